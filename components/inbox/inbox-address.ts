@@ -1,0 +1,42 @@
+// The address of the inbox holds what is shown; it never holds more of a patient than the service's own id.
+import type { InboxFilterDraft } from '@/lib/contract/console-inbox'
+import { type CallbackShape, callbackShapes, type InboxState, inboxStates } from '@/lib/contract/vocabulary'
+
+export const spans = { '1h': 'Last hour', '1d': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' } as const
+export type Span = keyof typeof spans
+
+export type InboxView = { state?: InboxState; shape?: CallbackShape; span?: Span; patient?: string; before?: string; after?: string }
+
+type Search = Record<string, string | string[] | undefined>
+
+/** Unknown words in an address are left out rather than answered with an error. */
+export function readView(search: Search): InboxView {
+  const one = (name: string) => (typeof search[name] === 'string' && search[name] !== '' && search[name].length <= 100 ? search[name] : undefined)
+  const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === one(name))
+  return {
+    state: of(inboxStates, 'state'),
+    shape: of(callbackShapes, 'shape'),
+    span: of(Object.keys(spans) as Span[], 'received'),
+    patient: one('patient'),
+    before: one('before'),
+    after: one('after'),
+  }
+}
+
+const hours: Record<Span, number> = { '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
+
+/** `now` is the server's, so that the first paint and the browser ask the same. */
+export function filterOf({ span, ...view }: InboxView, now: string): InboxFilterDraft {
+  const given = Object.entries(view).filter(([, value]) => value !== undefined)
+  const from = span && new Date(Date.parse(now) - hours[span] * 3_600_000).toISOString()
+  return { ...Object.fromEntries(given), ...(from && { from }) }
+}
+
+/** Another choice starts at the first page again. */
+export function addressOf(programId: string, view: InboxView, change: Partial<InboxView> = {}): string {
+  const { state, shape, span, patient, before, after } = { ...view, before: undefined, after: undefined, ...change }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ state, shape, received: span, patient, before, after })) if (value) query.set(name, value)
+  const words = query.toString()
+  return `/p/${encodeURIComponent(programId)}/inbox${words && `?${words}`}`
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { addressOf, type InboxView, type Span, spans } from '@/components/inbox/inbox-address'
+import { shapeWords } from '@/components/inbox/inbox-words'
+import { Field } from '@/components/ui/field'
+import { FilterChip } from '@/components/ui/filter-chip'
+import { Select } from '@/components/ui/select'
+import type { CallbackShape } from '@/lib/contract/vocabulary'
+
+const options = <T extends string>(words: Record<T, string>) =>
+  Object.entries<string>(words).map(([value, label]) => ({ value, label }))
+
+export function InboxFilters({ programId, view }: { programId: string; view: InboxView }) {
+  const router = useRouter()
+  const choose = (change: Partial<InboxView>) => router.replace(addressOf(programId, view, change), { scroll: false })
+  return (
+    <div className="chrome flex flex-wrap items-center gap-2">
+      <Field label="Kind of callback" hideLabel>
+        <Select
+          className="w-52 max-sm:w-full"
+          placeholder="All kinds"
+          value={view.shape ?? ''}
+          options={options(shapeWords)}
+          onChange={({ target }) => choose({ shape: (target.value || undefined) as CallbackShape | undefined })}
+        />
+      </Field>
+      <Field label="Received" hideLabel>
+        <Select
+          className="w-40 max-sm:w-full"
+          placeholder="Any time"
+          value={view.span ?? ''}
+          options={options(spans)}
+          onChange={({ target }) => choose({ span: (target.value || undefined) as Span | undefined })}
+        />
+      </Field>
+      {view.patient && (
+        <FilterChip label={`Patient is ${view.patient}`} removeHref={addressOf(programId, view, { patient: undefined })}>
+          Patient is <strong className="font-semibold">{view.patient}</strong>
+        </FilterChip>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { shapeWords } from '@/components/inbox/inbox-words'
+import { StatusChip } from '@/components/status/status-chip'
+import { inboxWords } from '@/components/status/status-words'
+import { CodeValue } from '@/components/ui/code-value'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { RowLink } from '@/components/ui/row-link'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { TextLink } from '@/components/ui/text-link'
+import type { Instant } from '@/components/ui/time-words'
+import type { InboxRow } from '@/lib/contract/console-inbox'
+
+type InboxTableProps = { programId: string; rows: readonly InboxRow[]; busy: boolean; now: Instant; timeZone: string }
+
+export function InboxTable({ programId, rows, busy, now, timeZone }: InboxTableProps) {
+  const place = `/p/${encodeURIComponent(programId)}`
+  return (
+    <Table caption="Callbacks received, newest first" busy={busy}>
+      <TableHead>
+        <ColumnHead>Callback</ColumnHead>
+        <ColumnHead>State</ColumnHead>
+        <ColumnHead>Patient</ColumnHead>
+        <ColumnHead>Event name</ColumnHead>
+        <ColumnHead end>Repeats</ColumnHead>
+        <ColumnHead>Received</ColumnHead>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <RowHead>
+              <RowLink href={`${place}/inbox/${row.id}`} prefetch={false}>
+                {row.shape ? shapeWords[row.shape] : 'Callback'}
+              </RowLink>
+            </RowHead>
+            <TableCell>
+              <StatusChip words={inboxWords} value={row.state} />
+              {row.problems > 0 && <span className="pl-2 text-ink2">{countOf(row.problems, 'problem')}</span>}
+            </TableCell>
+            <TableCell>
+              {row.patient ? (
+                <TextLink href={`${place}/patients/${encodeURIComponent(row.patient.id)}`} prefetch={false}>
+                  {row.patient.name}
+                </TextLink>
+              ) : (
+                <span className="text-ink3">Not a patient here</span>
+              )}
+            </TableCell>
+            <TableCell narrow="hidden">
+              {row.eventName ? <CodeValue>{row.eventName}</CodeValue> : <span className="text-ink3">None</span>}
+            </TableCell>
+            <TableCell end narrow={row.duplicates > 0 ? 'second' : 'hidden'}>
+              {row.duplicates > 0 ? `${row.duplicates} ×` : <span className="text-ink3">–</span>}
+            </TableCell>
+            <TableCell narrow="end">
+              <RelativeTime at={row.receivedAt} now={now} timeZone={timeZone} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+export const countOf = (n: number, word: string) => `${n.toLocaleString('en-US')} ${word}${n === 1 ? '' : 's'}`

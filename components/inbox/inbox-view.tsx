@@ -1,0 +1,122 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { FirstCallback } from '@/components/inbox/first-callback'
+import { addressOf, filterOf, type InboxView as View } from '@/components/inbox/inbox-address'
+import { InboxFilters } from '@/components/inbox/inbox-filters'
+import { InboxHealthCards } from '@/components/inbox/inbox-health-cards'
+import { inboxList } from '@/components/inbox/inbox-queries'
+import { InboxTable } from '@/components/inbox/inbox-table'
+import { useInboxPulse } from '@/components/inbox/use-inbox-pulse'
+import { useNow } from '@/components/inbox/use-now'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pager } from '@/components/ui/pager'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import { TabLinks } from '@/components/ui/tab-links'
+import { CallRefused } from '@/lib/web/call'
+
+type InboxViewProps = {
+  programId: string
+  view: View
+  /** The server's reading of the clock when the page was made. */
+  now: string
+  timeZone: string
+  /** Where callbacks are sent to. */
+  address: string
+  mayManage: boolean
+}
+
+export function InboxView({ programId, view, now, timeZone, address, mayManage }: InboxViewProps) {
+  const list = useQuery(inboxList(programId, filterOf(view, now)))
+  const pulse = useInboxPulse(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
+  const clock = useNow(now)
+  // Known only in this page's memory, for the sample command; gone with the page.
+  const [secret, setSecret] = useState<string>()
+
+  const rows = list.data?.rows
+  const narrowed = Boolean(view.shape ?? view.span ?? view.patient)
+  const paged = Boolean(view.before ?? view.after)
+  const nothingYet = rows?.length === 0 && !narrowed && !paged && view.state === undefined
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader title="Inbox" count="Callbacks received for this program" />
+      <TabLinks
+        label="Inbox views"
+        tabs={[
+          { href: addressOf(programId, view, { state: undefined }), label: 'All', current: view.state === undefined },
+          {
+            href: addressOf(programId, view, { state: 'quarantined' }),
+            label: 'Quarantine',
+            current: view.state === 'quarantined',
+            count: pulse.data?.quarantined.toLocaleString('en-US'),
+          },
+          { href: addressOf(programId, view, { state: 'accepted' }), label: 'Accepted', current: view.state === 'accepted' },
+        ]}
+      />
+      {!nothingYet && <InboxFilters programId={programId} view={view} />}
+      {(pulse.isError || (list.isError && rows)) && (
+        <Banner
+          tone="attention"
+          role="status"
+          title="The inbox is not being refreshed"
+          actions={
+            <Button size="small" busy={pulse.isFetching} onClick={() => Promise.all([pulse.refetch(), list.refetch()])}>
+              Try again
+            </Button>
+          }
+        >
+          What you see is from the last time it could be read. It keeps trying by itself.
+        </Banner>
+      )}
+      {rows === undefined ? (
+        list.isError ? (
+          <Card>
+            <ErrorState
+              reference={list.error instanceof CallRefused ? list.error.requestId : undefined}
+              busy={list.isFetching}
+              onRetry={() => list.refetch()}
+            />
+          </Card>
+        ) : (
+          <TableSkeleton label="Loading callbacks" columns={6} />
+        )
+      ) : nothingYet ? (
+        <FirstCallback programId={programId} address={address} now={now} mayManage={mayManage} secret={secret} />
+      ) : rows.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<Inbox />}
+            title={narrowed || paged ? 'No callback matches' : view.state === 'quarantined' ? 'Nothing in quarantine' : 'Nothing accepted yet'}
+            action={(narrowed || paged) && <ButtonLink href={addressOf(programId, { state: view.state })}>Show all</ButtonLink>}
+          >
+            {narrowed || paged ? 'Choose another kind or a longer time.' : emptyWords[view.state ?? 'accepted']}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <InboxTable programId={programId} rows={rows} busy={list.isPlaceholderData} now={clock} timeZone={timeZone} />
+          <Pager
+            label="Callbacks"
+            newer={list.data?.newer && addressOf(programId, view, { after: list.data.newer })}
+            older={list.data?.older && addressOf(programId, view, { before: list.data.older })}
+          />
+        </>
+      )}
+      <InboxHealthCards programId={programId} now={clock} timeZone={timeZone} mayManage={mayManage} onSecret={setSecret} />
+    </div>
+  )
+}
+
+const emptyWords = {
+  accepted: 'No callback has been accepted yet.',
+  quarantined: 'Callbacks that are signed correctly but do not have one of the three shapes are kept here, with the fields named.',
+}

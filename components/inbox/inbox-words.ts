@@ -1,0 +1,18 @@
+import type { InboxRefusalReason } from '@/lib/contract/console-inbox'
+import type { CallbackShape } from '@/lib/contract/vocabulary'
+
+// biome-ignore format: a table is read by column
+export const shapeWords: Record<CallbackShape, string> = {
+  pap:     'PAP enrollment',
+  dosage:  'Dosage update',
+  consent: 'Consent-only enrollment',
+}
+
+// biome-ignore format: a table is read by column
+export const reasonWords: Record<InboxRefusalReason, string> = {
+  headers:   'a webhook header missing or malformed',
+  timestamp: 'sent more than five minutes ago or ahead',
+  body:      'not JSON',
+  program:   'no such program, or one without a secret',
+  signature: 'the signature does not match',
+}

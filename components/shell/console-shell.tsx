@@ -1,0 +1,120 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { keepRailCollapsed, type Preferences } from '@/components/shell/preferences'
+import { Rail } from '@/components/shell/rail'
+import { RailDrawer } from '@/components/shell/rail-drawer'
+import type { PaletteCommand, ProgramChoice, RailSection, SignedIn } from '@/components/shell/shell-types'
+import { ShortcutSheet } from '@/components/shell/shortcut-sheet'
+import { useShortcut } from '@/components/shell/shortcuts'
+import { TopBar } from '@/components/shell/top-bar'
+import { UserMenu } from '@/components/shell/user-menu'
+import { SkipLink } from '@/components/ui/skip-link'
+import { type Instant, zoneWords } from '@/components/ui/time-words'
+
+const CommandPalette = lazy(() => import('./command-palette').then((file) => ({ default: file.CommandPalette })))
+
+export type ConsoleShellProps = {
+  user: SignedIn
+  homeHref: string
+  sections: readonly RailSection[]
+  programs: readonly ProgramChoice[]
+  currentProgramId?: string
+  /** Address of the patient list that answers `?search=`; without it there is no search box. */
+  searchAction?: string
+  searchWords?: string
+  onSearch?: (words: string) => void
+  commands?: readonly PaletteCommand[]
+  preferences: Preferences
+  timeZone: string
+  /** The server's reading of the clock. */
+  now: Instant
+  settingsHref?: string
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** Rail, top bar, palette, shortcut sheet and the place for the page. */
+export function ConsoleShell(props: ConsoleShellProps) {
+  const { sections, homeHref, preferences, searchAction, searchWords, children } = props
+  const router = useRouter()
+  const [collapsed, setCollapsed] = useState(preferences.railCollapsed)
+  const [open, setOpen] = useState<'rail' | 'palette' | 'keys' | null>(null)
+  const toggle = (what: typeof open) => (shown: boolean) => setOpen(shown ? what : null)
+  const zone = zoneWords(props.timeZone, props.now)
+
+  useShortcut('?', () => setOpen('keys'), 'Keyboard shortcuts')
+  useShortcut('mod+k', () => setOpen('palette'), 'Commands')
+
+  const search =
+    searchAction === undefined
+      ? undefined
+      : (props.onSearch ?? ((words: string) => router.push(`${searchAction}?search=${encodeURIComponent(words)}`)))
+  const destinations = sections.flatMap(({ title, items }) =>
+    items.map(({ href, label }) => ({ href, label, group: 'Go to', keywords: title })),
+  )
+  const switches = props.programs
+    .filter(({ id }) => id !== props.currentProgramId)
+    .map(({ name, href }) => ({ label: name, href, group: 'Switch program' }))
+
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink to="main" />
+      <aside
+        className={`chrome sticky top-0 h-dvh shrink-0 overflow-y-auto border-line border-r bg-surface max-rail:hidden ${collapsed ? 'w-14' : 'w-54'}`}
+      >
+        <Rail
+          sections={sections}
+          homeHref={homeHref}
+          collapsed={collapsed}
+          onCollapse={(next) => {
+            keepRailCollapsed(next)
+            setCollapsed(next)
+          }}
+        />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          programs={props.programs}
+          currentProgramId={props.currentProgramId}
+          search={
+            searchAction === undefined
+              ? undefined
+              : { action: searchAction, defaultValue: searchWords, onSearch: props.onSearch }
+          }
+          zone={zone}
+          onOpenRail={() => setOpen('rail')}
+          onOpenPalette={() => setOpen('palette')}
+          userMenu={
+            <UserMenu
+              user={props.user}
+              theme={preferences.theme}
+              zone={zone}
+              settingsHref={props.settingsHref}
+              onShowKeys={() => setOpen('keys')}
+              onSignOut={props.onSignOut}
+            />
+          }
+        />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-3 pt-4.5 pb-10 sm:px-5">
+          {children}
+        </main>
+      </div>
+      <RailDrawer open={open === 'rail'} onOpenChange={toggle('rail')}>
+        <Rail sections={sections} homeHref={homeHref} onGo={() => setOpen(null)} />
+      </RailDrawer>
+      <ShortcutSheet open={open === 'keys'} onOpenChange={toggle('keys')} singleKeys={preferences.singleKeys} />
+      {open === 'palette' && (
+        <Suspense>
+          <CommandPalette
+            open
+            onOpenChange={toggle('palette')}
+            commands={[...(props.commands ?? []), ...destinations, ...switches]}
+            onSearch={search}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { countWords, type ProgramChoice } from '@/components/shell/shell-types'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
+
+type ProgramSwitcherProps = { programs: readonly ProgramChoice[]; currentId?: string }
+
+/** Only programs the person was granted ever reach this list. */
+export function ProgramSwitcher({ programs, currentId }: ProgramSwitcherProps) {
+  const current = programs.find(({ id }) => id === currentId)
+  if (programs.length === 0) return null
+  if (programs.length === 1 && current) {
+    return <p className="min-w-0 truncate font-medium">{current.name}</p>
+  }
+  return (
+    <Menu
+      className="min-w-64"
+      trigger={
+        <button type="button" className={buttonStyle('secondary', 'normal', 'max-w-64 shrink! min-w-0')}>
+          <span className="truncate">
+            <span className="font-normal text-ink3 max-sm:sr-only">Program: </span>
+            {current?.name ?? 'Choose'}
+          </span>
+          <ChevronDown aria-hidden />
+        </button>
+      }
+    >
+      <MenuLabel>Programs</MenuLabel>
+      {programs.map(({ id, name, href, count, closed }) => (
+        <MenuItem
+          key={id}
+          href={href}
+          current={id === currentId}
+          end={closed ? 'Closed' : count === undefined ? undefined : countWords(count)}
+        >
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { scrimStyle } from '@/components/ui/overlay-style'
+
+type RailDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }
+
+/** The rail where there is no room for one. */
+export function RailDrawer({ open, onOpenChange, children }: RailDrawerProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={`${scrimStyle} rail:hidden`} />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="edge fixed inset-y-0 left-0 z-50 w-[min(17.5rem,85vw)] overflow-y-auto border-line border-r bg-surface shadow-sheet data-[state=closed]:animate-rail-out data-[state=open]:animate-rail-in rail:hidden"
+        >
+          <Radix.Title className="sr-only">Navigation</Radix.Title>
+          <div className="absolute top-3 right-3">
+            <Radix.Close asChild>
+              <IconButton label="Close navigation" icon={<X />} />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+import { useShortcut } from '@/components/shell/shortcuts'
+import { Kbd } from '@/components/ui/kbd'
+
+export type SearchBoxProps = {
+  /** The patient list; the words arrive there as `?search=`. */
+  action: string
+  defaultValue?: string
+  /** Takes the search over, for words that must not stand in an address (phone numbers, birth dates). */
+  onSearch?: (words: string) => void
+}
+
+export function SearchBox({ action, defaultValue, onSearch }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useShortcut('/', () => field.current?.select(), 'Search patients')
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!onSearch) return
+    event.preventDefault()
+    onSearch(field.current?.value.trim() ?? '')
+  }
+
+  return (
+    <search className="w-full sm:max-w-[21.25rem]">
+      <form action={action} onSubmit={submit} className="relative flex items-center">
+        <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink3" />
+        <input
+          ref={field}
+          key={defaultValue}
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label="Search patients by name, phone or ID"
+          aria-keyshortcuts="/"
+          placeholder="Search name, phone, ID"
+          defaultValue={defaultValue}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          className="peer h-control w-full min-w-0 rounded-control border border-field bg-surface pr-9 pl-8.5 text-ink placeholder:text-ink3 hover:border-ink2"
+        />
+        <span className="pointer-events-none absolute right-2 peer-focus:hidden">
+          <Kbd inherit className="border-line! bg-sunken text-ink2">
+            /
+          </Kbd>
+        </span>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RailIcon } from '@/components/shell/rail-icons'
+
+// What the shell is told. Plain data: the layout reads it on the server.
+
+export type RailItem = {
+  href: string
+  label: string
+  icon: RailIcon
+  /** A number, or words: "10,000+", "2 failing". */
+  count?: number | string
+  /** The count wants attention: it is marked even when the rail is collapsed. */
+  urgent?: boolean
+}
+
+export type RailSection = { title?: string; items: readonly RailItem[] }
+
+export type ProgramChoice = { id: string; name: string; href: string; count?: number | string; closed?: boolean }
+
+export type SignedIn = { name: string; email: string; role: string }
+
+/** An act the palette offers everywhere; labelled shortcuts of the open page join by themselves. */
+export type PaletteCommand = { label: string; href: string; group?: string; keywords?: string; shortcut?: string }
+
+export const countWords = (count: number | string) =>
+  typeof count === 'number' ? count.toLocaleString('en-US') : count

@@ -1,0 +1,75 @@
+'use client'
+
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+export type Shortcut = {
+  /** One character, a key's name ('Escape'), or 'mod+k' for Ctrl or ⌘ with it. */
+  key: string
+  /** With a label it stands in the `?` sheet and, while its page is open, in the command palette. */
+  label?: string
+  run: () => void
+}
+
+// One list and one listener for the document: the page that registered last wins a key, and gives it back on leaving.
+let live: readonly Shortcut[] = []
+const watchers = new Set<() => void>()
+
+function change(next: readonly Shortcut[]) {
+  if (live.length === 0) document.addEventListener('keydown', press)
+  live = next
+  if (live.length === 0) document.removeEventListener('keydown', press)
+  for (const watcher of watchers) watcher()
+}
+
+const typed =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]'
+const choosing = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
+
+function press(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return
+  const mod = event.ctrlKey || event.metaKey
+  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const found = live.findLast(({ key }) => key === (mod ? `mod+${name}` : name))
+  if (!found) return
+
+  const where = event.target instanceof Element ? event.target : null
+  const single = !mod && event.key.length === 1
+  // WCAG 2.1.4: single keys can be switched off, and never act while someone types or chooses.
+  if (single && (document.documentElement.dataset.keys === 'off' || where?.closest(typed))) return
+  if (!mod && where?.closest(choosing)) return
+
+  event.preventDefault()
+  found.run()
+}
+
+/** `useShortcut('i', openInvite, 'Invite patient')`; `enabled: false` takes it away while it makes no sense. */
+export function useShortcut(key: string, run: () => void, label?: string, { enabled = true } = {}) {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+
+  useEffect(() => {
+    if (!enabled) return
+    const own: Shortcut = { key, label, run: () => latest.current() }
+    change([...live, own])
+    return () => change(live.filter((other) => other !== own))
+  }, [key, label, enabled])
+}
+
+const nothing: readonly Shortcut[] = []
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** What the keyboard can do right now, latest registration first, one row per key. */
+export function useLiveShortcuts() {
+  const all = useSyncExternalStore(
+    watch,
+    () => live,
+    () => nothing,
+  )
+  const seen = new Set<string>()
+  return [...all].reverse().filter(({ key, label }) => label && !seen.has(key) && seen.add(key))
+}

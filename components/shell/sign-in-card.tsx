@@ -1,0 +1,115 @@
+'use client'
+
+import { Eye, EyeOff } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { BrandMark } from '@/components/shell/brand-mark'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { IconButton } from '@/components/ui/icon-button'
+import { TextInput } from '@/components/ui/text-input'
+
+export type SignInValues = { email: string; password: string }
+
+type SignInCardProps = {
+  onSubmit: (values: SignInValues) => void
+  busy?: boolean
+  /** Why it did not work, the same words whoever tried. */
+  problem?: string
+  /** Too many tries: seconds until the next one is taken. Change `attempt` to start the count again. */
+  waitSeconds?: number
+  attempt?: number
+  /** Why the person sees this page at all: signed out, session ended. */
+  notice?: ReactNode
+}
+
+export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, attempt = 0, notice }: SignInCardProps) {
+  const [missing, setMissing] = useState<Partial<SignInValues>>({})
+  const [shown, setShown] = useState(false)
+  const wait = useCountdown(waitSeconds, attempt)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const values = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
+    const gaps: Partial<SignInValues> = {}
+    if (!values.email.includes('@')) gaps.email = 'Enter your work e-mail, like name@example.com'
+    if (!values.password) gaps.password = 'Enter your password'
+    setMissing(gaps)
+    const first = Object.keys(gaps)[0]
+    if (first) document.getElementById(first)?.focus()
+    else if (!busy && wait === 0) onSubmit(values)
+  }
+
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-[23.75rem]">
+        <div className="mb-5 flex items-center gap-2.5">
+          <BrandMark className="size-7" />
+          <span className="font-semibold text-h2">Hub console</span>
+        </div>
+        {/* POST, so that a form sent before the script is there never writes a password into an address. */}
+        <form
+          noValidate
+          method="post"
+          onSubmit={submit}
+          className="edge rounded-card border border-line bg-surface p-6 shadow-card"
+        >
+          <h1 className="text-h1">Sign in</h1>
+          {notice && <p className="mt-1 text-ink2">{notice}</p>}
+          <div className="mt-4 flex flex-col gap-4">
+            <div role="alert" className="empty:hidden">
+              {wait > 0 ? (
+                <Banner tone="attention" title="Too many tries">
+                  {/* The seconds are not read out one by one. */}
+                  Wait a moment and try again<span aria-hidden> in {wait} s</span>.
+                </Banner>
+              ) : (
+                problem && <Banner tone="negative">{problem}</Banner>
+              )}
+            </div>
+            <Field label="E-mail" id="email" error={missing.email}>
+              <TextInput name="email" type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
+            </Field>
+            <Field label="Password" id="password" error={missing.password}>
+              <TextInput
+                name="password"
+                type={shown ? 'text' : 'password'}
+                autoComplete="current-password"
+                autoCapitalize="off"
+                spellCheck={false}
+                end={
+                  <IconButton
+                    size="small"
+                    label={shown ? 'Hide password' : 'Show password'}
+                    icon={shown ? <EyeOff /> : <Eye />}
+                    onClick={() => setShown(!shown)}
+                  />
+                }
+              />
+            </Field>
+            <Button type="submit" variant="primary" busy={busy} disabled={wait > 0}>
+              Sign in
+            </Button>
+          </div>
+        </form>
+        <p className="mt-4 text-ink3">
+          Locked out? Ask an administrator of your program; nobody from Hubline will ever ask for your password.
+        </p>
+      </div>
+    </main>
+  )
+}
+
+function useCountdown(seconds: number, attempt: number) {
+  const [left, setLeft] = useState(seconds)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt starts the count anew
+  useEffect(() => {
+    const until = Date.now() + seconds * 1_000
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)))
+    tick()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [seconds, attempt])
+  return left
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { keepTheme, type Theme, themes } from '@/components/shell/preferences'
+import type { SignedIn } from '@/components/shell/shell-types'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
+
+const themeWords: Record<Theme, string> = { device: 'Same as this device', light: 'Light', dark: 'Dark' }
+const themeIcons = { device: <Monitor aria-hidden />, light: <Sun aria-hidden />, dark: <Moon aria-hidden /> }
+
+type UserMenuProps = {
+  user: SignedIn
+  theme: Theme
+  zone: string
+  settingsHref?: string
+  onShowKeys: () => void
+  onSignOut: () => void
+}
+
+const initials = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase()).join('')
+}
+
+export function UserMenu({ user, theme: first, zone, settingsHref, onShowKeys, onSignOut }: UserMenuProps) {
+  const [theme, setTheme] = useState(first)
+  const choose = (next: Theme) => {
+    keepTheme(next)
+    setTheme(next)
+  }
+
+  return (
+    <Menu
+      align="end"
+      className="min-w-60"
+      label="Your account"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Your account: ${user.name}`}
+          className="edge grid size-8 shrink-0 place-items-center rounded-full! bg-accent-soft font-semibold text-small text-ink hover:bg-selected"
+        >
+          {initials(user.name)}
+        </button>
+      }
+    >
+      <div className="px-2 pt-1.5 pb-1">
+        <p className="font-semibold">{user.name}</p>
+        <p className="text-ink2">{user.email}</p>
+        <p className="text-ink3 text-small">
+          {user.role} · Times in {zone}
+        </p>
+      </div>
+      <MenuSeparator />
+      <MenuLabel>Theme</MenuLabel>
+      <MenuChoice
+        label="Theme"
+        value={theme}
+        onValueChange={choose}
+        options={themes.map((value) => ({ value, label: themeWords[value], icon: themeIcons[value] }))}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={onShowKeys}>
+        Keyboard shortcuts
+      </MenuItem>
+      {settingsHref && (
+        <MenuItem icon={<Settings aria-hidden />} href={settingsHref}>
+          Settings
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  )
+}

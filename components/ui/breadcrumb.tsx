@@ -1,0 +1,22 @@
+import { Fragment, type ReactNode } from 'react'
+import { TextLink } from '@/components/ui/text-link'
+
+type Crumb = { label: ReactNode; href?: string }
+
+export function Breadcrumb({ crumbs, end }: { crumbs: readonly Crumb[]; end?: ReactNode }) {
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-ink3">
+      <nav aria-label="Breadcrumb">
+        <ol className="flex flex-wrap items-center gap-x-1.5">
+          {crumbs.map(({ label, href }, position) => (
+            <Fragment key={href ?? position}>
+              {position > 0 && <li aria-hidden>/</li>}
+              <li>{href ? <TextLink href={href}>{label}</TextLink> : <span aria-current="page">{label}</span>}</li>
+            </Fragment>
+          ))}
+        </ol>
+      </nav>
+      {end}
+    </div>
+  )
+}

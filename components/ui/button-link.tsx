@@ -1,0 +1,22 @@
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '@/components/ui/button-style'
+import { Kbd } from '@/components/ui/kbd'
+
+type ButtonLinkProps = ComponentProps<typeof Link> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  shortcut?: string
+  icon?: ReactNode
+}
+
+/** Goes somewhere, so it is a link; it only looks like a button. */
+export function ButtonLink({ variant, size, shortcut, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link aria-keyshortcuts={shortcut} className={buttonStyle(variant, size, className)} {...rest}>
+      {icon}
+      {children}
+      {shortcut && <Kbd inherit={variant === 'primary' || variant === 'danger'}>{shortcut.toUpperCase()}</Kbd>}
+    </Link>
+  )
+}

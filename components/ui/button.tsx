@@ -1,0 +1,56 @@
+'use client'
+
+import clsx from 'clsx'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from '@/components/ui/button-style'
+import { Kbd } from '@/components/ui/kbd'
+import { Spinner } from '@/components/ui/spinner'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Work is under way: the label stays in place unseen, so the button keeps its width and its name. */
+  busy?: boolean
+  /** The single key that does the same, shown as a hint. */
+  shortcut?: string
+  icon?: ReactNode
+}
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  shortcut,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  // Not `disabled`: a disabled button would drop the focus of the person who has just pressed it.
+  const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+
+  return (
+    <button
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-keyshortcuts={shortcut}
+      className={buttonStyle(variant, size, className)}
+      onClick={click}
+      {...rest}
+    >
+      <span className={clsx('inline-flex items-center gap-[inherit] [&>svg]:size-4', busy && 'opacity-0')}>
+        {icon}
+        {children}
+        {shortcut && <Kbd inherit={variant === 'primary' || variant === 'danger'}>{shortcut.toUpperCase()}</Kbd>}
+      </span>
+      {busy && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}

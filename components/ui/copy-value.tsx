@@ -1,0 +1,46 @@
+'use client'
+
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { CodeValue } from '@/components/ui/code-value'
+import { IconButton } from '@/components/ui/icon-button'
+
+type CopyValueProps = {
+  value: string
+  /** What it is: the button reads "Copy partner ID". */
+  label: string
+  /** Shown instead of the value in code letters. */
+  children?: ReactNode
+}
+
+export function CopyValue({ value, label, children }: CopyValueProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), 2_000)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    )
+
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      {children ?? <CodeValue>{value}</CodeValue>}
+      <IconButton
+        label={`Copy ${label}`}
+        size="small"
+        className="chrome -my-1 text-ink2!"
+        icon={outcome === 'copied' ? <Check className="text-positive-fg" /> : <Copy />}
+        onClick={copy}
+      />
+      <span role="status" className={outcome === 'refused' ? 'text-small text-danger' : 'sr-only'}>
+        {outcome === 'copied' && `Copied ${label}`}
+        {outcome === 'refused' && 'Could not copy: select the text and copy it by hand'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
+
+export type OverlayProps = {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** One element that opens it; focus returns there. */
+  trigger?: ReactNode
+  title: ReactNode
+  description?: ReactNode
+  /** The buttons, primary first in reading order last on the right. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+export function Dialog({ wide = false, ...props }: OverlayProps & { wide?: boolean }) {
+  const { open, onOpenChange, trigger, title, description, footer, children } = props
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={scrimStyle} />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={clsx(
+            popStyle,
+            'fixed inset-x-3 top-[max(0.75rem,10dvh)] z-50 mx-auto flex max-h-[calc(100dvh-max(1.5rem,14dvh))] flex-col',
+            'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
+            wide ? 'max-w-3xl' : 'max-w-lg',
+          )}
+        >
+          <OverlayHead title={title} description={description} />
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          {footer && <OverlayFoot>{footer}</OverlayFoot>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export function OverlayHead({ title, description }: Pick<OverlayProps, 'title' | 'description'>) {
+  return (
+    <div className="flex items-start gap-3 px-5 pt-4 pb-3">
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-h2">{title}</Radix.Title>
+        {description && <Radix.Description className="mt-1 text-ink2">{description}</Radix.Description>}
+      </div>
+      <Radix.Close asChild>
+        <IconButton label="Close" size="small" icon={<X />} className="-mt-1 -mr-2" />
+      </Radix.Close>
+    </div>
+  )
+}
+
+export function OverlayFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2 rounded-b-card border-line border-t bg-surface px-5 py-3">
+      {children}
+    </div>
+  )
+}
+
+/** Any button inside that should also close. */
+export function OverlayClose({ children }: { children: ReactNode }) {
+  return <Radix.Close asChild>{children}</Radix.Close>
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { Dialog as Radix } from 'radix-ui'
+import { OverlayFoot, OverlayHead, type OverlayProps } from '@/components/ui/dialog'
+import { scrimStyle } from '@/components/ui/overlay-style'
+
+/** A sheet from the right: the page it belongs to stays in sight, on a phone it takes the whole screen. */
+export function Drawer({ open, onOpenChange, trigger, title, description, footer, children }: OverlayProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={scrimStyle} />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className="edge fixed inset-y-0 right-0 z-50 flex w-full max-w-[30rem] flex-col border-line bg-surface text-ink shadow-sheet data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in sm:border-l"
+        >
+          <div className="border-line border-b">
+            <OverlayHead title={title} description={description} />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {footer && <OverlayFoot>{footer}</OverlayFoot>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+
+/** An address, a handler, or nothing when there is no such page. */
+type Step = string | (() => void) | null | undefined
+
+type PagerProps = {
+  /** What is paged through: "Patients". */
+  label: string
+  newer?: Step
+  older?: Step
+  /** "Rows 1–50 of 412" */
+  summary?: ReactNode
+}
+
+export function Pager({ label, newer, older, summary }: PagerProps) {
+  return (
+    <nav aria-label={`${label}: pages`} className="chrome flex flex-wrap items-center justify-end gap-2">
+      {summary && <p className="mr-1 text-ink2">{summary}</p>}
+      <PagerStep step={newer} icon={<ArrowLeft aria-hidden />} words="Newer" />
+      <PagerStep step={older} iconAfter={<ArrowRight aria-hidden />} words="Older" />
+    </nav>
+  )
+}
+
+type PagerStepProps = { step: Step; words: string; icon?: ReactNode; iconAfter?: ReactNode }
+
+function PagerStep({ step, words, icon, iconAfter }: PagerStepProps) {
+  if (typeof step === 'string') {
+    return (
+      <ButtonLink href={step} icon={icon}>
+        {words}
+        {iconAfter}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button variant={step ? 'secondary' : 'quiet'} disabled={!step} onClick={step ?? undefined} icon={icon}>
+      {words}
+      {iconAfter}
+    </Button>
+  )
+}

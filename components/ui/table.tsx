@@ -1,0 +1,78 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+
+export type Density = 'compact' | 'normal' | 'comfortable'
+
+/** What becomes of a cell when the table folds into two-line rows: the first line is lead … end, the second the rest. */
+export type Narrow = 'select' | 'lead' | 'end' | 'second' | 'hidden'
+
+type TableProps = {
+  /** What the table lists; read out, not shown. */
+  caption: ReactNode
+  density?: Density
+  /** Rows are being read anew; the old ones stay. */
+  busy?: boolean
+  className?: string
+  children: ReactNode
+}
+
+// The roles repeat what the elements say because browsers drop it once CSS folds the rows.
+export function Table({ caption, density = 'normal', busy = false, className, children }: TableProps) {
+  return (
+    <div className={clsx('ledger-box rounded-card border border-line bg-surface shadow-card', className)}>
+      <div className="ledger-scroll">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <table role="table" aria-busy={busy || undefined} data-density={density} className="ledger">
+          <caption className="sr-only">{caption}</caption>
+          {children}
+        </table>
+      </div>
+    </div>
+  )
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <thead role="rowgroup">
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tr role="row">{children}</tr>
+    </thead>
+  )
+}
+
+export function TableBody({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/noRedundantRoles: see above
+  return <tbody role="rowgroup">{children}</tbody>
+}
+
+export function TableRow({ selected = false, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
+  // biome-ignore lint/a11y/noRedundantRoles: see above
+  return <tr role="row" data-selected={selected || undefined} {...rest} />
+}
+
+type CellProps = ComponentProps<'td'> & { narrow?: Narrow; end?: boolean; wrap?: boolean }
+
+export function TableCell({ narrow = 'second', end = false, wrap = false, ...rest }: CellProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <td role="cell" data-narrow={narrow} data-align={end ? 'end' : undefined} data-wrap={wrap || undefined} {...rest} />
+  )
+}
+
+/** The cell that names its row, usually with the link that opens it. */
+export function RowHead({ narrow = 'lead', wrap = false, ...rest }: Omit<CellProps, 'end'>) {
+  // biome-ignore lint/a11y/noRedundantRoles: see above
+  return <th scope="row" role="rowheader" data-narrow={narrow} data-wrap={wrap || undefined} {...rest} />
+}
+
+type ColumnHeadProps = { narrow?: Narrow; end?: boolean; className?: string; children: ReactNode }
+
+export function ColumnHead({ narrow, end = false, className, children }: ColumnHeadProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <th scope="col" role="columnheader" data-narrow={narrow} data-align={end ? 'end' : undefined} className={className}>
+      {children}
+    </th>
+  )
+}

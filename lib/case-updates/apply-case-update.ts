@@ -1,0 +1,89 @@
+// §4.2: one event changes at most one state, and says what became of its SMS. Read, decide in plain functions, write
+// everything in one statement that only holds while the patient's row is as it was read.
+import type { CaseUpdate } from '@/lib/contract/event'
+import { Refusal } from '@/lib/contract/refusals'
+import { planUpdate } from '@/lib/contract/transitions'
+import { coPayBinNumber, coPayMember, pharmacyPhone, type SmsOutcome } from '@/lib/contract/vocabulary'
+import { inTurn } from '@/lib/platform/in-turn'
+import { newId } from '@/lib/platform/ids'
+import type { Unit } from '@/lib/platform/unit'
+import type { ProgramRow } from '@/lib/programs/program-row'
+import { planSms, smsReply } from '@/lib/sms/plan-sms'
+import { readTemplates } from '@/lib/sms/read-templates'
+import { type CaseFile, readCase } from './read-case'
+
+const write = {
+  name: 'cases.apply',
+  text: `
+  with moved as (
+    update patient set enrollment = $3::text, prior_auth = $4::text, pap = $5::text, copay = $6::text,
+           copay_member = $7::text, copay_bin = $8::text, copay_pharmacy_phone = $9::text,
+           updated_at = case when $10::boolean then $11::timestamptz else updated_at end, version = version + 1
+     where id = $1::text and version = $2::int
+    returning id, program_id, phone_number
+  ), entry as (
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, sms_id, data)
+    select $12::text, id, program_id, $11::timestamptz, 'caseUpdate', $13::text, $14::text, $15::text, $16::jsonb from moved
+  ), audited as (
+    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address)
+    select $11::timestamptz, $13::text, $17::text, $14::text, 'patient.caseUpdate', program_id, array[id], $18::text, $19::text from moved
+  ), message as (
+    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at)
+    select $15::text, program_id, id, phone_number, $20::text, $21::text, $22::text, $23::text, $24::text, $25::int, $26::text, $27::text, $28::timestamptz, $11::timestamptz
+      from moved where $15::text is not null and phone_number is not null
+  ), flagged as (
+    insert into task (id, program_id, patient_id, kind, data, created_at)
+    select $29::text, program_id, id, 'outOfOrder', $30::jsonb, $11::timestamptz from moved where $29::text is not null
+  )
+  select id from moved`,
+}
+
+export type Applied = {
+  patientId: string
+  supportProgramId: string
+  eventId: string
+  sms: { status: SmsOutcome; reason?: string; notBefore?: string }
+}
+
+/** Applies `update` to the patient of `file`. Throws transitionRefused (strict programs), eventNotSupported,
+ *  propertyRequired or variableMissing (templates). */
+export async function applyCaseUpdate(unit: Unit, program: ProgramRow, file: CaseFile, update: CaseUpdate): Promise<Applied> {
+  const templates = await readTemplates(unit, program)
+  // Events for one patient take turns within a process, so only another process can change the row in between.
+  return unit.alone ? inTurn(file.id, () => settle(unit, program, file, update, templates)) : settle(unit, program, file, update, templates)
+}
+
+async function settle(
+  unit: Unit, program: ProgramRow, first: CaseFile, update: CaseUpdate, templates: Awaited<ReturnType<typeof readTemplates>>,
+): Promise<Applied> {
+  const { now, actor } = unit
+  let file: CaseFile | undefined = first
+  for (let tries = 0; file && tries < 100; tries += 1) {
+    if (file.lifecycle === 'unsubscribed') throw new Refusal('patientUnsubscribed')
+    const plan = planUpdate(file.states, file.card, update)
+    if (plan.outcome === 'outOfOrder' && program.strictTransitions) throw new Refusal('transitionRefused', { name: update.text })
+
+    const occasion = { kind: update.name, text: update.text, entries: update.additionalData }
+    const planned = plan.outcome === 'repeated' ? null : planSms(templates, program, { ...file, optedOut: false }, occasion, now)
+    const message = planned && file.phoneNumber !== null ? planned : null
+    const sms = smsReply(planned)
+    const states = plan.track ? { ...file.states, [plan.track]: plan.to } : file.states
+    const card = { ...file.card, ...plan.card }
+    const eventId = newId('ev')
+    const story = { ...update, track: plan.track, from: plan.from, to: plan.to, outcome: plan.outcome, sms }
+    const flag = plan.outcome === 'outOfOrder' ? { eventId, track: plan.track, from: plan.from, to: plan.to } : null
+
+    const [moved] = await unit.sql<{ id: string }>(write, [
+      file.id, file.version, states.enrollment, states.priorAuth, states.pap, states.copay,
+      card[coPayMember], card[coPayBinNumber], card[pharmacyPhone], plan.outcome !== 'repeated', now,
+      eventId, actor.kind, actor.name, message ? newId('sms') : null, JSON.stringify(story),
+      actor.id, actor.requestId, actor.address,
+      update.name, update.text, message?.language ?? '', message?.body ?? '', message?.encoding ?? '', message?.segments ?? 0,
+      message?.status ?? 'queued', message?.reason ?? null, message?.notBefore ?? now,
+      flag ? newId('tk') : null, JSON.stringify(flag ?? {}),
+    ])
+    if (moved) return { patientId: file.id, supportProgramId: program.id, eventId, sms }
+    file = await readCase(unit, program.id, file.id)
+  }
+  throw new Error('the patient kept changing while an event was being applied')
+}

@@ -1,0 +1,77 @@
+// What a case update needs to know of its patient: found by id within the program, and checked against what else the
+// body says of them (decisions.md §2, R3 and R5).
+import { eventBody } from '@/lib/contract/event'
+import { Refusal } from '@/lib/contract/refusals'
+import type { CardData, States } from '@/lib/contract/transitions'
+import { pool } from '@/lib/platform/db/client'
+import { gather } from '@/lib/platform/gather'
+import { newId } from '@/lib/platform/ids'
+import type { Unit } from '@/lib/platform/unit'
+
+export type CaseFile = {
+  id: string
+  programId: string
+  externalId: string | null
+  phoneNumber: string | null
+  lifecycle: string
+  language: string
+  zones: string[]
+  requiredConsent: boolean
+  consentGiven: boolean
+  states: States
+  card: CardData
+  version: number
+}
+
+const columns = `
+  id, program_id as "programId", external_id as "externalId", phone_number as "phoneNumber", lifecycle, language, zones,
+  required_consent as "requiredConsent", consented_at is not null as "consentGiven", version,
+  json_build_object('enrollment', enrollment, 'priorAuth', prior_auth, 'pap', pap, 'copay', copay) as states,
+  json_build_object('coPayMember', copay_member, 'coPayBinNumber', copay_bin, 'pharmacyphone', copay_pharmacy_phone) as card`
+
+const readMany = { name: 'cases.readMany', text: `select ${columns} from patient where id = any($1::text[])` }
+const readLocked = { name: 'cases.readLocked', text: `select ${columns} from patient where id = $1::text for update` }
+
+const look = gather<CaseFile>(async (ids) => {
+  const { rows } = await pool().query<CaseFile>({ name: readMany.name, text: readMany.text, values: [ids] })
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** The patient's file, or undefined outside the program. In a transaction the row is locked; outside one the writer
+ *  compares `version` instead, and concurrent readers share a query. */
+export async function readCase(unit: Unit, programId: string, patientId: string): Promise<CaseFile | undefined> {
+  if (patientId.includes('\0')) return undefined
+  const file = unit.alone ? await look(patientId) : (await unit.sql<CaseFile>(readLocked, [patientId]))[0]
+  return file?.programId === programId ? file : undefined
+}
+
+const keepAttempt = {
+  name: 'cases.afterOptOut',
+  text: `
+  with entry as (
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
+    values ($1::text, $2::text, $3::text, $4::timestamptz, 'caseUpdate', $5::text, $6::text, $7::jsonb)
+  )
+  insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
+  values ($4::timestamptz, $5::text, $8::text, $6::text, 'patient.caseUpdate', $3::text, array[$2::text], $9::text, $10::text, '{"refused":"patientUnsubscribed"}')`,
+}
+
+/** R3, R5: the file of a patient who can be written about. `input` is the body as it came: who the call is about is
+ *  settled before the status is looked at. An attempt after an opt-out is kept on the timeline. */
+export async function requireCase(unit: Unit, programId: string, patientId: string, input: Record<string, unknown>): Promise<CaseFile> {
+  const file = await readCase(unit, programId, patientId)
+  if (!file) throw new Refusal('patientNotFound')
+  const { phoneNumber, externalId } = input
+  const same = (given: unknown, own: string | null) => given === undefined || given === null || given === own
+  if (!same(phoneNumber, file.phoneNumber) || !same(externalId, file.externalId)) throw new Refusal('patientNotFound')
+  if (file.lifecycle !== 'unsubscribed') return file
+
+  const parsed = eventBody.shape.status.safeParse(input.status)
+  const update = parsed.success ? parsed.data : { name: '', text: '', additionalData: [] }
+  const { actor, now } = unit
+  await unit.sql(keepAttempt, [
+    newId('ev'), file.id, programId, now, actor.kind, actor.name, JSON.stringify({ ...update, outcome: 'afterOptOut' }),
+    actor.id, actor.requestId, actor.address,
+  ])
+  throw new Refusal('patientUnsubscribed')
+}

@@ -1,0 +1,150 @@
+// The console's calls of the patient list: a page of it, how many there are, and whether a patient is known already.
+// All are POST: what somebody searches for is a name or a phone number and belongs in no address and no log.
+import { z } from 'zod'
+import type { Endpoint } from './endpoint'
+import { phoneNumber } from './fields'
+import { copayStates, enrollmentStates, lifecycles, papStates, priorAuthStates } from './vocabulary'
+
+export const listSorts = ['updated', 'created', 'name', 'born', 'externalId', 'enrollment'] as const
+export type ListSort = (typeof listSorts)[number]
+
+/** By enrollment, patients stand in the order of the work they need, not of the alphabet. */
+export const enrollmentSort = [null, 'needInfo', 'pending', 'enrollComplete', 'approved', 'denied'] as const satisfies readonly (
+  | (typeof enrollmentStates)[number]
+  | null
+)[]
+
+export const pageSizes = [25, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+
+/** Among the choices of a filter: patients whose track has no status. */
+export const noStatus = 'none'
+
+const choices = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.array(z.enum([...words, noStatus])).max(words.length + 1).default([])
+
+/** An empty list does not filter; several choices of one filter are alternatives, several filters must all hold. */
+export const patientFilters = z.object({
+  enrollment: choices(enrollmentStates),
+  priorAuth: choices(priorAuthStates),
+  pap: choices(papStates),
+  copay: choices(copayStates),
+  lifecycle: z.array(z.enum(lifecycles)).max(lifecycles.length).default([]),
+  /** Days. */
+  updatedWithin: z.number().int().min(1).max(3650).nullable().default(null),
+})
+export type PatientFilters = z.output<typeof patientFilters>
+export type StateFilter = Exclude<keyof PatientFilters, 'updatedWithin'>
+
+const search = z.string().max(200).default('')
+
+export const patientListBody = z.object({
+  filters: patientFilters.prefault({}),
+  sort: z.enum(listSorts).default('updated'),
+  descending: z.boolean().default(true),
+  size: z.union(pageSizes.map((size) => z.literal(size))).default(50),
+  /** As an earlier page gave it; one that cannot be read starts the list from its beginning. */
+  cursor: z.string().max(4000).nullable().default(null),
+  search,
+})
+export type PatientListBody = z.output<typeof patientListBody>
+
+export const patientCountBody = patientListBody.pick({ filters: true, search: true })
+
+export const patientRow = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  /** yyyy-mm-dd */
+  bornOn: z.string().nullable(),
+  externalId: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  /** The phone is a caregiver's. */
+  caregiver: z.boolean(),
+  lifecycle: z.enum(lifecycles),
+  enrollment: z.enum(enrollmentStates).nullable(),
+  priorAuth: z.enum(priorAuthStates).nullable(),
+  pap: z.enum(papStates).nullable(),
+  copay: z.enum(copayStates).nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type PatientRow = z.output<typeof patientRow>
+
+export const patientPage = z.object({
+  rows: z.array(patientRow),
+  /** Place of the first row in the list, counted from 1 as the pages were turned. */
+  from: z.number().int(),
+  newer: z.string().nullable(),
+  older: z.string().nullable(),
+})
+export type PatientPage = z.output<typeof patientPage>
+
+/** Counting stops here for searches and times; states are always counted exactly. */
+export const countLimit = 10_000
+
+export const patientCount = z.object({
+  matching: z.number().int(),
+  /** false: at least that many. */
+  exact: z.boolean(),
+  /** All patients of the program. */
+  total: z.number().int(),
+})
+export type PatientCount = z.output<typeof patientCount>
+
+export const duplicateBody = z.object({
+  externalId: z.string().max(100).default(''),
+  /** Left out until a whole number has been typed. */
+  phoneNumber: phoneNumber.optional(),
+  firstName: z.string().max(2000).default(''),
+  lastName: z.string().max(2000).default(''),
+  /** yyyy-mm-dd */
+  bornOn: z.iso.date().nullable().default(null),
+  isCaregiver: z.boolean().default(false),
+})
+export type DuplicateBody = z.output<typeof duplicateBody>
+
+export const duplicateReasons = ['externalId', 'phoneNumber'] as const
+
+export const duplicateAnswer = z.object({
+  /** An invite would be refused with 1015 because of this patient. */
+  taken: patientRow.extend({ because: z.enum(duplicateReasons) }).nullable(),
+  /** The same name and birth date: worth a look, never a refusal. */
+  similar: z.array(patientRow),
+})
+export type DuplicateAnswer = z.output<typeof duplicateAnswer>
+
+const readable = ['unauthorized', 'forbidden', 'notFound', 'dataInvalid'] as const
+
+export const patientListApi = {
+  listPatients: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/programs/{programId}/patients/list',
+    summary: 'A page of the patients of a program, filtered, sorted, or found by a search',
+    permission: 'patients.read',
+    body: patientListBody,
+    reply: z.object({ data: patientPage, status: z.literal(200) }),
+    refusals: readable,
+  },
+  countPatients: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/programs/{programId}/patients/count',
+    summary: 'How many patients filters or a search leave; exact to 10,000, and exact always for states',
+    permission: 'patients.read',
+    body: patientCountBody,
+    reply: z.object({ data: patientCount, status: z.literal(200) }),
+    refusals: readable,
+  },
+  checkDuplicate: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/programs/{programId}/patients/check-duplicate',
+    summary: 'Whether an invite would meet a patient who exists already',
+    permission: 'patients.write',
+    body: duplicateBody,
+    reply: z.object({ data: duplicateAnswer, status: z.literal(200) }),
+    refusals: readable,
+  },
+} as const satisfies Record<string, Endpoint>

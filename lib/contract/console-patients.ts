@@ -1,0 +1,6 @@
+// The console's rows about patients: split in two files so that each page's calls stand together.
+import type { Endpoint } from './endpoint'
+import { patientListApi } from './console-patient-list'
+import { patientPageApi } from './console-patient-page'
+
+export const patientsApi = { ...patientListApi, ...patientPageApi } as const satisfies Record<string, Endpoint>

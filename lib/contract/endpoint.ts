@@ -1,0 +1,50 @@
+// What a row of the endpoint table says. `serve` interprets it: who may ask, with what, and what is answered.
+import type { z } from 'zod'
+import type { RefusalName } from './refusals'
+import type { Role, Scope } from './vocabulary'
+
+/** What may be done in the console; who may is the table in staff/permissions.ts. */
+export type Permission =
+  | 'patients.read' | 'patients.write' | 'messages.read' | 'inbox.read' | 'inbox.manage'
+  | 'tokens.read' | 'tokens.manage' | 'staff.manage' | 'audit.read'
+
+/** §7.1 and §7.2 answer the same situations differently; the difference is these rows. */
+export type Door = Record<'unauthorized' | 'disabled' | 'missing' | 'unknown' | 'outside' | 'forbidden', RefusalName>
+
+type Base = {
+  method: 'GET' | 'POST'
+  /** Path variables in braces, as the interface writes them. */
+  path: string
+  summary: string
+  body?: z.ZodType
+  query?: z.ZodType
+  reply: z.ZodType
+  /** The row that answers when a body has several faults comes first. */
+  order?: readonly RefusalName[]
+  refusals: readonly RefusalName[]
+}
+
+/** Called by partners with a token, and by the console's forms with a session. */
+export type PartnerEndpoint = Base & { caller: 'partner'; door: Door; scope: Scope; permission: Permission }
+
+/** Called by the console alone. With `{programId}` in its path it is answered only inside the person's programs;
+ *  without, only by permission, and the use case limits what it shows to the person's programs. */
+export type ConsoleEndpoint = Base & {
+  caller: 'staff'
+  permission: Permission | null
+  /** Asked by a page on its own, not by a person: it does not keep a session alive. */
+  passive?: boolean
+}
+
+/** Called by whoever signs with the program's secret. */
+export type SignedEndpoint = Base & { caller: 'signed' }
+
+export type Endpoint = PartnerEndpoint | ConsoleEndpoint | SignedEndpoint
+
+export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
+export type DraftOf<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
+export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
+export type ReplyOf<E extends { reply: z.ZodType }> = z.output<E['reply']>
+
+/** Who a signed-in person is, as the console's pages and endpoints know them. */
+export type StaffCard = { id: string; name: string; email: string; role: Role; timeZone: string; programIds: string[] }

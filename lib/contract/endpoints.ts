@@ -1,0 +1,73 @@
+// TABLE: every endpoint. What partners call is written here; each part of the console has its rows in a file of its own.
+import { z } from 'zod'
+import { auditApi } from './console-audit'
+import { inboxApi, webhook } from './console-inbox'
+import { patientsApi } from './console-patients'
+import { staffApi } from './console-staff'
+import { tokensApi } from './console-tokens'
+import type { Door, Endpoint } from './endpoint'
+import { eventBody, eventOrder } from './event'
+import { inviteBody, inviteOrder } from './invite'
+import { smsOutcomes } from './vocabulary'
+
+// biome-ignore format: a table is read by column
+const doors = {
+  event:  { unauthorized: 'unauthorized', disabled: 'tokenNotForProgram', missing: 'programInvalid',   unknown: 'programInvalid',  outside: 'tokenNotForProgram', forbidden: 'forbidden' },
+  invite: { unauthorized: 'unauthorized', disabled: 'tokenDisabled',      missing: 'propertyRequired', unknown: 'programNotFound', outside: 'jwtNotForProgram',   forbidden: 'forbidden' },
+} as const satisfies Record<string, Door>
+
+/** Section 1 of decisions.md: what any call with a body may be answered. */
+const anyBody = ['bodyNotJson', 'bodyNotObject', 'bodyDuplicateKey', 'bodyForbiddenKey', 'bodyForbiddenText', 'payloadTooLarge', 'mediaTypeUnsupported', 'rateLimited', 'idempotencyKeyInvalid', 'idempotencyReused', 'idempotencyRunning', 'dataInvalid', 'failure'] as const
+
+export const v1 = {
+  invitePatient: {
+    caller: 'partner',
+    method: 'POST',
+    path: '/v1/patients/invite',
+    summary: 'Create a patient in a support program',
+    door: doors.invite,
+    scope: 'invite',
+    permission: 'patients.write',
+    body: inviteBody,
+    order: inviteOrder,
+    reply: z.object({
+      data: z.object({ supportProgramId: z.string(), phoneNumber: z.string().nullable(), patientId: z.string() }),
+      status: z.literal(200),
+    }),
+    refusals: [
+      'unauthorized', 'tokenDisabled', 'forbidden', 'propertyRequired', 'programNotFound', 'jwtNotForProgram', 'phonePattern',
+      'patientPhoneFormat', 'dobFormat', 'caregiverRequired', 'caregiverIncomplete', 'caregiverPhoneMissing', 'caregiverPhoneDiffers',
+      'patientExists', ...anyBody,
+    ],
+  },
+  sendEvent: {
+    caller: 'partner',
+    method: 'POST',
+    path: '/v1/patients/{patientId}/event',
+    summary: 'Send a case update about a patient',
+    door: doors.event,
+    scope: 'event',
+    permission: 'patients.write',
+    body: eventBody,
+    order: eventOrder,
+    reply: z.object({
+      message: z.literal('Patient updated successfully'),
+      data: z.object({
+        patientId: z.string(),
+        supportProgramId: z.string(),
+        eventId: z.string(),
+        sms: z.object({ status: z.enum(smsOutcomes), reason: z.string().optional(), notBefore: z.string().optional() }),
+      }),
+      status: z.literal(200),
+    }),
+    refusals: [
+      'unauthorized', 'programInvalid', 'tokenNotForProgram', 'forbidden', 'patientNotFound', 'patientUnsubscribed', 'propertyRequired',
+      'eventNotSupported', 'textNotValid', 'variableMissing', 'transitionRefused', ...anyBody,
+    ],
+  },
+} as const satisfies Record<string, Endpoint>
+
+export const consoleApi = { ...patientsApi, ...inboxApi, ...tokensApi, ...staffApi, ...auditApi } as const satisfies Record<string, Endpoint>
+
+export const endpoints = { ...v1, ...webhook, ...consoleApi } as const satisfies Record<string, Endpoint>
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,58 @@
+// §2.4 and §6.1: the case-update event. The route handler, the API document and the console's drawer use this schema.
+import { z } from 'zod'
+import { blank, eventEntries, limits, phoneNumber, requiredText } from './fields'
+import { type RefusalName, says } from './refusals'
+import { copayKeys, enrollmentStates, enrollmentStatus, financialSupportStatus, financialTexts, notifyNextCall, notifyPrefix, type EventName } from './vocabulary'
+
+/** The texts each event kind takes; a notification carries an empty one. */
+export const textsOf: Record<EventName, readonly string[]> = {
+  [financialSupportStatus]: financialTexts,
+  [enrollmentStatus]: enrollmentStates,
+  [notifyNextCall]: [''],
+}
+
+export const isNotification = (name: string) => name.startsWith(notifyPrefix) && name.length > notifyPrefix.length
+export const isCopayKey = (text: string): text is (typeof copayKeys)[number] => (copayKeys as readonly string[]).includes(text)
+
+const text = (property: string) =>
+  z.string({ error: ({ input }) => (blank(input) ? `propertyRequired:${property}` : 'dataInvalid:must be a string') })
+
+const status = z
+  .object(
+    {
+      name: requiredText('status.name', limits.id).meta({ description: 'The event kind', examples: [...Object.keys(textsOf)] }),
+      text: text('status.text').meta({ description: 'The state being set; empty for notifications' }),
+      additionalData: eventEntries.default([]),
+    },
+    { error: ({ input }) => (blank(input) ? 'propertyRequired:status' : 'dataInvalid:must be an object') },
+  )
+  .superRefine((update, context) => {
+    const refuse = (refusal: RefusalName, property: string, path: string) => context.addIssue({ code: 'custom', message: `${refusal}:${property}`, path: [path] })
+    const texts = Object.hasOwn(textsOf, update.name) ? textsOf[update.name as EventName] : undefined
+    if (!texts && !isNotification(update.name)) return refuse('eventNotSupported', '', 'name')
+    if (isNotification(update.name)) {
+      if (update.text !== '') refuse('textNotValid', update.name, 'text')
+      return
+    }
+    if (blank(update.text)) return refuse('propertyRequired', 'status.text', 'text')
+    if (!texts?.includes(update.text)) return refuse('textNotValid', update.name, 'text')
+    // A copay key as text sets card data; its value is the entry of the same key (decisions.md §4).
+    const entries = update.additionalData
+    if (isCopayKey(update.text) && blank(entries.find((entry) => entry.key === update.text)?.value)) {
+      if (entries.length === 0) refuse('propertyRequired', 'status.additionalData', 'additionalData')
+      else refuse('variableMissing', update.text, 'additionalData')
+    }
+  })
+
+export const eventBody = z.object({
+  status,
+  supportProgramId: requiredText('supportProgramId', limits.id),
+  phoneNumber: phoneNumber.optional().meta({ description: 'Must be the patient’s when sent' }),
+  externalId: z.string(says('dataInvalid', 'must be a string')).max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`)).optional(),
+})
+
+export const eventOrder = ['propertyRequired', 'eventNotSupported', 'textNotValid', 'variableMissing', 'dataInvalid'] as const satisfies readonly RefusalName[]
+
+export type EventBody = z.output<typeof eventBody>
+export type EventDraft = z.input<typeof eventBody>
+export type CaseUpdate = EventBody['status']

@@ -1,0 +1,71 @@
+// Fields that several bodies share: the phone number, datetimes, and entries of additionalData (§2, §8).
+import { z } from 'zod'
+import { says } from './refusals'
+
+/** §2.1: a plus sign followed by exactly 11 or exactly 12 digits. */
+export const phonePattern = /^\+[0-9]{11,12}$/
+export const isPhone = (value: unknown): value is string => typeof value === 'string' && phonePattern.test(value)
+
+export const limits = {
+  body: 256 * 1024,
+  entries: 200,
+  entryKey: 100,
+  entryValue: 2000,
+  id: 100,
+  name: 2000,
+  callbackText: 100,
+} as const
+
+export const blank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** A required string: missing, null or empty is R8 in its own name, another type is a wrong value. */
+export const requiredText = (property: string, max: number) =>
+  z
+    .string({ error: ({ input }) => (blank(input) ? `propertyRequired:${property}` : 'dataInvalid:must be a string') })
+    .refine((value) => !blank(value), says('propertyRequired', property))
+    .max(max, says('dataInvalid', `must be at most ${max} characters`))
+
+/** §2.1; any wrong value, also of another type, is R14. */
+export const phoneNumber = z
+  .preprocess(
+    (value) => (value === undefined || value === null ? undefined : typeof value === 'string' ? value : String(value)),
+    z
+      .string(says('propertyRequired', 'phoneNumber'))
+      .refine((value) => value !== '', says('propertyRequired', 'phoneNumber'))
+      .refine((value) => value === '' || phonePattern.test(value), says('phonePattern')),
+  )
+  .meta({ type: 'string', pattern: phonePattern.source, description: 'E.164: a plus sign and 11 or 12 digits' })
+
+const entryKey = z.string(says('dataInvalid', 'must be a string')).min(1, says('dataInvalid', 'must not be empty')).max(limits.entryKey, says('dataInvalid', `must be at most ${limits.entryKey} characters`))
+const entryValue = z.string(says('dataInvalid', 'must be a string')).max(limits.entryValue, says('dataInvalid', `must be at most ${limits.entryValue} characters`))
+const tooMany = says('dataInvalid', `must hold at most ${limits.entries} entries`)
+const notList = says('dataInvalid', 'must be an array of objects')
+
+/** §2.4: an entry of an event. */
+export const eventEntry = z.object({ key: entryKey, value: entryValue }, says('dataInvalid', 'must be an object'))
+export const eventEntries = z.array(eventEntry, notList).max(limits.entries, tooMany)
+
+/** §2.2: an entry of an invite; `editable` false makes the field read-only in the patient's flow. */
+export const inviteEntry = z.object(
+  { key: entryKey, value: entryValue, editable: z.boolean(says('dataInvalid', 'must be true or false')).default(true) },
+  says('dataInvalid', 'must be an object'),
+)
+export const inviteEntries = z.array(inviteEntry, notList).max(limits.entries, tooMany)
+
+export type EventEntry = z.output<typeof eventEntry>
+export type InviteEntry = z.output<typeof inviteEntry>
+
+const datetimePattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/
+
+/** A real datetime with an offset, in the forms the interface writes (§2.2, §6.2) and reads. */
+export function isDatetime(value: string): boolean {
+  const parts = datetimePattern.exec(value)
+  if (!parts) return false
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, offsetHour = 0, offsetMinute = 0] = parts
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return real && hour < 24 && minute < 60 && second < 60 && offsetHour <= 14 && offsetMinute < 60
+}

@@ -1,0 +1,157 @@
+// The OpenAPI 3.1 document, computed from the operations: what is not in the tables is not in the document.
+import { additionalKeys } from './additional-data'
+import { signatureHeaders } from './console-inbox'
+import { type JsonSchema, type Operation, operations, type Refused } from './operations'
+import { scopes } from './vocabulary'
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
+const nameOf = ({ name }: Operation, part: 'Body' | 'Reply') => `${name.charAt(0).toUpperCase()}${name.slice(1)}${part}`
+
+export type OpenApiDocument = {
+  openapi: string
+  paths: Record<string, Record<string, JsonSchema>>
+  components: { schemas: Record<string, JsonSchema> } & Record<string, unknown>
+} & Record<string, unknown>
+
+export function openApiDocument(): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationObject(operation) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hubline partner interface',
+      version: '1.0.0',
+      summary: 'Invite patients into a support program, send case updates, receive callbacks.',
+      description: about,
+    },
+    servers: [{ url: '/', description: 'This hub' }],
+    tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: {
+        Error: errorSchema,
+        ...Object.fromEntries(operations.flatMap((operation) => [[nameOf(operation, 'Body'), operation.body], [nameOf(operation, 'Reply'), operation.reply]])),
+      },
+      headers: headerObjects,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: `Issued by the operator for particular support programs and scopes (${scopes.join(', ')}). A disabled token stops at once.`,
+        },
+        standardWebhooks: {
+          type: 'apiKey',
+          in: 'header',
+          name: signatureHeaders[2],
+          description: `Standard Webhooks: ${signatureHeaders.join(', ')}, signed over the raw body with the program’s secret.`,
+        },
+      },
+    },
+  }
+}
+
+function operationObject(operation: Operation): JsonSchema {
+  const { name, group, summary, prose, caller, variables, requests } = operation
+  return {
+    operationId: name,
+    tags: [group],
+    summary,
+    description: [...prose, ...(name === 'invitePatient' ? [keysOfInvite] : [])].join('\n\n'),
+    security: [caller === 'partner' ? { bearer: [] } : { standardWebhooks: [] }],
+    parameters: [
+      ...variables.map((variable) => ({ name: variable, in: 'path', required: true, schema: { type: 'string', maxLength: 100 } })),
+      ...(caller === 'partner' ? [idempotencyKey] : signatureHeaders.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))),
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: ref(nameOf(operation, 'Body')),
+          examples: Object.fromEntries(requests.map(({ name, title, value }) => [name, { summary: title, value }])),
+        },
+      },
+    },
+    responses: { 200: success(operation), ...failures(operation) },
+  }
+}
+
+const success = (operation: Operation): JsonSchema => ({
+  description: operation.summary,
+  headers: { 'x-request-id': header('x-request-id'), ...(operation.caller === 'partner' && { 'idempotent-replayed': header('idempotent-replayed') }) },
+  content: { 'application/json': { schema: ref(nameOf(operation, 'Reply')), example: operation.replyExample } },
+})
+
+/** One response object per status; each refusal behind it is an example of its own, under its slug. */
+function failures({ refused }: Operation): Record<string, JsonSchema> {
+  const statuses = [...new Set(refused.map(({ status }) => status))]
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const here = refused.filter((refusal) => refusal.status === status)
+      return [status, failure(here)]
+    }),
+  )
+}
+
+const failure = (refused: Refused[]): JsonSchema => ({
+  description: [...new Set(refused.map(({ message }) => message))].join(' · '),
+  headers: {
+    'x-request-id': header('x-request-id'),
+    'x-error-type': header('x-error-type'),
+    ...(refused.some(({ status }) => status === 429 || status === 409) && { 'retry-after': header('retry-after') }),
+  },
+  content: {
+    'application/json': {
+      schema: ref('Error'),
+      examples: Object.fromEntries(refused.map(({ slug, cause, example }) => [slug, { summary: cause, value: example }])),
+    },
+  },
+  'x-refusals': refused.map(({ example: _example, ...row }) => row),
+})
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  description: 'The one shape of every error. The slug in the header x-error-type names the cause; codes 1005 and 1006 mean different things on different calls.',
+  properties: {
+    error: {
+      type: 'object',
+      properties: {
+        message: { type: 'string' },
+        code: { type: 'integer', description: 'Absent only on 403 Forbidden' },
+        data: { type: 'object', additionalProperties: true },
+      },
+      required: ['message'],
+    },
+    status: { type: 'integer' },
+  },
+  required: ['error', 'status'],
+}
+
+const text = { type: 'string' }
+const headerObjects = {
+  'x-request-id': { description: 'Names the request; quote it when asking about it.', schema: text },
+  'x-error-type': { description: 'A stable slug of the cause, such as patient_not_found.', schema: text },
+  'retry-after': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
+  'idempotent-replayed': { description: 'true when this is the first answer again.', schema: text },
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Within 24 hours the same key with the same body answers the first answer again; with another body 409.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+}
+
+const about = [
+  'All bodies are JSON objects of at most 256 KiB. Members the interface does not name are ignored. Every answer carries x-request-id; every error also x-error-type.',
+  'A token may make 600 calls a minute with a burst of 100; ratelimit-limit, ratelimit-remaining and ratelimit-reset say where it stands.',
+].join('\n\n')
+
+const keysOfInvite = [
+  'Known keys of additionalData (others are kept and shown):',
+  ...Object.entries(additionalKeys).map(([name, { label, kind }]) => `- \`${name}\`: ${label} (${kind})`),
+].join('\n')

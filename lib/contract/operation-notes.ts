@@ -1,0 +1,205 @@
+// What the API reference says about each call beside its schema: prose, and examples that its schema accepts.
+import { key } from './additional-data'
+import type { v1 } from './endpoints'
+import type { webhook } from './console-inbox'
+import {
+  callbackStatus, coPayBinNumber, coPayMember, completeEnrollment, consentNames, dosageDataKey, dosageDataValue, enrollmentStatus,
+  financialApproved, financialSupportStatus, notifyNextCall, pharmacyPhone, sourceName, userAction,
+} from './vocabulary'
+
+export type Example = { name: string; title: string; value: unknown }
+export type Notes = { group: string; prose: readonly string[]; requests: readonly Example[]; reply: unknown }
+
+const programId = 'demo'
+const patientId = 'pt_01K5J9M6Z3N8QW4X7C2R5T0VBD'
+const phoneNumber = '+12025550118'
+const externalId = 'EXT-20418'
+const sendDate = '2026-03-02T15:04:05.000Z'
+const externalIds = [{ source: 'partner', sourceId: externalId }]
+const [sharePHI, , , communication] = consentNames
+
+export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
+  invitePatient: {
+    group: 'Calls to the hub',
+    prose: [
+      'Creates a patient in a support program and answers the identifier the hub gave them. Unless skipOnboarding is true, the invitation goes out by SMS.',
+      'Under 18 a caregiver must come along: first name, last name and relationship in additionalData, and caregiver.phone.number equal to phoneNumber. Age counts from the calendar date of patient.dob as written.',
+      'A patient with the same externalId, or the same own phone, exists once per program: the second invite answers 422 with the first one’s identifiers, also when that patient has unsubscribed.',
+    ],
+    requests: [
+      {
+        name: 'adult',
+        title: 'An adult',
+        value: {
+          supportProgramId: programId,
+          externalId,
+          phoneNumber,
+          firstName: 'Marta',
+          lastName: 'Alvarez',
+          additionalData: [
+            { key: key.dob, value: '1972-04-03T00:00:00+00:00', editable: false },
+            { key: key.language, value: 'es' },
+            { key: key.state, value: 'TX' },
+          ],
+        },
+      },
+      {
+        name: 'minor',
+        title: 'A child with a caregiver',
+        value: {
+          supportProgramId: programId,
+          externalId: 'EXT-20417',
+          phoneNumber: '+12025550117',
+          firstName: 'Eli',
+          lastName: 'Brown',
+          isCaregiver: true,
+          additionalData: [
+            { key: key.dob, value: '2014-09-21T00:00:00+00:00' },
+            { key: key.caregiverFirstName, value: 'Dana' },
+            { key: key.caregiverLastName, value: 'Brown' },
+            { key: key.relationship, value: 'mother' },
+            { key: key.caregiverPhone, value: '+12025550117' },
+          ],
+        },
+      },
+    ],
+    reply: { data: { supportProgramId: programId, phoneNumber, patientId }, status: 200 },
+  },
+  sendEvent: {
+    group: 'Calls to the hub',
+    prose: [
+      'Sets a status of a patient, or sends a notification. Where the program has a text for the status in the patient’s language, an SMS goes out; data.sms says what became of it, and a deferred or suppressed one is still a 200.',
+      'Values of additionalData are put into the SMS byte for byte. They are never parsed, reformatted or expanded again.',
+      'approved with any copay entry sets the copay card; without, it closes the track that is open, prior authorization before PAP. The same text again changes nothing and answers 200.',
+    ],
+    requests: [
+      {
+        name: 'enrollment',
+        title: 'Enrollment',
+        value: { supportProgramId: programId, externalId, status: { name: enrollmentStatus, text: 'needInfo' } },
+      },
+      {
+        name: 'copay',
+        title: 'Copay card approved',
+        value: {
+          supportProgramId: programId,
+          status: {
+            name: financialSupportStatus,
+            text: financialApproved,
+            additionalData: [
+              { key: coPayMember, value: '0012345678' },
+              { key: coPayBinNumber, value: '610524' },
+              { key: pharmacyPhone, value: '+12025550190' },
+            ],
+          },
+        },
+      },
+      {
+        name: 'nextCall',
+        title: 'Next call',
+        value: {
+          supportProgramId: programId,
+          status: { name: notifyNextCall, text: '', additionalData: [{ key: 'date', value: 'viernes 27 de noviembre, 10:00' }] },
+        },
+      },
+    ],
+    reply: {
+      message: 'Patient updated successfully',
+      data: { patientId, supportProgramId: programId, eventId: 'ev_01K5J9MB2T6Y8ZQ4C7D1F3G5HJ', sms: { status: 'queued' } },
+      status: 200,
+    },
+  },
+  receiveCallback: {
+    group: 'Callbacks',
+    prose: [
+      'The callback inbox: whoever holds a program’s signing secret posts here when a patient or caregiver has finished a flow on the phone. Signed as Standard Webhooks says, over the raw body, not older than five minutes.',
+      'A repeated webhook-id is answered 200 and kept once. An authentic body of none of the three shapes is answered 422 with its fields named, and kept in quarantine.',
+      'The shape is told by content: data.key userAction is a dosage update, mediaIds a consent-only enrollment, anything else a PAP enrollment. Both eventNames are read.',
+    ],
+    requests: [
+      {
+        name: 'pap',
+        title: 'PAP enrollment',
+        value: {
+          event: {
+            message: 'PAP enrollment completed',
+            supportProgramId: programId,
+            sendDate,
+            status: callbackStatus,
+            patient: {
+              id: patientId,
+              phoneNumber,
+              firstName: 'Marta',
+              lastName: 'Alvarez',
+              dob: '1972-04-03T00:00:00.000Z',
+              gender: 'female',
+              signature: { timestamp: sendDate, image: 'signature-7f3a' },
+              consents: [
+                { name: sharePHI, value: true, timestamp: sendDate },
+                { name: communication, value: true, timestamp: sendDate },
+              ],
+              externalIds,
+            },
+          },
+          sourceName,
+          eventName: completeEnrollment,
+        },
+      },
+      {
+        name: 'dosage',
+        title: 'Dosage update',
+        value: {
+          event: {
+            message: 'Dosage updated',
+            supportProgramId: programId,
+            sendDate,
+            status: callbackStatus,
+            additionalData: [
+              { key: 'dosage', value: '2' },
+              { key: 'totalOnHand', value: '14' },
+            ],
+            data: { key: dosageDataKey, value: dosageDataValue },
+            patientId,
+            patient: { id: patientId, phoneNumber, externalIds },
+          },
+          sourceName,
+          eventName: userAction,
+        },
+      },
+      {
+        name: 'consent',
+        title: 'Consent-only enrollment',
+        value: {
+          event: {
+            supportProgramId: programId,
+            sendDate,
+            status: callbackStatus,
+            patient: {
+              id: patientId,
+              phoneNumber,
+              firstName: 'Marta',
+              lastName: 'Alvarez',
+              externalIds,
+              mediaIds: [{ mediaType: 'insurance', mediaId: 'card-front-19c2', fileType: 'jpg' }],
+            },
+          },
+          sourceName,
+          eventName: completeEnrollment,
+        },
+      },
+    ],
+    reply: { data: { id: 'in_01K5J9P0A1B2C3D4E5F6G7H8JK', duplicate: false }, status: 200 },
+  },
+}
+
+/** What stands for `{name}` where the reference shows a refusal in full. */
+export const exampleNames: Record<string, string> = {
+  propertyRequired: 'externalId',
+  textNotValid: enrollmentStatus,
+  variableMissing: 'date',
+  transitionRefused: 'denied',
+  payloadTooLarge: '256 KiB',
+  failure: '01K5J9R7X8',
+}
+
+export const exampleKnown = { externalId, phoneNumber, _id: patientId }

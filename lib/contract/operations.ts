@@ -1,0 +1,96 @@
+// Every call a partner can make or receive, as the API reference and the OpenAPI document show it: computed from the
+// endpoint table, the error catalogue and the schemas. There is no second description.
+import { z } from 'zod'
+import { webhook } from './console-inbox'
+import type { Endpoint } from './endpoint'
+import { v1 } from './endpoints'
+import { limits, phonePattern } from './fields'
+import { type Example, exampleKnown, exampleNames, notes } from './operation-notes'
+import { type ErrorBody, type RefusalName, refusals, slugOf } from './refusals'
+
+export type JsonSchema = { [member: string]: unknown }
+
+export type Refused = {
+  slug: string
+  row: string
+  status: number
+  code: number | null
+  /** `{name}` where the sentence names a property. */
+  message: string
+  cause: string
+  example: ErrorBody
+}
+
+export type Operation = {
+  name: string
+  group: string
+  method: Endpoint['method']
+  path: string
+  summary: string
+  prose: readonly string[]
+  caller: 'partner' | 'signed'
+  scope: string | null
+  variables: readonly string[]
+  body: JsonSchema
+  requests: readonly Example[]
+  reply: JsonSchema
+  replyExample: unknown
+  refused: readonly Refused[]
+}
+
+const rows = { ...v1, ...webhook }
+
+/** What `error.data` holds where a refusal carries it. */
+const exampleData: Partial<Record<RefusalName, Record<string, unknown>>> = {
+  patientExists: exampleKnown,
+  phonePattern: { pattern: phonePattern.source },
+  dataInvalid: { problems: [{ path: 'firstName', message: `must be at most ${limits.name} characters` }] },
+  callbackInvalid: { problems: [{ path: 'event.patient.phoneNumber', message: 'must be a plus sign and 11 or 12 digits' }] },
+}
+
+export const operations: readonly Operation[] = Object.entries(rows).map(([name, row]) => {
+  const { group, prose, requests, reply } = notes[name as keyof typeof rows]
+  return {
+    name,
+    group,
+    method: row.method,
+    path: row.path,
+    summary: row.summary,
+    prose,
+    caller: row.caller,
+    scope: row.caller === 'partner' ? row.scope : null,
+    variables: [...row.path.matchAll(/\{(\w+)\}/g)].map(([, variable = '']) => variable),
+    body: schemaOf(row.body),
+    requests,
+    reply: schemaOf(row.reply),
+    replyExample: reply,
+    refused: refusedBy(row),
+  }
+})
+
+/** Every refusal of a row, those of its door included, in the order of status and catalogue. */
+function refusedBy(row: (typeof rows)[keyof typeof rows]): Refused[] {
+  const names = new Set<RefusalName>([...('door' in row ? Object.values(row.door) : []), ...row.refusals])
+  return (Object.keys(refusals) as RefusalName[])
+    .filter((name) => names.has(name))
+    .map((name) => ({ slug: slugOf(name), ...refusals[name], example: exampleOf(name) }))
+    .sort((a, b) => a.status - b.status)
+}
+
+function exampleOf(name: RefusalName): ErrorBody {
+  const { status, code, message } = refusals[name]
+  return {
+    error: {
+      message: message.replace('{name}', exampleNames[name] ?? ''),
+      ...(code !== null && { code }),
+      ...(exampleData[name] && { data: exampleData[name] }),
+    },
+    status,
+  }
+}
+
+/** As the caller writes it: defaults stay optional. Refinements have no form in JSON Schema and stand in the prose. */
+function schemaOf(schema: z.ZodType): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}

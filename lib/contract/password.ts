@@ -1,0 +1,43 @@
+// What a password must be: long, and not one of those everybody tries first. Length beats rules about characters, so
+// there are none (NIST SP 800-63B). The form and the server read this one schema.
+import { z } from 'zod'
+
+export const passwordLimits = { least: 12, most: 200 } as const
+
+/** The stems of the long passwords found most often in published leaks; digits and signs around them do not help. */
+const denied = [
+  'password', 'passwort', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'contrasena', 'contraseña', 'letmein', 'welcome', 'iloveyou', 'qwerty', 'qwertyuiop',
+  'asdfghjkl', 'zxcvbnm', 'qazwsxedc', '1q2w3e4r5t', '1qaz2wsx', 'abcdefgh', 'abcdefghijkl', 'administrator', 'admin',
+  'changeme', 'default', 'secret', 'trustno1', 'monkey', 'dragon', 'football', 'baseball', 'sunshine', 'princess',
+  'superman', 'batman', 'starwars', 'hubline', 'patient', 'hospital', 'correcthorsebatterystaple',
+]
+
+const signs = /[\s\d!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/g
+const bare = (text: string) => text.toLowerCase().replace(signs, '')
+const stems = new Set([...denied, ...denied.map(bare)])
+
+/** One sign, or a short run of them, over and over; or a run along the digits or the alphabet. */
+const monotonous = (text: string) => {
+  if (/^(.{1,4})\1+.{0,3}$/u.test(text)) return true
+  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
+  return steps.filter((step) => step === steps[0]).length >= steps.length - 1 && Math.abs(steps[0] ?? 0) <= 1
+}
+
+/** Nobody's password is a common one, their own address, or their own name. */
+export function isCommonPassword(password: string, known: readonly string[] = []): boolean {
+  const text = password.toLowerCase()
+  const stem = bare(text)
+  const own = known.map((word) => bare(word.toLowerCase())).filter((word) => word.length > 3)
+  // A stem written twice or three times is still that stem.
+  const once = stem.replace(/^(.+?)\1+$/u, '$1')
+  return stems.has(text) || stems.has(stem) || stems.has(once) || monotonous(text) || own.includes(stem) || own.includes(once)
+}
+
+export const tooCommon = 'is one that others try first: choose a few words that do not belong together'
+
+export const newPassword = z
+  .string({ error: 'dataInvalid:must be a string' })
+  .min(passwordLimits.least, { error: `dataInvalid:must be at least ${passwordLimits.least} characters` })
+  .max(passwordLimits.most, { error: `dataInvalid:must be at most ${passwordLimits.most} characters` })
+  .refine((password) => !isCommonPassword(password), { error: `dataInvalid:${tooCommon}` })

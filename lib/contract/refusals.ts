@@ -1,0 +1,115 @@
+// The error catalogue: every "no" of the product with its status, code and sentence (§7, decisions.md §1 and §2).
+// Schemas speak in row names instead of prose, so a schema and this table cannot drift apart.
+
+const notAligned =
+  "The given data was invalid; phone number in the invite not aligned with the caregiver's phone number and patient under 18"
+
+type Row = {
+  /** The row of decisions.md §2, or where else the interface says it; `ours` where it leaves the answer to us. */
+  row: string
+  status: number
+  code: number | null
+  /** `{name}` stands for the property or kind the refusal is about. */
+  message: string
+  /** What sets it off, for the API reference. */
+  cause: string
+}
+
+// biome-ignore format: a table is read by column
+export const refusals = {
+  // §7.1 Event endpoint and general
+  unauthorized:          { row: 'R2',  status: 401, code: 0,    message: 'Unauthorized', cause: 'No bearer token, or one that is malformed, expired or unknown' },
+  patientNotFound:       { row: 'R3',  status: 400, code: 1006, message: 'Patient Not Found', cause: 'No such patient in this program, or phoneNumber or externalId is not this patient’s' },
+  programInvalid:        { row: 'R4',  status: 400, code: 2002, message: 'Invalid Support Program ID', cause: 'supportProgramId is missing, not a string, or unknown' },
+  patientUnsubscribed:   { row: 'R5',  status: 400, code: 1005, message: 'User Previously Unsubscribed', cause: 'The patient had unsubscribed' },
+  tokenNotForProgram:    { row: 'R6',  status: 403, code: 403,  message: 'Invalid Token', cause: 'The bearer token is not valid for this support program, or is disabled' },
+  // §7.2 Invite endpoint
+  programNotFound:       { row: 'R7',  status: 400, code: 1004, message: 'Support program with the given id not found', cause: 'supportProgramId is unknown or the program is archived' },
+  propertyRequired:      { row: 'R8',  status: 400, code: 1008, message: 'The property {name} is required', cause: 'A required property is missing or empty' },
+  caregiverRequired:     { row: 'R9',  status: 400, code: 0,    message: 'The given data was invalid; patients under 18 cannot be invited independently', cause: 'Under 18 without a caregiver' },
+  caregiverIncomplete:   { row: 'R10', status: 400, code: 0,    message: 'The given data was invalid; caregiver name and relationship are required', cause: 'Under 18, and the caregiver’s first name, last name or relationship is missing' },
+  caregiverPhoneMissing: { row: 'R11', status: 400, code: 0,    message: notAligned, cause: 'Under 18, and caregiver.phone.number is missing or not E.164' },
+  caregiverPhoneDiffers: { row: 'R12', status: 400, code: 1010, message: notAligned, cause: 'Under 18, and caregiver.phone.number differs from phoneNumber' },
+  patientPhoneFormat:    { row: 'R13', status: 400, code: 1008, message: 'patient.phoneNumber is not valid format', cause: 'patient.phone.number in additionalData is not E.164' },
+  phonePattern:          { row: 'R14', status: 400, code: 1008, message: 'Does not match the regex pattern for a plus sign followed by 11 or 12 digits', cause: 'phoneNumber is not E.164' },
+  dobFormat:             { row: 'R15', status: 400, code: 1002, message: 'patient.dob is not valid format', cause: 'patient.dob is not a real datetime yyyy-mm-ddThh:mm:ss+00:00, is in the future, or over 130 years ago' },
+  jwtNotForProgram:      { row: 'R16', status: 400, code: 1005, message: 'JWT is not valid for this program', cause: 'The bearer token is for other programs' },
+  tokenDisabled:         { row: 'R17', status: 400, code: 1006, message: 'Token disabled', cause: 'The token was disabled; request a new one from the operator' },
+  forbidden:             { row: 'R19', status: 403, code: null, message: 'Forbidden', cause: 'The token lacks the scope for this call, or is used from an address outside its allow-list' },
+  patientExists:         { row: 'R20', status: 422, code: 1015, message: 'patient already created/invited', cause: 'The patient already exists in this program' },
+  // decisions.md §4
+  eventNotSupported:     { row: 'decisions §4', status: 400, code: 1008, message: 'status.name is not supported', cause: 'The event kind is unknown, or the program has no template for it' },
+  textNotValid:          { row: 'decisions §4', status: 400, code: 1008, message: 'status.text is not valid for {name}', cause: 'The text is not one of the event kind’s texts' },
+  variableMissing:       { row: 'decisions §4', status: 400, code: 1008, message: 'status.additionalData must contain {name}', cause: 'The template has a variable without its entry' },
+  transitionRefused:     { row: 'decisions §4', status: 400, code: 1008, message: 'status.text {name} is outside the usual path of this program', cause: 'The program is strict about transitions' },
+  // decisions.md §1
+  dataInvalid:           { row: 'decisions §1', status: 400, code: 0,   message: 'The given data was invalid', cause: 'A value has the wrong type or length; error.data.problems names each' },
+  bodyNotJson:           { row: 'decisions §1', status: 400, code: 0,   message: 'The body is not valid JSON', cause: 'The body cannot be read as JSON' },
+  bodyNotObject:         { row: 'decisions §1', status: 400, code: 0,   message: 'The body must be a JSON object', cause: 'The body is JSON but not an object' },
+  bodyDuplicateKey:      { row: 'decisions §1', status: 400, code: 0,   message: 'The body holds a property twice', cause: 'An object in the body has the same key twice' },
+  bodyForbiddenKey:      { row: 'decisions §1', status: 400, code: 0,   message: 'The body holds a property name that is not allowed', cause: '__proto__, constructor or prototype as a key' },
+  bodyForbiddenText:     { row: 'decisions §1', status: 400, code: 0,   message: 'The body holds a character that cannot be stored', cause: 'NUL or a lone surrogate in a string' },
+  payloadTooLarge:       { row: 'decisions §1', status: 413, code: 413, message: 'The body is larger than {name}', cause: 'The body is over its limit' },
+  mediaTypeUnsupported:  { row: 'decisions §1', status: 415, code: 415, message: 'The content type must be application/json', cause: 'The content type is not application/json' },
+  methodNotAllowed:      { row: 'decisions §1', status: 405, code: 405, message: 'Method Not Allowed', cause: 'The path exists with other methods; see the allow header' },
+  notFound:              { row: 'decisions §1', status: 404, code: 404, message: 'Not Found', cause: 'No such path' },
+  badRequest:            { row: 'decisions §1', status: 400, code: 0,   message: 'The request cannot be read', cause: 'A bad escape in the address or a malformed request' },
+  rateLimited:           { row: 'decisions §1', status: 429, code: 429, message: 'Too Many Requests', cause: 'The token is over its rate; see retry-after' },
+  // decisions.md §3, Idempotency-Key
+  idempotencyKeyInvalid: { row: 'decisions §3', status: 400, code: 0,   message: 'The Idempotency-Key must be 1 to 255 visible ASCII characters', cause: 'The Idempotency-Key header is empty, too long, or holds other characters' },
+  idempotencyReused:     { row: 'decisions §3', status: 409, code: 409, message: 'This Idempotency-Key was used with another body', cause: 'The same key with another request' },
+  idempotencyRunning:    { row: 'decisions §3', status: 409, code: 409, message: 'The first request with this Idempotency-Key is still running', cause: 'The first request has not answered yet; see retry-after' },
+  // decisions.md §6, the inbox
+  signatureInvalid:      { row: 'decisions §6', status: 401, code: 0,   message: 'Unauthorized', cause: 'The signature is missing, wrong, or older than five minutes' },
+  callbackInvalid:       { row: 'decisions §6', status: 422, code: 422, message: 'The callback is not valid', cause: 'Authentic, but not one of the three shapes; kept in quarantine; error.data.problems names the fields' },
+  // The console
+  crossSite:             { row: 'ours', status: 403, code: 403, message: 'This request did not come from the console', cause: 'The Origin of a request with a session is not the product’s own' },
+  signInWrong:           { row: 'ours', status: 401, code: 0,   message: 'The e-mail or the password is not right', cause: 'Unknown person, wrong password, or a disabled account' },
+  signInSlowed:          { row: 'ours', status: 429, code: 429, message: 'Too many tries. Wait {name} and try again', cause: 'Wrong passwords slow the account and the address down' },
+  emailTaken:            { row: 'ours', status: 409, code: 409, message: 'Somebody with this e-mail already has an account', cause: 'The e-mail is in use' },
+  idTaken:               { row: 'ours', status: 409, code: 409, message: 'A program with this id already exists', cause: 'The program id is in use' },
+  lastAdministrator:     { row: 'ours', status: 409, code: 409, message: 'At least one administrator must remain', cause: 'The change would leave nobody who can manage people' },
+  tokenNotActive:        { row: 'ours', status: 409, code: 409, message: 'This token is no longer active, so it cannot be rotated; issue a new one', cause: 'The token is disabled, expired, or was rotated before' },
+  failure:               { row: 'ours', status: 500, code: 500, message: 'Something went wrong on our side. Nothing was lost; try again, and quote the reference {name} if it stays', cause: 'A bug; the reference is in the log' },
+} as const satisfies Record<string, Row>
+
+export type RefusalName = keyof typeof refusals
+
+/** What `error.data` may carry; on 1015 exactly externalId, phoneNumber and _id. */
+export type RefusalData = Record<string, unknown>
+
+/** The slug of `x-error-type`: 1005 and 1006 mean different things on the two endpoints, a slug means one. */
+export const slugOf = (name: RefusalName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export type ErrorBody = { error: { message: string; code?: number; data?: RefusalData }; status: number }
+
+/** An expected "no". Anything else that is thrown is a bug and becomes a 500 without details. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+
+  constructor(
+    readonly refusal: RefusalName,
+    readonly detail: { name?: string; data?: RefusalData; headers?: Record<string, string> } = {},
+  ) {
+    super(refusals[refusal].message.replace('{name}', () => detail.name ?? ''))
+  }
+
+  get status(): number {
+    return refusals[this.refusal].status
+  }
+
+  /** The one error shape of the interface (decisions.md §1): no member more. */
+  toBody(): ErrorBody {
+    const { status, code } = refusals[this.refusal]
+    return {
+      error: { message: this.message, ...(code !== null && { code }), ...(this.detail.data && { data: this.detail.data }) },
+      status,
+    }
+  }
+}
+
+/** A refusal thrown by another copy of this module (Next bundles its own) is still a refusal. */
+export const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal'
+
+/** For zod: a schema's message is the name of a row, `row:property` where the sentence names a property. */
+export const says = (name: RefusalName, property?: string) => ({ error: property ? `${name}:${property}` : name })

@@ -1,0 +1,95 @@
+// Every closed word list of the partner interface and of the product, spelled as partners and the database spell it.
+// Nothing else in the repository may repeat one of the interface's words as a string.
+
+/** §6.1: the case-update events. Any other `notify.sms.<name>` is accepted when the program has a template for it. */
+export const eventNames = ['financial.support.status', 'enrollment.status', 'notify.sms.next.call'] as const
+export const [financialSupportStatus, enrollmentStatus, notifyNextCall] = eventNames
+export const notifyPrefix = 'notify.sms.'
+
+/** §3.1 */
+export const enrollmentStates = ['enrollComplete', 'needInfo', 'pending', 'denied', 'approved'] as const
+
+// §3.2 lists one flat set of texts; decisions.md §4 sorts them into three tracks shown side by side.
+export const priorAuthStates = ['paProcess', 'approved'] as const
+export const papStates = ['papInvite', 'papProcess', 'papInfoMissing', 'papApproved', 'papDenied'] as const
+export const copayStates = ['approved'] as const
+
+// §6.1 lists these as status texts, §3.2 says they are data keys: accepted as text, never stored as a state.
+export const copayKeys = ['coPayMember', 'coPayBinNumber', 'pharmacyphone'] as const
+export const [coPayMember, coPayBinNumber, pharmacyPhone] = copayKeys
+
+/** §6.1: every text of `financial.support.status`, in the order of its table. */
+export const financialTexts = [
+  ...copayKeys,
+  'paProcess',
+  'approved',
+  'papInvite',
+  'papInfoMissing',
+  'papApproved',
+  'papDenied',
+  'papProcess',
+] as const
+export const financialApproved = 'approved' satisfies (typeof financialTexts)[number]
+
+/** The tracks a patient has, in the order they are shown. */
+export const tracks = ['enrollment', 'priorAuth', 'pap', 'copay'] as const
+
+/** §3.3: where a patient stands with the hub. */
+export const lifecycles = ['notInvited', 'invited', 'active', 'unsubscribed'] as const
+
+/** §6.2: the closed words of the three callback shapes. */
+export const callbackEventNames = ['Service.Patient.CompleteEnrollment', 'Service.Patient.UserAction'] as const
+export const [completeEnrollment, userAction] = callbackEventNames
+export const callbackShapes = ['pap', 'dosage', 'consent'] as const
+export const genders = ['male', 'female', 'prefer_not_to_say'] as const
+export const consentNames = ['sharePHI', 'fcra', 'marketing', 'communication'] as const
+export const dosageKeys = ['dosage', 'date', 'totalOnHand'] as const
+export const dosageDataKey = 'userAction'
+export const dosageDataValue = 'dosingUpdate'
+export const mediaTypes = ['insurance', 'consent'] as const
+export const fileTypes = ['jpg', 'jpeg', 'gif', 'png', 'pdf'] as const
+export const sourceName = 'service'
+export const callbackStatus = 'success'
+
+/** decisions.md §5: what a token may be used for. */
+export const scopes = ['invite', 'event', 'campaign', 'media'] as const
+
+/** Roles of staff; what each may do is the table in `staff/permissions.ts`. */
+export const roles = ['administrator', 'supervisor', 'case-manager', 'auditor'] as const
+
+/** decisions.md §1: what became of the message an event asked for; the first four travel in `data.sms.status`. */
+export const smsOutcomes = ['queued', 'deferred', 'suppressed', 'none'] as const
+export const smsStates = ['queued', 'deferred', 'sent', 'delivered', 'failed', 'suppressed'] as const
+
+export const languages = ['en', 'es'] as const
+
+/** What became of a case update; kept with it on the timeline. */
+export const updateOutcomes = ['applied', 'repeated', 'outOfOrder', 'afterOptOut'] as const
+
+/** The kinds of the one timeline a patient has. */
+export const timelineKinds = ['invited', 'caseUpdate', 'unsubscribed', 'callbackReceived'] as const
+
+export const inboxStates = ['accepted', 'quarantined'] as const
+export const taskKinds = ['dobMissing', 'outOfOrder'] as const
+export const callers = ['partner', 'staff', 'operator', 'system'] as const
+
+export type EventName = (typeof eventNames)[number]
+export type EnrollmentState = (typeof enrollmentStates)[number]
+export type PriorAuthState = (typeof priorAuthStates)[number]
+export type PapState = (typeof papStates)[number]
+export type CopayState = (typeof copayStates)[number]
+export type CopayKey = (typeof copayKeys)[number]
+export type FinancialText = (typeof financialTexts)[number]
+export type Track = (typeof tracks)[number]
+export type Lifecycle = (typeof lifecycles)[number]
+export type CallbackShape = (typeof callbackShapes)[number]
+export type Scope = (typeof scopes)[number]
+export type Role = (typeof roles)[number]
+export type SmsOutcome = (typeof smsOutcomes)[number]
+export type SmsState = (typeof smsStates)[number]
+export type Language = (typeof languages)[number]
+export type UpdateOutcome = (typeof updateOutcomes)[number]
+export type TimelineKind = (typeof timelineKinds)[number]
+export type InboxState = (typeof inboxStates)[number]
+export type TaskKind = (typeof taskKinds)[number]
+export type CallerKind = (typeof callers)[number]

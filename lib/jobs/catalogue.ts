@@ -1,0 +1,14 @@
+// TABLE: every chore, what it carries and when it comes round by itself. What goes out (messages, callbacks) is not a
+// chore: it is the domain's own row.
+import { z } from 'zod'
+
+export const jobs = {
+  /** Folds the appended counts of patients into one row per combination. */
+  'patients.fold-totals': { payload: z.object({}), cron: '* * * * *' },
+  /** Drops what has run out: kept answers to Idempotency-Keys, ended sessions, old sign-in failures. */
+  'platform.sweep': { payload: z.object({}), cron: '*/10 * * * *' },
+} as const satisfies Record<string, { payload: z.ZodType; cron?: string }>
+
+export type JobName = keyof typeof jobs
+/** A row without a handler does not compile. */
+export type Handlers = { [K in JobName]: (payload: z.output<(typeof jobs)[K]['payload']>) => Promise<void> }

@@ -1,0 +1,41 @@
+// The life of a site or worker process: it says when it is ready, ends in order when asked to or when its launcher is
+// gone, and leaves a line in the log when it ends by a bug.
+
+import { fail } from '@/lib/launch/fail'
+import { ConfigError } from '@/lib/platform/config'
+import { log } from '@/lib/platform/log'
+
+const patience = 10_000
+
+/** `begin` resolves when the process does its work, with what ends that work in order. */
+export async function live(name: string, begin: () => Promise<() => Promise<unknown>>) {
+  let end: (() => Promise<unknown>) | undefined
+  let ending = false
+
+  const stop = async (code: number) => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(code), patience).unref()
+    await end?.().catch((err) => log().error({ event: `${name}.stop`, err }))
+    await log().flush()
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  if (process.channel) process.on('disconnect', () => void stop(0))
+
+  const crash = (err: unknown) => {
+    log().error({ event: `${name}.crash`, err })
+    void stop(1)
+  }
+  try {
+    end = await begin()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) log().error({ event: `${name}.start`, err: error })
+    await log().flush()
+    fail(error)
+  }
+  process.on('uncaughtException', crash)
+  process.on('unhandledRejection', crash)
+  log().info({ event: `${name}.ready`, pid: process.pid })
+  process.send?.('ready')
+}

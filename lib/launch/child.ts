@@ -1,0 +1,91 @@
+// One child of the launcher: started, watched, started again when it crashes, stopped when asked.
+//
+// Children run in their own process groups, so Ctrl-C in a terminal reaches the launcher alone and everything ends in
+// its order. They hold an IPC channel to the launcher: when it closes, they know the launcher is gone and end too.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { LogFile } from '@/lib/launch/log-file'
+import { childEnv } from '@/lib/platform/config'
+
+type Options = {
+  name: string
+  script: string
+  env: Record<string, string>
+  /** Where its lines go; undefined passes them through. */
+  logFile: string | undefined
+  /** It could not start at all: its exit code and what it said. */
+  onHopeless(code: number, said: string): void
+}
+
+const longestPause = 10_000
+const patience = 12_000
+
+export class Child {
+  readonly ready: Promise<void>
+  private process: ChildProcess | undefined
+  private readonly log: LogFile | undefined
+  private wanted = true
+  private everReady = false
+  private pause = 250
+  private again: NodeJS.Timeout | undefined
+  private markReady = () => {}
+
+  constructor(private readonly options: Options) {
+    this.log = options.logFile ? new LogFile(options.logFile) : undefined
+    this.ready = new Promise((done) => {
+      this.markReady = done
+    })
+    this.run()
+  }
+
+  async stop() {
+    this.wanted = false
+    clearTimeout(this.again)
+    const running = this.process
+    if (running) {
+      const ended = new Promise((done) => running.once('close', done))
+      running.kill('SIGTERM')
+      const late = setTimeout(() => running.kill('SIGKILL'), patience)
+      await ended
+      clearTimeout(late)
+    }
+    await this.log?.end()
+  }
+
+  /** For impatient people: a second Ctrl-C. */
+  kill() {
+    this.process?.kill('SIGKILL')
+  }
+
+  private run() {
+    const child = spawn(process.execPath, ['--import', 'tsx', this.options.script], {
+      env: childEnv(this.options.env),
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.process = child
+    const startedAt = Date.now()
+    // A crash may quote what it crashed on, so what a running child says on stderr is dropped: its log has the frames.
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => (this.log ? this.log.write(chunk) : process.stdout.write(chunk)))
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (!this.everReady) said = (said + chunk).slice(-4096)
+    })
+    child.on('message', (message) => {
+      if (message !== 'ready') return
+      this.everReady = true
+      said = ''
+      this.markReady()
+    })
+    child.on('error', () => undefined)
+    child.on('close', (code, signal) => {
+      this.process = undefined
+      if (!this.wanted) return
+      if (!this.everReady) return this.options.onHopeless(code ?? 1, said.trim())
+      if (Date.now() - startedAt > 30_000) this.pause = 250
+      process.stderr.write(`The ${this.options.name} ended unexpectedly (${signal ?? code}) and is started again.\n`)
+      this.again = setTimeout(() => this.run(), this.pause)
+      this.pause = Math.min(this.pause * 2, longestPause)
+    })
+  }
+}

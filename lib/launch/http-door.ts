@@ -1,0 +1,75 @@
+// The thin server's door: translates Node's request to `Incoming` and `Outgoing` to Node's response.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Refusal } from '@/lib/contract/refusals'
+import { siteLimits } from '@/lib/launch/site-limits'
+import type { Incoming, Outgoing } from '@/lib/web/wire'
+
+export function toIncoming(
+  request: IncomingMessage,
+  found: { path: string; query: URLSearchParams; params: Record<string, string>; address: string; requestId: string },
+): Incoming {
+  return {
+    method: request.method ?? 'GET',
+    ...found,
+    header: (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    },
+    body: (limit) => readBody(request, limit),
+  }
+}
+
+function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> {
+  const tooLarge = () => new Refusal('payloadTooLarge', { name: sizeOf(limit) })
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge())
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const settle = (finish: () => void) => {
+      request.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost)
+      finish()
+    }
+    const onData = (chunk: Buffer) => {
+      size += chunk.length
+      chunks.push(chunk)
+      if (size > limit) {
+        request.pause()
+        settle(() => fail(tooLarge()))
+      }
+    }
+    const onEnd = () => settle(() => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+    const onLost = () => settle(() => fail(new Refusal('badRequest')))
+    request.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost)
+  })
+}
+
+const sizeOf = (bytes: number) => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${bytes / 1024} KB`)
+
+export function reply(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Outgoing) {
+  if (response.destroyed || response.headersSent) return
+  const bytes = body === null ? 0 : typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
+  if (!request.complete) closeAfter(request, response)
+  response.writeHead(status, { ...headers, 'content-length': bytes })
+  response.end(request.method === 'HEAD' ? undefined : (body ?? undefined))
+}
+
+/** Part of the body is still on its way and nobody will read it: the caller gets the answer, then the line goes. */
+function closeAfter(request: IncomingMessage, response: ServerResponse) {
+  response.setHeader('connection', 'close')
+  const { socket } = request
+  response.once('finish', () => setTimeout(() => socket.destroy(), siteLimits.linger).unref())
+}
+
+/** Ends a request whose body grows over the limit while Next reads it. */
+export function limitWhileStreaming(request: IncomingMessage, limit: number, onOver: () => void) {
+  let size = request.readableLength // what came in the same packet as the headers
+  const push = request.push.bind(request)
+  request.push = (chunk, encoding) => {
+    size += chunk?.length ?? 0
+    if (size <= limit) return push(chunk, encoding)
+    request.push = () => false
+    onOver()
+    return false
+  }
+}

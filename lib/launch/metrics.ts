@@ -1,0 +1,62 @@
+// /metrics for Prometheus: the process, and how long answers take by kind. The registry is one per process, because
+// Next's bundled copies of a module would each register their own.
+
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { config } from '@/lib/platform/config'
+import { pool } from '@/lib/platform/db/client'
+
+const shared = globalThis as { hublineMetrics?: ReturnType<typeof make> }
+
+function make() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'hubline_http_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['kind', 'method', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'hubline_pool_connections',
+    help: 'Database connections of this process',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = pool()
+      this.set({ state: 'open' }, totalCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  return { registry, answers }
+}
+
+const metrics = () => {
+  shared.hublineMetrics ??= make()
+  return shared.hublineMetrics
+}
+
+export type AnswerKind = 'endpoint' | 'page' | 'static' | 'health' | 'refused'
+
+export function measure(kind: AnswerKind, method: string, status: number, seconds: number) {
+  metrics().answers.observe({ kind, method, status }, seconds)
+}
+
+export const metricsText = () => metrics().registry.metrics()
+
+/** From this machine itself, unless a proxy in front makes every caller look like that; else with the token. */
+export function mayReadMetrics(request: IncomingMessage, address: string) {
+  const { metricsToken, trustProxy } = config()
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (metricsToken !== undefined) return given !== undefined && equal(given, metricsToken)
+  const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  return !trustProxy && !proxied && (address === '127.0.0.1' || address === '::1')
+}
+
+function equal(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

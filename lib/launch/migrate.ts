@@ -1,0 +1,12 @@
+// `npm run migrate`: brings an own PostgreSQL up to date before several machines start on it.
+
+import { fail } from '@/lib/launch/fail'
+import { config } from '@/lib/platform/config'
+import { migrate } from '@/lib/platform/db/migrate'
+
+try {
+  const applied = await migrate(config().databaseUrl)
+  console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,70 @@
+// Headers of every answer, and the policy a page's scripts run under.
+
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { config } from '@/lib/platform/config'
+
+/** Next takes the nonce for its own scripts from this header of the request. */
+export const policyHeader = 'content-security-policy'
+
+export function securityPolicy(nonce: string) {
+  const secure = config().publicUrl.startsWith('https:')
+  return [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'unsafe-inline'`, // radix and sonner place themselves with style attributes and elements
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `media-src 'self' blob:`,
+    `worker-src 'self' blob:`,
+    `object-src 'none'`,
+    `frame-src 'none'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** An answer of data is never a document: nothing in it may run. */
+export const dataPolicy = `default-src 'none'; frame-ancestors 'none'; sandbox`
+
+export function setCommonHeaders(response: ServerResponse, requestId: string) {
+  response.setHeader('x-request-id', requestId)
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('x-frame-options', 'DENY')
+  response.setHeader('referrer-policy', 'same-origin')
+  response.setHeader('cross-origin-opener-policy', 'same-origin')
+  response.setHeader('cross-origin-resource-policy', 'same-origin')
+  if (config().publicUrl.startsWith('https:')) {
+    response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  }
+}
+
+/** Patients photograph their documents; nothing else of a device is ever asked for. */
+export const permissionsFor = (path: string) =>
+  `camera=(${path.startsWith('/m/') ? 'self' : ''}), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`
+
+const internal = /^(x-middleware-|x-nextjs-|x-invoke-|x-next-|x-vercel-|x-now-|x-hub-)/
+const internalExactly = new Set([
+  'next-action',
+  'next-resume',
+  'x-action-forwarded',
+  'x-action-redirected',
+  'x-matched-path',
+  'x-real-ip',
+  'x-request-id',
+  'x-nonce',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-http-method-override',
+  policyHeader,
+])
+const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
+
+/** Headers by which parts of Next, or a proxy, speak to each other: from outside they are lies. */
+export function dropInternalHeaders(headers: IncomingHttpHeaders, trustProxy: boolean) {
+  for (const name of Object.keys(headers)) {
+    if (internal.test(name) || internalExactly.has(name) || (!trustProxy && forwarded.includes(name))) delete headers[name]
+  }
+}

@@ -1,0 +1,16 @@
+// What the thin server allows a caller before anything of ours has looked at the request.
+
+import { limits } from '@/lib/contract/fields'
+
+export const siteLimits = {
+  headerBytes: 16 * 1024,
+  headerTime: 15_000,
+  requestTime: 60_000,
+  keepAlive: 65_000,
+  /** How often Node looks for connections over these times. */
+  checkEvery: 2_000,
+  /** Bodies of pages and forms; an endpoint says its own limit. */
+  pageBody: limits.body,
+  /** How long a caller who is refused half-way through a body may take to read the answer. */
+  linger: 1_000,
+} as const

@@ -1,0 +1,201 @@
+// The server that owns the socket, in front of Next.
+//
+// It answers the endpoint table itself, because a route handler of Next costs nine times as much, and it stands
+// between callers and Next for what Next leaves open: bodies without a limit, bad escapes and odd methods answered by
+// 500, headers by which its own parts talk. Every answer gets an id of ours, which is in the log beside what went wrong.
+//
+//   refuse    method, address, upgrade        400 405 501
+//   limit     headers, time, body             408 413 431
+//   endpoint  the table's handler             or 404 and 405 as JSON below the table's own folders
+//   page      Next, with a nonce for its scripts
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { healthy, readiness } from '@/lib/launch/health'
+import { limitWhileStreaming, reply, toIncoming } from '@/lib/launch/http-door'
+import { type AnswerKind, mayReadMetrics, measure, metricsText } from '@/lib/launch/metrics'
+import {
+  dataPolicy,
+  dropInternalHeaders,
+  permissionsFor,
+  policyHeader,
+  securityPolicy,
+  setCommonHeaders,
+} from '@/lib/launch/page-headers'
+import { currentRequest } from '@/lib/launch/quiet-console'
+import { siteLimits } from '@/lib/launch/site-limits'
+import { config } from '@/lib/platform/config'
+import { log } from '@/lib/platform/log'
+import type { route as findRoute } from '@/lib/web/dispatch'
+import type { Outgoing } from '@/lib/web/wire'
+
+type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** What the server needs of the rest; tests give their own. */
+export type Behind = { route: typeof findRoute; page: PageHandler }
+
+const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const dataFolders = /^\/(v1|webhook|api\/console)(\/|$)/
+const form = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+export function thinServer(behind: Behind, limits: { [K in keyof typeof siteLimits]: number } = siteLimits): Server {
+  const server = createServer({
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headerTime,
+    requestTimeout: limits.requestTime,
+    keepAliveTimeout: limits.keepAlive,
+    connectionsCheckingInterval: limits.checkEvery,
+  })
+  server.on('request', (request, response) => void answer(behind, request, response))
+  server.on('clientError', refuseUnreadable)
+  server.on('connect', (_request, socket: Duplex) => socket.end(raw(501, 'Not Implemented')))
+  server.on('upgrade', (_request, socket: Duplex) => socket.destroy())
+  return server
+}
+
+async function answer(behind: Behind, request: IncomingMessage, response: ServerResponse) {
+  const started = process.hrtime.bigint()
+  const requestId = randomUUID()
+  const method = request.method ?? 'GET'
+  let kind: AnswerKind = 'refused'
+  setCommonHeaders(response, requestId)
+  response.once('close', () => {
+    measure(kind, known.includes(method) ? method : 'other', response.statusCode, Number(process.hrtime.bigint() - started) / 1e9)
+  })
+  const give = (outgoing: Outgoing) => {
+    response.setHeader(policyHeader, dataPolicy)
+    reply(request, response, outgoing)
+  }
+  try {
+    const address = addressOf(request)
+    const target = readTarget(request.url ?? '')
+    if (!target) return give(error(400, 'The request cannot be read', 0))
+
+    const { rawPath, path, query } = target
+    const found = behind.route(method === 'HEAD' ? 'GET' : method, rawPath)
+    if (found.kind === 'endpoint') {
+      kind = 'endpoint'
+      return give(await found.handle(toIncoming(request, { path, query, params: found.params, address, requestId })))
+    }
+    if (found.kind === 'wrongMethod') return give(wrongMethod(found.allow))
+    if (!known.includes(method)) return give(wrongMethod(known.join(', ')))
+    if (dataFolders.test(path)) return give(error(404, 'Not Found'))
+
+    const own = await ownAnswer(request, path, address)
+    if (own) {
+      kind = 'health'
+      return give(method === 'GET' || method === 'HEAD' ? own : wrongMethod('GET, HEAD'))
+    }
+    kind = path.startsWith('/_next/static/') ? 'static' : 'page'
+    await currentRequest.run({ requestId }, () => page(behind.page, request, response, { path, address, requestId }))
+  } catch (err) {
+    log().error({ event: 'site.failed', requestId, method, err })
+    if (response.headersSent) return void response.destroy()
+    giveFailure(request, response, requestId, give)
+  }
+}
+
+async function ownAnswer(request: IncomingMessage, path: string, address: string): Promise<Outgoing | undefined> {
+  if (path === '/healthz') return healthy()
+  if (path === '/readyz') return readiness()
+  if (path === '/_next/image') return error(404, 'Not Found') // its optimiser fetches and decodes whatever it is told
+  if (path !== '/metrics') return undefined
+  if (!mayReadMetrics(request, address)) return error(403, 'Forbidden')
+  return { status: 200, headers: { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' }, body: await metricsText() }
+}
+
+async function page(
+  handle: PageHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, address, requestId }: { path: string; address: string; requestId: string },
+) {
+  const tooLarge = () => {
+    if (response.headersSent) return void request.socket.destroy()
+    reply(request, response, error(413, `The body is larger than ${siteLimits.pageBody / 1024} KB`))
+  }
+  if (Number(request.headers['content-length'] ?? 0) > siteLimits.pageBody) return tooLarge()
+  limitWhileStreaming(request, siteLimits.pageBody, tooLarge)
+
+  const { headers } = request
+  dropInternalHeaders(headers, config().trustProxy)
+  if (path.startsWith('/api/')) for (const name of Object.keys(headers)) if (/^(rsc$|next-)/.test(name)) delete headers[name]
+  const policy = securityPolicy(randomBytes(16).toString('base64'))
+  headers[policyHeader] = policy
+  headers['x-request-id'] = requestId
+  headers['x-hub-address'] = address
+  response.setHeader(policyHeader, policy)
+  response.setHeader('permissions-policy', permissionsFor(path))
+  await handle(request, response)
+}
+
+/** Raw and decoded; undefined when the address cannot be one: bad escapes, NUL, a form only proxies use. */
+function readTarget(url: string) {
+  if (!url.startsWith('/') || url.startsWith('//')) return undefined
+  const [rawPath = '', ...rest] = url.split('?')
+  const search = rest.join('?')
+  try {
+    const path = decodeURIComponent(rawPath)
+    decodeURIComponent(search)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    if (/[\u0000-\u001f\u007f\\]/.test(path)) return undefined
+    return { rawPath, path, query: new URLSearchParams(search) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A proxy appends the address it saw, so only the last one is its word. */
+function addressOf(request: IncomingMessage) {
+  const seen = request.socket.remoteAddress ?? ''
+  const told = config().trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : undefined
+  return (told || seen).replace(/^::ffff:(?=\d+\.)/, '')
+}
+
+const error = (status: number, message: string, code = status, headers: Record<string, string> = {}): Outgoing => ({
+  status,
+  headers: { ...form, ...headers },
+  body: JSON.stringify({ error: { message, code }, status }),
+})
+
+const wrongMethod = (allow: string) => error(405, 'Method Not Allowed', 405, { allow })
+
+/** Something broke below us: whoever asked gets the id that is in the log, as data or as a page. */
+function giveFailure(request: IncomingMessage, response: ServerResponse, requestId: string, give: (outgoing: Outgoing) => void) {
+  for (const name of response.getHeaderNames()) if (name.startsWith('content-') && name !== policyHeader) response.removeHeader(name)
+  const sentence = `Something went wrong on our side. Try again, and quote the reference ${requestId} if it stays.`
+  if (!request.headers.accept?.includes('text/html')) return give(error(500, sentence))
+  give({
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title><main><h1>Something went wrong</h1><p>${sentence}</p><p><a href="/">Back to the start</a></p></main></html>`,
+  })
+}
+
+/** What Node's parser could not read never becomes a request; the answer is written by hand. */
+function refuseUnreadable(problem: NodeJS.ErrnoException, socket: Duplex) {
+  if (problem.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (problem.code === 'HPE_HEADER_OVERFLOW') return void socket.end(raw(431, 'The headers are larger than 16 KB'))
+  if (problem.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.end(raw(408, 'The request took too long'))
+  if (problem.code === 'HPE_INVALID_METHOD') return void socket.end(raw(501, 'Not Implemented'))
+  socket.end(raw(400, 'The request cannot be read'))
+}
+
+function raw(status: number, message: string) {
+  const body = JSON.stringify({ error: { message, code: status }, status })
+  const headers = [`x-request-id: ${randomUUID()}`, 'x-content-type-options: nosniff', ...Object.entries(form).map((pair) => pair.join(': '))]
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers, `content-length: ${Buffer.byteLength(body)}`, 'connection: close']
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}
+
+/** In order: no new connections, answers under way are finished, then the lines are closed. */
+export async function closeServer(server: Server, patience: number) {
+  const closed = new Promise<void>((done) => server.close(() => done()))
+  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  const late = setTimeout(() => server.closeAllConnections(), patience)
+  await closed
+  clearInterval(idle)
+  clearTimeout(late)
+}

@@ -1,0 +1,57 @@
+// What an event would put on the record and send, before it is sent: by the very functions that will then decide it.
+import { record } from '@/lib/audit/record'
+import type { PreviewBody, SmsPreview } from '@/lib/contract/console-patient-page'
+import { Refusal } from '@/lib/contract/refusals'
+import { planUpdate, type States } from '@/lib/contract/transitions'
+import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
+import type { TxUnit } from '@/lib/platform/unit'
+import { type PlannedSms, planSms, smsReply } from '@/lib/sms/plan-sms'
+import { chooseTemplate, readTemplates } from '@/lib/sms/read-templates'
+import { partnerVariablesOf } from '@/lib/sms/render-template'
+import { type CostlyCharacter, longestSms, segments } from '@/lib/sms/segments'
+
+type Asked = { programId: string; patientId: string; update: PreviewBody }
+type Entries = PreviewBody['additionalData']
+
+/** Throws notFound, and what the event itself would be refused with. */
+export async function previewSms(unit: TxUnit, { programId, patientId, update }: Asked): Promise<SmsPreview> {
+  const patient = await unit.tx.patient.findFirst({ where: { id: patientId, programId }, include: { program: true } })
+  if (!patient) throw new Refusal('notFound')
+  await record(unit, { action: 'patient.previewSms', programId, patientIds: [patientId], data: { name: update.name, text: update.text } })
+  if (patient.lifecycle === 'unsubscribed') throw new Refusal('patientUnsubscribed')
+
+  const { program, phoneNumber, enrollment, priorAuth, pap, copay } = patient
+  const states = { enrollment, priorAuth, pap, copay } as States
+  const card = { [coPayMember]: patient.copayMember, [coPayBinNumber]: patient.copayBin, [pharmacyPhone]: patient.copayPharmacyPhone }
+  const { track, from, to, outcome } = planUpdate(states, card, update)
+  const answer = { phoneNumber, record: { outcome, track, from, to }, refused: outcome === 'outOfOrder' && program.strictTransitions }
+
+  const templates = await readTemplates(unit, program)
+  const chosen = outcome === 'repeated' ? undefined : chooseTemplate(templates, update.name, update.text, patient.language)
+  const template = chosen ? { language: chosen.language as Language, body: chosen.body, variables: partnerVariablesOf(chosen.body) } : null
+  const missing = template?.variables.filter((name) => !update.additionalData.some((entry) => entry.key === name)) ?? []
+  if (missing.length > 0) return { ...answer, template, missing, message: null, verdict: smsReply(null) }
+
+  const recipient = { ...patient, optedOut: false, consentGiven: patient.consentedAt !== null }
+  const plan = (entries: Entries) =>
+    outcome === 'repeated' ? null : planSms(templates, program, recipient, { kind: update.name, text: update.text, entries }, unit.now)
+  const planned = plan(update.additionalData)
+  return {
+    ...answer,
+    template,
+    missing,
+    message: planned && measured(planned, update.additionalData, plan),
+    verdict: smsReply(planned),
+  }
+}
+
+function measured({ body, encoding, segments: cost }: PlannedSms, entries: Entries, plan: (entries: Entries) => PlannedSms | null) {
+  const { characters, perSegment, costly } = segments(body.slice(0, longestSms))
+  const respelled = entries.map(({ key, value }) => ({ key, value: cheaperSpelling(value, costly) }))
+  const other = plan(respelled)
+  const cheaper = other && other.segments < cost ? { entries: respelled, segments: other.segments } : null
+  return { text: body, encoding, segments: cost, characters, perSegment, costly, cheaper }
+}
+
+const cheaperSpelling = (value: string, costly: readonly CostlyCharacter[]) =>
+  costly.reduce((text, { char, suggestion }) => (suggestion === undefined ? text : text.replaceAll(char, () => suggestion)), value)

@@ -1,0 +1,125 @@
+// The only place that reads the environment. Read at first use, so that a launcher or a test can set values before.
+
+import { resolve } from 'node:path'
+
+/** A mistake in how the product is set up: whoever starts it reads one sentence, and the process ends with 78. */
+export class ConfigError extends Error {
+  readonly exitCode = 78 // EX_CONFIG of sysexits.h
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+function read(env: Env) {
+  const port = whole(env, 'PORT', 3000, 1, 65_535)
+  return {
+    port,
+    /** Loopback unless opened on purpose: without TLS in front nothing of a patient belongs on a network. */
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    /** Undefined: the embedded PostgreSQL is used, and the launcher provides its address. */
+    ownDatabaseUrl: databaseUrl(env),
+    publicUrl: publicUrl(env) ?? `http://localhost:${port}`,
+    secretsFile: text(env, 'HUB_SECRETS_FILE'),
+    adminEmail: adminEmail(env),
+    adminPassword: adminPassword(env),
+    /** Development only: callbacks may go to loopback and private addresses. */
+    allowInsecureCallbacks: flag(env, 'HUB_ALLOW_LOOPBACK_CALLBACKS'),
+    rateLimit: text(env, 'HUB_RATE_LIMIT') !== 'off',
+    poolSize: whole(env, 'HUB_POOL_SIZE', 16, 1, 500),
+    logLevel: oneOf(env, 'HUB_LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    /** Where site and worker log under the launcher: files in the data folder, or through to its own output. */
+    logTo: oneOf(env, 'HUB_LOG', ['files', 'stdout'], 'files'),
+    /** The caller's address is the last one in x-forwarded-for, which the proxy in front wrote. */
+    trustProxy: flag(env, 'HUB_TRUST_PROXY'),
+    metricsToken: text(env, 'HUB_METRICS_TOKEN'),
+    /** npm passes no signal on when it is killed outright, so the launcher watches it. */
+    startedByNpm: text(env, 'npm_lifecycle_event') !== undefined,
+    nodeEnv: text(env, 'NODE_ENV') ?? 'development',
+  }
+}
+
+export type Config = ReturnType<typeof read> & { readonly databaseUrl: string }
+
+let known: Config | undefined
+
+export function config(): Config {
+  if (known) return known
+  const values = read(process.env)
+  known = {
+    ...values,
+    get databaseUrl() {
+      if (values.ownDatabaseUrl) return values.ownDatabaseUrl
+      throw new ConfigError('DATABASE_URL is missing: give the address of a PostgreSQL 15 or newer, or use "npm start".')
+    },
+  }
+  return known
+}
+
+/** Sets values for this process and the children it starts; what was read before is read again. */
+export function provideConfig(values: Record<string, string>) {
+  Object.assign(process.env, values)
+  known = undefined
+}
+
+/** The environment a child process inherits, with additions. */
+export const childEnv = (values: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...values })
+
+function text(env: Env, name: string) {
+  return env[name]?.trim() || undefined
+}
+
+function flag(env: Env, name: string) {
+  const value = text(env, name)
+  if (value === undefined || ['0', 'false', 'no', 'off'].includes(value)) return false
+  if (['1', 'true', 'yes', 'on'].includes(value)) return true
+  throw new ConfigError(`${name} is "${value}": use 1 or 0.`)
+}
+
+function whole(env: Env, name: string, otherwise: number, least: number, most: number) {
+  const value = text(env, name)
+  if (value === undefined) return otherwise
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new ConfigError(`${name} is "${value}": use a whole number from ${least} to ${most}.`)
+}
+
+function oneOf<const T extends string>(env: Env, name: string, words: readonly T[], otherwise: T): T {
+  const value = text(env, name)
+  if (value === undefined) return otherwise
+  const word = words.find((known) => known === value)
+  if (word) return word
+  throw new ConfigError(`${name} is "${value}": use one of ${words.join(', ')}.`)
+}
+
+/** The value itself never appears in the sentence: it holds a password. */
+function databaseUrl(env: Env) {
+  const value = text(env, 'DATABASE_URL')
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
+    throw new ConfigError('DATABASE_URL is not of the form postgres://user:password@host:5432/database.')
+  }
+  return value
+}
+
+function publicUrl(env: Env) {
+  const value = text(env, 'PUBLIC_URL')
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new ConfigError(`PUBLIC_URL is "${value}": use the address people open, such as https://hub.example.org.`)
+  }
+  return url.origin
+}
+
+function adminEmail(env: Env) {
+  const value = text(env, 'HUB_ADMIN_EMAIL')
+  if (value === undefined || /^[^\s@]+@[^\s@]+$/.test(value)) return value
+  throw new ConfigError('HUB_ADMIN_EMAIL is not an e-mail address.')
+}
+
+function adminPassword(env: Env) {
+  const value = env.HUB_ADMIN_PASSWORD || undefined
+  if (value === undefined || value.length >= 12) return value
+  throw new ConfigError('HUB_ADMIN_PASSWORD is too short: use at least 12 characters.')
+}

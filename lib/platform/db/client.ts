@@ -1,0 +1,52 @@
+// The way to the database: one pool per process, shared by the thin server and by Next's bundled copy of this file.
+
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { config } from '@/lib/platform/config'
+import { type Prisma, PrismaClient } from './generated/client'
+
+export type Tx = Prisma.TransactionClient
+
+const shared = globalThis as { hublinePool?: pg.Pool }
+const int8 = 20
+
+export function pool(): pg.Pool {
+  shared.hublinePool ??= newPool(config().databaseUrl)
+  return shared.hublinePool
+}
+
+let client: { on: pg.Pool; prisma: PrismaClient } | undefined
+
+export function prisma(): PrismaClient {
+  const on = pool()
+  if (client?.on !== on) client = { on, prisma: new PrismaClient({ adapter: new PrismaPg(on) }) }
+  return client.prisma
+}
+
+export async function closePool() {
+  const open = shared.hublinePool
+  shared.hublinePool = undefined
+  client = undefined
+  await open?.end()
+}
+
+function newPool(connectionString: string) {
+  const made = new pg.Pool({
+    connectionString,
+    max: config().poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'hubline',
+    types: {
+      // Counts and sequences stay far below 2^53, and bigint would leak into every JSON reply.
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === int8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format)) as never,
+    },
+  })
+  // An idle connection may break at any time; the pool replaces it, and the next query tells if the database is gone.
+  made.on('error', () => undefined)
+  return made
+}

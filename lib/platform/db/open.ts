@@ -1,0 +1,57 @@
+// The database a command works on: the one DATABASE_URL names, the embedded one of a running Hubline, or the embedded
+// one of a stopped Hubline, started for as long as the command needs it.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { config, provideConfig } from '@/lib/platform/config'
+import { claimDataFolder, dataFolderHolder } from '@/lib/platform/data-folder'
+import { connectOrExplain } from '@/lib/platform/db/connect'
+import { type Embedded, startEmbedded } from '@/lib/platform/db/embedded'
+import { migrate } from '@/lib/platform/db/migrate'
+import { secrets } from '@/lib/platform/secrets'
+
+const database = 'hubline'
+
+/** Loaded when needed: the launcher opens no pool, and Prisma's client would double its memory. */
+const closePool = async () => (await import('@/lib/platform/db/client')).closePool()
+
+export const embeddedFolder = () => join(config().dataDir, 'pg')
+
+/** Starts the embedded PostgreSQL of the data folder, which the caller has claimed, and points this process at it. */
+export async function startOwnEmbedded(): Promise<Embedded> {
+  const server = await startEmbedded({ folder: embeddedFolder(), password: secrets().pgPassword, databases: [database] })
+  provideConfig({ DATABASE_URL: server.url(database) })
+  return server
+}
+
+export const embeddedUrl = (server: Pick<Embedded, 'url'>) => server.url(database)
+
+/** After this `pool()` and `prisma()` work in this process, on an up-to-date database, until `close`. */
+export async function openDatabase(what: string): Promise<{ close(): Promise<void> }> {
+  if (config().ownDatabaseUrl) {
+    await migrate(config().databaseUrl)
+    return { close: closePool }
+  }
+  if (dataFolderHolder(config().dataDir)) {
+    const port = readFileSync(`${embeddedFolder()}.port`, 'utf8').trim()
+    const url = `postgres://hubline:${secrets().pgPassword}@127.0.0.1:${port}/${database}`
+    provideConfig({ DATABASE_URL: url })
+    await (await connectOrExplain(url)).end()
+    return { close: closePool }
+  }
+  const release = claimDataFolder(config().dataDir, what)
+  let server: Embedded | undefined
+  const close = async () => {
+    await closePool()
+    await server?.stop()
+    release()
+  }
+  try {
+    server = await startOwnEmbedded()
+    await migrate(config().databaseUrl)
+    return { close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

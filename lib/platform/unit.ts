@@ -1,0 +1,63 @@
+// A unit is what every use case is given: a way to the database, one reading of the clock, and who is asking.
+// Hot use cases write in one statement and need no more than `sql`; what a person clicks may use Prisma's models in a
+// transaction (`tx`). Both kinds of unit offer `sql`, so a hot use case also runs inside somebody else's transaction.
+import type { PoolClient } from 'pg'
+import { pool, prisma, type Tx } from './db/client'
+
+/** Who is asking, as the audit log and the timeline name them. */
+export type Actor = {
+  kind: 'partner' | 'staff' | 'operator' | 'system'
+  /** A token's jti, a person's id, or the command's name. */
+  id: string
+  name: string
+  requestId: string
+  address: string
+}
+
+/** One SQL statement. `name` makes it a prepared statement; the same name must always carry the same text. */
+export type Statement = { name: string; text: string }
+export type Sql = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
+
+/** `alone`: every statement is its own transaction, and no connection is held between two of them. */
+export type Unit = { sql: Sql; now: Date; actor: Actor; alone: boolean }
+export type TxUnit = Unit & { tx: Tx }
+
+const sqlOn =
+  (queryable: Pick<PoolClient, 'query'>): Sql =>
+  async (statement, values) =>
+    (await queryable.query({ name: statement.name, text: statement.text, values: [...values] })).rows
+
+/** A unit without a transaction of its own: each statement stands for itself. For use cases that are one statement. */
+export const single = (actor: Actor, now = new Date()): Unit => ({ sql: sqlOn(pool()), now, actor, alone: true })
+
+/** Runs `work` in one transaction on Prisma's models; everything it wrote is kept or nothing is. */
+export const inUnit = <T>(actor: Actor, work: (unit: TxUnit) => Promise<T>): Promise<T> =>
+  prisma().$transaction(
+    (tx) =>
+      work({
+        tx,
+        now: new Date(),
+        actor,
+        alone: false,
+        sql: ({ text }, values) => tx.$queryRawUnsafe(text, ...values),
+      }),
+    { timeout: 30_000, maxWait: 10_000 },
+  )
+
+/** Runs `work` in one transaction of plain SQL; cheaper than `inUnit` by several round trips. */
+export async function inSql<T>(actor: Actor, work: (unit: Unit) => Promise<T>): Promise<T> {
+  const client = await pool().connect()
+  try {
+    await client.query('begin')
+    const result = await work({ sql: sqlOn(client), now: new Date(), actor, alone: false })
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken) => client.release(broken),
+    )
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+// A support program: everything of a partner is scoped by its id (§1). A new one can send messages from the first
+// minute, because the default templates come with it.
+import { record } from '@/lib/audit/record'
+import { Refusal } from '@/lib/contract/refusals'
+import { newId } from '@/lib/platform/ids'
+import type { TxUnit } from '@/lib/platform/unit'
+import { defaultTemplates } from '@/lib/sms/default-templates'
+import { realTimeZone } from './time-zone'
+
+export type NewProgram = { id: string; name: string; timeZone?: string; phone?: string }
+
+/** The id stands in addresses and in every call of the partner. */
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/
+
+export async function createProgram(unit: TxUnit, { id, name, timeZone = 'America/New_York', phone }: NewProgram) {
+  if (!idPattern.test(id)) refuse('id', 'must be letters, digits, - and _, at most 100')
+  if (name.trim() === '' || name.length > 200) refuse('name', 'must be 1 to 200 characters')
+  const zone = realTimeZone(timeZone)
+  if (!zone) refuse('timeZone', 'must be an IANA time zone such as America/New_York')
+
+  // Ids differing only in case would be taken for one another by people.
+  const taken = await unit.tx.supportProgram.findFirst({ where: { id: { equals: id, mode: 'insensitive' } }, select: { id: true } })
+  if (taken) throw new Refusal('idTaken')
+  const made = await unit.tx.supportProgram.createMany({
+    data: [{ id, name: name.trim(), timeZone: zone, phone: phone ?? null, createdAt: unit.now }],
+    skipDuplicates: true,
+  })
+  if (made.count === 0) throw new Refusal('idTaken')
+
+  await unit.tx.smsTemplate.createMany({
+    data: defaultTemplates.map((template) => ({ ...template, id: newId('tpl'), programId: id, updatedAt: unit.now })),
+  })
+  await record(unit, { action: 'program.create', programId: id, data: { timeZone: zone } })
+  return { id, name: name.trim(), timeZone: zone }
+}
+
+function refuse(path: string, message: string): never {
+  throw new Refusal('dataInvalid', { data: { problems: [{ path, message }] } })
+}

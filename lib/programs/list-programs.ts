@@ -1,0 +1,14 @@
+// The programs somebody looks after, by name; archived ones are left out.
+import type { TxUnit } from '@/lib/platform/unit'
+
+export type ProgramCard = { id: string; name: string; timeZone: string; phone: string | null }
+
+export const programCard = { id: true, name: true, timeZone: true, phone: true } as const
+
+export async function listPrograms(unit: TxUnit, { within }: { within: readonly string[] | 'all' }): Promise<ProgramCard[]> {
+  return unit.tx.supportProgram.findMany({
+    where: { archivedAt: null, ...(within !== 'all' && { id: { in: [...within] } }) },
+    select: programCard,
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
+}

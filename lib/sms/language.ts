@@ -1,0 +1,29 @@
+// The language of a patient's texts, from the free text of `patient.prefLanguage` (partner-interface.md section 2.2).
+
+import { type Language, languages } from '@/lib/contract/vocabulary'
+
+// The interface closes no list here, so this reads codes (ISO 639-1 and -2), names in both languages and the usual
+// abbreviations. The first word that is a language decides, so "es-MX", "Latin American Spanish" and
+// "Spanish, some English" are all Spanish.
+const named: Record<Language, readonly string[]> = {
+  en: ['en', 'eng', 'english', 'ingles', 'anglais'],
+  es: ['es', 'esp', 'spa', 'sp', 'spn', 'spanish', 'espanol', 'espanola', 'castellano', 'castilian'],
+}
+
+const [fallback] = languages
+const byWord = new Map<string, Language>()
+for (const language of languages) for (const word of named[language]) byWord.set(word, language)
+
+/** English unless the patient's preference names Spanish. */
+export function language(preference: string | null | undefined): Language {
+  const words = (preference ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  for (const word of words) {
+    const found = byWord.get(word)
+    if (found) return found
+  }
+  return fallback
+}

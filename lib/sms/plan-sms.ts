@@ -1,0 +1,101 @@
+// From an occasion to a message and its fate: which template, which words, and what the gate says (decisions.md §4, §7).
+// The handler stores what this returns and the console's preview shows it, so the two cannot differ.
+import { isNotification } from '@/lib/contract/event'
+import { isPhone } from '@/lib/contract/fields'
+import { Refusal } from '@/lib/contract/refusals'
+import { notifyNextCall, type SmsOutcome } from '@/lib/contract/vocabulary'
+import { type GateReason, mayGoNow } from './gate'
+import { chooseTemplate, type Template } from './read-templates'
+import { builtInVariables, renderTemplate } from './render-template'
+import { type Segments, segments } from './segments'
+import type { Zone } from './zones/zones'
+
+export type Recipient = {
+  phoneNumber: string | null
+  language: string
+  zones: readonly string[]
+  optedOut: boolean
+  requiredConsent: boolean
+  consentGiven: boolean
+}
+export type Occasion = { kind: string; text: string; entries: readonly { key: string; value: string }[] }
+export type SmsReason = GateReason | 'programPhoneMissing'
+
+export type PlannedSms = {
+  status: SmsOutcome
+  reason: SmsReason | null
+  notBefore: Date
+  language: string
+  body: string
+  encoding: Segments['encoding']
+  segments: number
+}
+
+/** The message of an occasion, or null when the program has no template for it.
+ *  Throws eventNotSupported (a notification without template), propertyRequired or variableMissing (decisions.md §4). */
+export function planSms(
+  templates: readonly Template[],
+  program: { name: string; phone: string | null },
+  recipient: Recipient,
+  { kind, text, entries }: Occasion,
+  now: Date,
+): PlannedSms | null {
+  const template = chooseTemplate(templates, kind, text, recipient.language)
+  if (!template) {
+    if (isNotification(kind) && kind !== notifyNextCall) throw new Refusal('eventNotSupported')
+    return null
+  }
+  const values = new Map(entries.map(({ key, value }) => [key, value]))
+  let rendered = renderTemplate(template.body, values, { 'program.name': program.name, 'program.phone': program.phone })
+  let reason: SmsReason | null = null
+  if (rendered.missing) {
+    const theirs = rendered.missing.filter((name) => !(builtInVariables as readonly string[]).includes(name))
+    const [first] = theirs
+    if (first && entries.length === 0) throw new Refusal('propertyRequired', { name: 'status.additionalData' })
+    if (first) throw new Refusal('variableMissing', { name: first })
+    // The program has no phone number yet: a text that points to one would point nowhere.
+    reason = 'programPhoneMissing'
+    rendered = renderTemplate(template.body, values, { 'program.name': program.name, 'program.phone': '' })
+  }
+  const body = rendered.text ?? ''
+  const verdict = mayGoNow({
+    kind,
+    now,
+    phone: recipient.phoneNumber === null ? 'missing' : isPhone(recipient.phoneNumber) ? 'usable' : 'invalid',
+    optedOut: recipient.optedOut,
+    requiredConsent: recipient.requiredConsent,
+    consentGiven: recipient.consentGiven,
+    zones: recipient.zones as readonly Zone[],
+  })
+  const measured = measure(body)
+  const message = { language: template.language, body, encoding: measured.encoding, segments: measured.segments }
+  if (reason) return { ...message, status: 'suppressed', reason, notBefore: now }
+  if (verdict.verdict === 'suppress')
+    return { ...message, status: 'suppressed', reason: verdict.reason, notBefore: now }
+  if (verdict.verdict === 'defer')
+    return { ...message, status: 'deferred', reason: verdict.reason, notBefore: verdict.until }
+  return { ...message, status: 'queued', reason: null, notBefore: now }
+}
+
+/** Counting takes longer than the rest of an event, and most texts repeat. */
+const measuredTexts = new Map<string, Pick<Segments, 'encoding' | 'segments'>>()
+function measure(body: string): Pick<Segments, 'encoding' | 'segments'> {
+  const known = measuredTexts.get(body)
+  if (known) return known
+  // Longer than any gateway takes: counted roughly, because the exact count grows with the square of the length.
+  const { encoding, segments: count } = segments(body.slice(0, 1600))
+  const result = { encoding, segments: body.length > 1600 ? Math.ceil((count * body.length) / 1600) : count }
+  if (measuredTexts.size >= 500) measuredTexts.clear()
+  measuredTexts.set(body, result)
+  return result
+}
+
+/** As `data.sms` of an event's reply and as the timeline keeps it. */
+export const smsReply = (planned: PlannedSms | null): { status: SmsOutcome; reason?: string; notBefore?: string } =>
+  planned
+    ? {
+        status: planned.status,
+        ...(planned.reason && { reason: planned.reason }),
+        ...(planned.status === 'deferred' && { notBefore: planned.notBefore.toISOString() }),
+      }
+    : { status: 'none' }

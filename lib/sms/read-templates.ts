@@ -1,0 +1,36 @@
+// A program's templates, kept in memory until its row says they changed: that row is read with every call anyway.
+import type { Unit } from '@/lib/platform/unit'
+
+export type Template = { kind: string; text: string; language: string; body: string }
+
+const read = {
+  name: 'sms.templates',
+  text: 'select kind, text, language, body from sms_template where program_id = $1::text order by kind, text, language',
+}
+
+const kept = new Map<string, { version: number; templates: readonly Template[] }>()
+const most = 1000
+
+/** Every template of the program at `templatesVersion` or newer. */
+export async function readTemplates(
+  unit: Unit,
+  program: { id: string; templatesVersion: number },
+): Promise<readonly Template[]> {
+  const known = kept.get(program.id)
+  if (known && known.version >= program.templatesVersion) return known.templates
+  const templates = await unit.sql<Template>(read, [program.id])
+  if (kept.size >= most) kept.clear()
+  kept.set(program.id, { version: program.templatesVersion, templates })
+  return templates
+}
+
+/** The text for an occasion in the patient's language, else in the first language there is. */
+export function chooseTemplate(
+  templates: readonly Template[],
+  kind: string,
+  text: string,
+  language: string,
+): Template | undefined {
+  const fitting = templates.filter((template) => template.kind === kind && template.text === text)
+  return fitting.find((template) => template.language === language) ?? fitting[0]
+}

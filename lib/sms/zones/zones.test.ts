@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { areaCodes, areaCodeZones } from '@/lib/sms/zones/area-code-zones'
+import { recipientZones } from '@/lib/sms/zones/recipient-zones'
+import { states, stateZones } from '@/lib/sms/zones/state-zones'
+import {
+  alaska,
+  aleutian,
+  arizona,
+  atlantic,
+  central,
+  chamorro,
+  eastern,
+  hawaii,
+  mountain,
+  pacific,
+  samoa,
+  type Zone,
+  zones,
+} from '@/lib/sms/zones/zones'
+
+const hour = 3_600_000
+
+/** What a zone's clock shows every three hours from 2024 to the end of 2037. */
+function clockYears(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset', hour: 'numeric' })
+  const shown: string[] = []
+  for (let instant = Date.UTC(2024, 0, 1); instant < Date.UTC(2038, 0, 1); instant += 3 * hour)
+    shown.push(format.format(instant).replace(/.*GMT/, ''))
+  return shown.join()
+}
+
+// Every zone tzdata has for the United States and its territories, by the one that stands for it.
+const represented: Record<Zone, readonly string[]> = {
+  [atlantic]: ['America/St_Thomas', 'America/Virgin'],
+  [eastern]: [
+    'America/Detroit',
+    'America/Kentucky/Louisville',
+    'America/Kentucky/Monticello',
+    'America/Indiana/Indianapolis',
+    'America/Indiana/Vincennes',
+    'America/Indiana/Winamac',
+    'America/Indiana/Marengo',
+    'America/Indiana/Petersburg',
+    'America/Indiana/Vevay',
+  ],
+  [central]: [
+    'America/Indiana/Tell_City',
+    'America/Indiana/Knox',
+    'America/Menominee',
+    'America/North_Dakota/Center',
+    'America/North_Dakota/New_Salem',
+    'America/North_Dakota/Beulah',
+  ],
+  [mountain]: ['America/Boise', 'America/Shiprock'],
+  [arizona]: [],
+  [pacific]: [],
+  [alaska]: ['America/Juneau', 'America/Sitka', 'America/Metlakatla', 'America/Yakutat', 'America/Nome'],
+  [aleutian]: [],
+  [hawaii]: [],
+  [samoa]: ['Pacific/Midway'],
+  [chamorro]: ['Pacific/Saipan'],
+}
+
+test.each(zones)('%s is a zone of this machine and shows the time of all it stands for', (zone) => {
+  const shown = clockYears(zone)
+  for (const other of represented[zone]) expect(clockYears(other) === shown, other).toBe(true)
+})
+
+test('no two of the zones show the same time all year', () => {
+  expect(new Set(zones.map(clockYears)).size).toBe(zones.length)
+})
+
+test('50 states, the capital and five territories, each with at least one clock, none twice', () => {
+  expect(Object.keys(states)).toHaveLength(56)
+  for (const [code, [, kept]] of Object.entries(states)) {
+    expect(code).toMatch(/^[A-Z]{2}$/)
+    expect(kept.length).toBeGreaterThan(0)
+    expect(new Set(kept).size).toBe(kept.length)
+  }
+  expect(new Set(Object.values(states).flatMap(([, kept]) => kept))).toEqual(new Set(zones))
+})
+
+test('every area code is a possible one, listed once', () => {
+  const codes = areaCodes.flatMap(([, , listed]) => listed.split(' '))
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes).toHaveLength(377)
+  for (const code of codes) {
+    expect(code).toMatch(/^[2-9][0-8]\d$/)
+    expect(code[1] === code[2], `${code} is a code of service, not of a place`).toBe(false)
+  }
+})
+
+test('an area code keeps no clock its state does not keep, and together they keep all of them', () => {
+  for (const [state, kept, codes] of areaCodes)
+    for (const zone of kept) expect(states[state][1], `${state} ${codes}`).toContain(zone)
+  for (const [code, [, kept]] of Object.entries(states)) {
+    const ofCodes = areaCodes.filter(([state]) => state === code).flatMap(([, zonesOfCode]) => zonesOfCode)
+    expect(new Set(ofCodes), code).toEqual(new Set(kept))
+  }
+})
+
+test.each([
+  ['+12025550123', [eastern]],
+  ['+12125550123', [eastern]],
+  ['+13125550123', [central]],
+  ['+13035550123', [mountain]],
+  ['+16025550123', [arizona]],
+  ['+19285550123', [mountain, arizona]],
+  ['+12135550123', [pacific]],
+  ['+19075550123', [alaska, aleutian]],
+  ['+18085550123', [hawaii]],
+  ['+17875550123', [atlantic]],
+  ['+13405550123', [atlantic]],
+  ['+16715550123', [chamorro]],
+  ['+16845550123', [samoa]],
+  ['+18505550123', [eastern, central]],
+  ['+17295550123', [eastern, central]],
+  ['+16895550123', [eastern]],
+  ['+19155550123', [mountain]],
+  ['+18375550123', [pacific]],
+  ['+14575550123', [central]],
+])('the area code of %s is in %j', (phoneNumber, expected) => {
+  expect(areaCodeZones(phoneNumber)).toEqual(expected)
+})
+
+test.each([
+  ['Toronto', '+14165550123'],
+  ['Jamaica', '+18765550123'],
+  ['toll-free', '+18005550123'],
+  ['personal numbers', '+15005550123'],
+  ['555', '+15555550123'],
+  ['Mexico', '+525512345678'],
+  ['an American look, one digit too many', '+120255501234'],
+  ['Switzerland', '+41215550123'],
+  ['nothing', ''],
+])('%s is nowhere we know', (_place, phoneNumber) => {
+  expect(areaCodeZones(phoneNumber)).toBeUndefined()
+})
+
+test.each([
+  ['TX', [central, mountain]],
+  ['tx', [central, mountain]],
+  [' Texas ', [central, mountain]],
+  ['US-TX', [central, mountain]],
+  ['New  York', [eastern]],
+  ['N.Y.', [eastern]],
+  ['N. Y.', [eastern]],
+  ['NORTH-DAKOTA', [central, mountain]],
+  ['DC', [eastern]],
+  ['D.C.', [eastern]],
+  ['Washington, D.C.', [eastern]],
+  ['Washington DC', [eastern]],
+  ['Washington', [pacific]],
+  ['Hawaii', [hawaii]],
+  ["Hawai'i", undefined],
+  ['PR', [atlantic]],
+  ['U.S. Virgin Islands', [atlantic]],
+  ['AE', undefined],
+  ['Ontario', undefined],
+  ['__proto__', undefined],
+  ['constructor', undefined],
+  ['', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('the state %j keeps %j', (written, expected) => {
+  expect(stateZones(written)).toEqual(expected)
+})
+
+test.each([
+  ['the address wins over the number', { state: 'CA', phoneNumber: '+12125550123' }, [pacific]],
+  ['without a state the number decides', { state: null, phoneNumber: '+12125550123' }, [eastern]],
+  ['a state nobody knows is no state', { state: 'Ontario', phoneNumber: '+12125550123' }, [eastern]],
+  ['of an unknown number every clock counts', { phoneNumber: '+14165550123' }, zones],
+  ['of no number too', { phoneNumber: null }, zones],
+])('%s', (_case, recipient, expected) => {
+  expect(recipientZones(recipient)).toEqual(expected)
+})

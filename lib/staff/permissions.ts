@@ -1,0 +1,23 @@
+// TABLE: what each role may do. Pages and endpoints name a permission, never a role.
+import type { Permission } from '@/lib/contract/endpoint'
+import type { Role } from '@/lib/contract/vocabulary'
+
+// biome-ignore format: a table is read by column
+const table = {
+  //                  administrator  supervisor  case-manager  auditor
+  'patients.read':   [true,          true,       true,         true],
+  'patients.write':  [true,          true,       true,         false],
+  'messages.read':   [true,          true,       true,         true],
+  'inbox.read':      [true,          true,       true,         true],
+  'inbox.manage':    [true,          false,      false,        false],
+  'tokens.read':     [true,          true,       false,        false],
+  'tokens.manage':   [true,          false,      false,        false],
+  'staff.manage':    [true,          false,      false,        false],
+  'audit.read':      [true,          true,       false,        true],
+} as const satisfies Record<Permission, readonly [boolean, boolean, boolean, boolean]>
+
+const column = { administrator: 0, supervisor: 1, 'case-manager': 2, auditor: 3 } as const satisfies Record<Role, number>
+
+export const permissions = Object.keys(table) as Permission[]
+
+export const may = (role: Role, permission: Permission): boolean => table[permission][column[role]]

@@ -1,0 +1,85 @@
+// Wrong passwords slow down the account they were tried on and the address they came from. A try counts as wrong
+// before the password is looked at and is taken back when it was right: so guesses sent all at once are as slow as
+// guesses sent one by one. Accounts that do not exist slow down the same way.
+import { createHmac } from 'node:crypto'
+import { Refusal } from '@/lib/contract/refusals'
+import { secrets } from '@/lib/platform/secrets'
+import type { Unit } from '@/lib/platform/unit'
+
+/** `free` tries cost no delay; every further one doubles it. One try is forgotten per `forgetSeconds`: an address may
+ *  be a whole office, where somebody mistypes all day. */
+export const slowDown = {
+  account: { free: 3, forgetSeconds: 30 * 60 },
+  address: { free: 20, forgetSeconds: 60 },
+  firstSeconds: 2,
+  mostSeconds: 15 * 60,
+} as const
+
+type What = 'account' | 'address'
+
+/** A keyed hash: the table tells nobody which e-mails were tried. */
+const keyOf = (what: What, of: string) =>
+  createHmac('sha256', secrets().sessionSecret).update(`${what}:${of}`).digest('base64url')
+
+const count = {
+  name: 'staff.countTry',
+  text: `insert into sign_in_failure as f (key, failures, not_before, updated_at)
+         values ($1::text, 1, $2::timestamptz, $2::timestamptz)
+         on conflict (key) do update set (failures, not_before, updated_at) = (
+           select past.n + 1,
+                  case when past.n < $3::int then $2::timestamptz
+                       else $2::timestamptz + make_interval(secs => least($6::int, $5::int * power(2, least(past.n - $3::int, 30)))) end,
+                  case when past.n = 0 then $2::timestamptz else f.updated_at + make_interval(secs => steps.n * $4::int) end
+           from (select greatest(floor(extract(epoch from $2::timestamptz - f.updated_at) / $4::int)::int, 0) as n) steps,
+                lateral (select greatest(f.failures - steps.n, 0) as n) past)
+         where f.not_before <= $2::timestamptz
+         returning failures`,
+}
+const waitFor = {
+  name: 'staff.waitFor',
+  text: 'select not_before as "notBefore" from sign_in_failure where key = $1::text',
+}
+const takeBack = {
+  name: 'staff.takeBackTry',
+  text: `update sign_in_failure set failures = greatest(failures - 1, 0),
+           not_before = case when failures <= $3::int + 1 then $2::timestamptz else not_before end
+         where key = $1::text`,
+}
+const forget = { name: 'staff.forgetTries', text: 'delete from sign_in_failure where key = $1::text' }
+
+const waitWords = (seconds: number) =>
+  seconds === 1 ? '1 second' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+
+/** The refusal of a try that was not looked at. */
+export const slowed = (seconds: number) =>
+  new Refusal('signInSlowed', { name: waitWords(seconds), data: { seconds }, headers: { 'retry-after': String(seconds) } })
+
+async function countOne(unit: Unit, what: What, of: string): Promise<void> {
+  const { firstSeconds, mostSeconds } = slowDown
+  const { free, forgetSeconds } = slowDown[what]
+  const counted = await unit.sql(count, [keyOf(what, of), unit.now, free, forgetSeconds, firstSeconds, mostSeconds])
+  if (counted.length > 0) return
+  const [row] = await unit.sql<{ notBefore: Date }>(waitFor, [keyOf(what, of)])
+  throw slowed(Math.max(1, Math.ceil(((row?.notBefore.getTime() ?? 0) - unit.now.getTime()) / 1000)))
+}
+
+/** Counts a try as wrong, or refuses it unseen while the account or the address is slowed. The unit must not be a
+ *  transaction that a wrong password rolls back. */
+export async function countTry(unit: Unit, account: string, address: string): Promise<void> {
+  if (address) await countOne(unit, 'address', address)
+  await countOne(unit, 'account', account)
+}
+
+/** The password was right: the account starts afresh, the address takes back this one try and no other. */
+export async function takeBackTry(unit: Unit, account: string, address: string): Promise<void> {
+  await forgetTries(unit, account)
+  if (address) await unit.sql(takeBack, [keyOf('address', address), unit.now, slowDown.address.free])
+}
+
+/** An administrator has set a new password: nobody waits for the old one's mistakes. */
+export async function forgetTries(unit: Unit, account: string): Promise<void> {
+  await unit.sql(forget, [keyOf('account', account)])
+}
+
+/** What the audit log keeps of an e-mail that was tried: enough to tell one from another, not to read it. */
+export const tried = (account: string) => keyOf('account', account).slice(0, 12)

@@ -1,0 +1,66 @@
+// decisions.md §5: a token is shown once, when it is issued; what stays is its row with a hash and its last characters.
+import { createHash } from 'node:crypto'
+import { record } from '@/lib/audit/record'
+import { Refusal } from '@/lib/contract/refusals'
+import type { Scope } from '@/lib/contract/vocabulary'
+import { newId } from '@/lib/platform/ids'
+import type { TxUnit } from '@/lib/platform/unit'
+import { isAddressRange } from './address-list'
+import { signToken } from './token-claims'
+
+export type TokenRights = {
+  name: string
+  programIds: readonly string[]
+  scopes: readonly Scope[]
+  /** Empty or absent: usable from anywhere. */
+  addresses?: readonly string[]
+  /** Absent: a year from now. */
+  expiresAt?: Date
+}
+
+export type IssuedToken = { token: string; jti: string; expiresAt: Date }
+
+const year = 365 * 24 * 60 * 60 * 1000
+
+export async function issueToken(unit: TxUnit, rights: TokenRights): Promise<IssuedToken> {
+  const issued = await writeToken(unit, rights)
+  for (const programId of new Set(rights.programIds))
+    await record(unit, { action: 'token.issue', programId, data: { jti: issued.jti, name: rights.name, scopes: rights.scopes } })
+  return issued
+}
+
+/** Signs a token and writes its row; issuing and rotating differ only in what the audit log says. */
+export async function writeToken(unit: TxUnit, { name, programIds, scopes, addresses = [], expiresAt }: TokenRights): Promise<IssuedToken> {
+  const wrong = addresses.find((range) => !isAddressRange(range))
+  if (wrong !== undefined) refuse('addresses', `${wrong} is not an address or a range such as 203.0.113.0/24`)
+
+  const programs = [...new Set(programIds)]
+  if (programs.length === 0) throw new Refusal('programNotFound')
+  const known = await unit.tx.supportProgram.count({ where: { id: { in: programs }, archivedAt: null } })
+  if (known < programs.length) throw new Refusal('programNotFound')
+
+  const jti = newId('tok')
+  const exp = Math.floor((expiresAt?.getTime() ?? unit.now.getTime() + year) / 1000)
+  if (exp * 1000 <= unit.now.getTime()) refuse('expiresAt', 'must be in the future')
+  const token = await signToken({ sub: name, jti, programs, scopes, iat: Math.floor(unit.now.getTime() / 1000), exp })
+  const until = new Date(exp * 1000)
+  await unit.tx.partnerToken.create({
+    data: {
+      jti,
+      name,
+      scopes: [...scopes],
+      addresses: [...addresses],
+      lastChars: token.slice(-6),
+      hash: createHash('sha256').update(token).digest('hex'),
+      issuedAt: unit.now,
+      issuedBy: unit.actor.name,
+      expiresAt: until,
+      programs: { create: programs.map((programId) => ({ programId })) },
+    },
+  })
+  return { token, jti, expiresAt: until }
+}
+
+function refuse(path: string, message: string): never {
+  throw new Refusal('dataInvalid', { data: { problems: [{ path, message }] } })
+}

@@ -1,0 +1,29 @@
+// Reads one token for a change, locked so that two changes cannot interleave.
+import type { Scope } from '@/lib/contract/vocabulary'
+import type { TxUnit } from '@/lib/platform/unit'
+
+/** The programs the caller looks after; the operator looks after all. */
+export type Within = readonly string[] | 'all'
+
+export type LockedToken = {
+  name: string
+  scopes: Scope[]
+  addresses: string[]
+  issuedAt: Date
+  expiresAt: Date | null
+  disabledAt: Date | null
+  replacedBy: string | null
+  programIds: string[]
+}
+
+const lock = {
+  name: 'tokens.lock',
+  text: `select name, scopes, addresses, issued_at as "issuedAt", expires_at as "expiresAt", disabled_at as "disabledAt", replaced_by as "replacedBy",
+           array(select program_id from token_program where jti = t.jti order by program_id) as "programIds"
+         from partner_token t where jti = $1 for update`,
+}
+
+export async function lockToken(unit: TxUnit, jti: string): Promise<LockedToken | undefined> {
+  const [token] = await unit.sql<LockedToken>(lock, [jti])
+  return token
+}

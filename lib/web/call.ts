@@ -1,0 +1,98 @@
+// The browser's way to an endpoint: typed by its row, refused in the row's words, lost when the network is.
+import type { BodyOf, DraftOf, Endpoint, ReplyOf } from '@/lib/contract/endpoint'
+import type { ErrorBody } from '@/lib/contract/refusals'
+
+/** The server said no: `message` is a sentence a person can act on, `type` the slug of the catalogue's row. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused'
+  constructor(
+    readonly status: number,
+    readonly code: number | undefined,
+    readonly type: string,
+    message: string,
+    readonly data: Record<string, unknown> | undefined,
+    readonly requestId: string,
+  ) {
+    super(message)
+  }
+}
+
+/** No answer came: the network is away, or the server is. Whether the call took effect is unknown. */
+export class CallLost extends Error {
+  override readonly name = 'CallLost'
+  constructor() {
+    super('No connection. What you typed is still here; try again when you are back online.')
+  }
+}
+
+type Draft<E> = DraftOf<E> extends undefined ? { body?: undefined } : { body: DraftOf<E> | BodyOf<E> }
+export type CallOptions<E extends Endpoint> = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+  /** The same key makes a repeat of the same call harmless. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+} & Draft<E>
+
+let sessionEnd: (() => Promise<boolean>) | null = null
+let contact: () => void = () => undefined
+let asking: Promise<boolean> | null = null
+
+/** Called when a session has ended; answers true once the person has signed in again, and the call is sent once more. */
+export const onSessionEnd = (handler: (() => Promise<boolean>) | null): void => {
+  sessionEnd = handler
+}
+/** Called after every answer that came within a session, so that the browser's idle clock starts again. */
+export const onContact = (handler: () => void): void => {
+  contact = handler
+}
+
+/** Calls an endpoint. Throws CallRefused or CallLost. */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
+  const first = await send(endpoint, options)
+  if (first.status !== 401 || first.headers.get('x-error-type') !== 'unauthorized' || !sessionEnd) return read(first)
+  asking ??= sessionEnd().finally(() => {
+    asking = null
+  })
+  return read((await asking) ? await send(endpoint, options) : first)
+}
+
+async function send<E extends Endpoint>(endpoint: E, { params = {}, query = {}, idempotencyKey, signal, body }: CallOptions<E>): Promise<Response> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const url = search.size > 0 ? `${path}?${search}` : path
+  try {
+    return await fetch(url, {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(endpoint.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallLost()
+  }
+}
+
+async function read<E extends Endpoint>(response: Response): Promise<ReplyOf<E>> {
+  if (response.status !== 401) contact()
+  const text = await response.text().catch(() => {
+    throw new CallLost()
+  })
+  const body: unknown = text.startsWith('{') ? JSON.parse(text) : null
+  if (response.ok && body) return body as ReplyOf<E>
+  const { error } = (body ?? {}) as Partial<ErrorBody>
+  throw new CallRefused(
+    response.status,
+    error?.code,
+    response.headers.get('x-error-type') ?? 'failure',
+    error?.message ?? 'Something went wrong on our side. Try again.',
+    error?.data,
+    response.headers.get('x-request-id') ?? '',
+  )
+}

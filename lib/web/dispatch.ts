@@ -1,0 +1,47 @@
+// Finds the endpoint of a method and a path. The thin server asks here before it lets Next see a request.
+import { endpoints } from '@/lib/contract/endpoints'
+import { served } from './handlers'
+import type { Served } from './serve'
+
+type Row = { method: string; segments: string[]; handle: Served }
+const rows: Row[] = Object.entries(endpoints).map(([name, endpoint]) => ({
+  method: endpoint.method,
+  segments: endpoint.path.split('/').slice(1),
+  handle: served[name as keyof typeof endpoints],
+}))
+
+export type Route =
+  | { kind: 'endpoint'; handle: Served; params: Record<string, string> }
+  | { kind: 'wrongMethod'; allow: string }
+  | { kind: 'none' }
+
+/** `path` is decoded segment by segment by the caller's URL; a literal segment wins over a variable one. */
+export function route(method: string, path: string): Route {
+  const parts = path.split('/').slice(1)
+  const matches = rows
+    .map((row) => ({ row, params: match(row.segments, parts) }))
+    .filter((found): found is { row: Row; params: Record<string, string> } => found.params !== null)
+    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)
+  const [best] = matches
+  if (!best) return { kind: 'none' }
+  const wanted = matches.find(({ row }) => row.method === method)
+  if (wanted) return { kind: 'endpoint', handle: wanted.row.handle, params: wanted.params }
+  return { kind: 'wrongMethod', allow: [...new Set(matches.map(({ row }) => row.method))].join(', ') }
+}
+
+function match(segments: string[], parts: string[]): Record<string, string> | null {
+  if (segments.length !== parts.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, segment] of segments.entries()) {
+    const part = parts[index] ?? ''
+    if (segment.startsWith('{')) {
+      if (part === '') return null
+      try {
+        params[segment.slice(1, -1)] = decodeURIComponent(part)
+      } catch {
+        return null
+      }
+    } else if (segment !== part) return null
+  }
+  return params
+}

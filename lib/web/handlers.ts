@@ -1,0 +1,53 @@
+// Every endpoint with the use case behind it; a row without one does not compile.
+import { type consoleApi, endpoints, type EndpointName, v1 } from '@/lib/contract/endpoints'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import { inviteBodyOpen } from '@/lib/contract/invite'
+import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
+import { type CaseFile, requireCase } from '@/lib/case-updates/read-case'
+import { invitePatient } from '@/lib/patients/invite-patient'
+import type { Handle, HandlersOf } from './handle'
+import { auditHandlers } from './handlers/audit'
+import { inboxHandlers, receiveHandler } from './handlers/inbox'
+import { patientListHandlers } from './handlers/patient-list'
+import { patientPageHandlers } from './handlers/patient-page'
+import { staffHandlers } from './handlers/staff'
+import { tokensHandlers } from './handlers/tokens'
+import { type Served, serveConsole, servePartner, serveSigned } from './serve'
+
+const consoleHandlers: HandlersOf<typeof consoleApi> = {
+  ...auditHandlers,
+  ...inboxHandlers,
+  ...patientListHandlers,
+  ...patientPageHandlers,
+  ...staffHandlers,
+  ...tokensHandlers,
+}
+
+const consoleServed = Object.fromEntries(
+  Object.entries(consoleHandlers).map(([name, handle]) => [
+    name,
+    serveConsole(endpoints[name as EndpointName] as ConsoleEndpoint, handle as Handle<ConsoleEndpoint>),
+  ]),
+) as Record<keyof typeof consoleApi, Served>
+
+export const served: Record<EndpointName, Served> = {
+  ...consoleServed,
+  receiveCallback: serveSigned(endpoints.receiveCallback, receiveHandler),
+  invitePatient: servePartner(
+    v1.invitePatient,
+    async (unit, invite, { program }) => {
+      const { patientId, phoneNumber } = await invitePatient(unit, program, invite)
+      return { data: { supportProgramId: program.id, phoneNumber, patientId }, status: 200 }
+    },
+    { schema: (program) => (program.requireOnlyProgram ? inviteBodyOpen : v1.invitePatient.body) },
+  ),
+  sendEvent: servePartner(
+    v1.sendEvent,
+    async (unit, { status }, { program }, file: CaseFile) => ({
+      message: 'Patient updated successfully',
+      data: await applyCaseUpdate(unit, program, file, status),
+      status: 200,
+    }),
+    { before: (unit, input, { program, params }) => requireCase(unit, program.id, params.patientId ?? '', input) },
+  ),
+}

@@ -1,0 +1,46 @@
+// Handlers of the callback inbox: the signed call that fills it, and the console's rows that show it.
+import { type inboxApi, keptHeaders } from '@/lib/contract/console-inbox'
+import { Refusal } from '@/lib/contract/refusals'
+import { listInbox } from '@/lib/inbox/list-inbox'
+import { readInboxEntry } from '@/lib/inbox/read-inbox-entry'
+import { readInboxHealth } from '@/lib/inbox/read-inbox-health'
+import { receiveCallback } from '@/lib/inbox/receive-callback'
+import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
+import { watchInbox } from '@/lib/inbox/watch-inbox'
+import type { HandlersOf } from '../handle'
+import type { SignedHandle } from '../serve'
+
+export const receiveHandler: SignedHandle = async (unit, body, header) => {
+  const headers = Object.fromEntries(
+    keptHeaders.flatMap((name) => {
+      const value = header(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const receipt = await receiveCallback(unit, {
+    body,
+    id: headers['webhook-id'],
+    timestamp: headers['webhook-timestamp'],
+    signature: headers['webhook-signature'],
+    headers,
+  })
+  const { status, reply } = receipt
+  return { status, reply, ...('errorType' in receipt && { headers: { 'x-error-type': receipt.errorType } }) }
+}
+
+const inProgram = (params: Record<string, string>) => ({ programId: params.programId ?? '' })
+
+export const inboxHandlers: HandlersOf<typeof inboxApi> = {
+  listInbox: async (unit, filter, { params }) => ({ data: await listInbox(unit, { ...inProgram(params), filter }), status: 200 }),
+  watchInbox: async (unit, _, { params }) => ({ data: await watchInbox(unit, inProgram(params)), status: 200 }),
+  readInboxHealth: async (unit, _, { params }) => ({ data: await readInboxHealth(unit, inProgram(params)), status: 200 }),
+  rotateInboxSecret: async (unit, { overlapHours }, { params }) => {
+    const { secret, validBefore } = await rotateInboxSecret(unit, { ...inProgram(params), overlapHours })
+    return { data: { secret, validBefore: validBefore?.toISOString() ?? null }, status: 200 }
+  },
+  readInboxEntry: async (unit, _, { params }) => {
+    const entry = await readInboxEntry(unit, { ...inProgram(params), entryId: params.entryId ?? '' })
+    if (!entry) throw new Refusal('notFound')
+    return { data: entry, status: 200 }
+  },
+}

@@ -1,0 +1,26 @@
+// Handlers of the patient page.
+import type { patientPageApi } from '@/lib/contract/console-patient-page'
+import { listMessages } from '@/lib/patients/list-messages'
+import { listNotifications } from '@/lib/patients/list-notifications'
+import { previewSms } from '@/lib/patients/preview-sms'
+import { readPatient } from '@/lib/patients/read-patient'
+import { readTimeline } from '@/lib/patients/read-timeline'
+import { watchPatient } from '@/lib/patients/watch-patient'
+import { completeTask } from '@/lib/tasks/complete-task'
+import type { Call, HandlersOf } from '../handle'
+
+const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
+const patientOf = ({ params }: Call) => ({ programId: params.programId ?? '', patientId: params.patientId ?? '' })
+
+export const patientPageHandlers: HandlersOf<typeof patientPageApi> = {
+  readPatient: async (unit, _, call) => ({ data: await readPatient(unit, patientOf(call)), status: 200 }),
+  watchPatient: async (unit, _, call) => ({ data: await watchPatient(unit, patientOf(call)), status: 200 }),
+  readTimeline: async (unit, filter, call) => ({ data: await readTimeline(unit, { ...patientOf(call), ...filter }), status: 200 }),
+  previewSms: async (unit, update, call) => ({ data: await previewSms(unit, { ...patientOf(call), update }), status: 200 }),
+  listNotifications: async (unit, _, call) => ({ data: { rows: await listNotifications(unit, programOf(call)) }, status: 200 }),
+  completeTask: async (unit, _, call) => ({
+    data: await completeTask(unit, { ...programOf(call), taskId: call.params.taskId ?? '' }),
+    status: 200,
+  }),
+  listMessages: async (unit, filter, call) => ({ data: await listMessages(unit, { ...programOf(call), ...filter }), status: 200 }),
+}

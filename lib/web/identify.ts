@@ -1,0 +1,41 @@
+// Who is calling: a partner with a bearer token, or a person signed in to the console (decisions.md §5).
+import type { StaffCard } from '@/lib/contract/endpoint'
+import { config } from '@/lib/platform/config'
+import { Refusal } from '@/lib/contract/refusals'
+import { readToken } from '@/lib/tokens/token-claims'
+import { staffFromCookie } from './auth'
+import type { Incoming } from './wire'
+
+export type SignedIn = StaffCard & { sessionId: string }
+export type Caller = { kind: 'token'; jti: string } | { kind: 'staff'; staff: SignedIn } | null
+
+/** The caller, or null when the credentials are missing or wrong. A request with both is a partner's. A `passive` call,
+ *  which a page makes by itself, does not keep a session alive. */
+export async function identify(incoming: Incoming, passive = false): Promise<Caller> {
+  const authorization = incoming.header('authorization')
+  if (authorization !== undefined) {
+    const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(authorization)?.[1]
+    const claims = bearer ? await readToken(bearer) : null
+    return claims && { kind: 'token', jti: claims.jti }
+  }
+  const staff = await staffFromCookie(incoming.header('cookie'), passive ? 'never' : 'sparingly')
+  return staff && { kind: 'staff', staff }
+}
+
+/** A cookie travels by itself, so a request that carries one must prove that the console's own pages sent it. */
+export function requireOwnOrigin(incoming: Incoming): void {
+  const origin = incoming.header('origin')
+  const site = incoming.header('sec-fetch-site')
+  const own = origin !== undefined && (origin === new URL(config().publicUrl).origin || hostOf(origin) === incoming.header('host'))
+  if (!own || (site !== undefined && site !== 'same-origin')) throw new Refusal('crossSite')
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
+
+export const actorOf = (staff: SignedIn, incoming: Pick<Incoming, 'requestId' | 'address'>) => ({
+  kind: 'staff' as const,
+  id: staff.id,
+  name: staff.name,
+  requestId: incoming.requestId,
+  address: incoming.address,
+})

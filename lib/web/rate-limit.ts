@@ -1,0 +1,65 @@
+// decisions.md §1: per token 600 calls a minute with a burst of 100. Each process keeps a bucket per token and, once a
+// second, adds what it used to the token's row and takes from its bucket what the other processes added meanwhile, so
+// the limit holds for all of them together to within a second. The same row gives "last used" for free.
+import { Refusal } from '@/lib/contract/refusals'
+import { config } from '@/lib/platform/config'
+import { pool } from '@/lib/platform/db/client'
+import { log } from '@/lib/platform/log'
+
+export const perMinute = 600
+export const burst = 100
+const exchangeEvery = 1000
+
+type Bucket = { level: number; at: number; unreported: number; seenTotal: number | null }
+const buckets = new Map<string, Bucket>()
+let timer: NodeJS.Timeout | undefined
+
+/** Takes one call from the token's bucket; answers the `ratelimit-*` headers or throws rateLimited with retry-after. */
+export function takeCall(jti: string, now = Date.now()): Record<string, string> {
+  const bucket = buckets.get(jti) ?? { level: burst, at: now, unreported: 0, seenTotal: null }
+  buckets.set(jti, bucket)
+  bucket.level = Math.min(burst, bucket.level + ((now - bucket.at) * perMinute) / 60_000)
+  bucket.at = now
+  timer ??= setInterval(() => void exchange(), exchangeEvery).unref()
+
+  const limited = config().rateLimit && bucket.level < 1
+  const reset = Math.max(1, Math.ceil(((1 - bucket.level) * 60) / perMinute))
+  const headers = {
+    'ratelimit-limit': String(perMinute),
+    'ratelimit-remaining': String(Math.max(0, Math.floor(bucket.level) - (limited ? 0 : 1))),
+    'ratelimit-reset': String(reset),
+  }
+  if (limited) throw new Refusal('rateLimited', { headers: { ...headers, 'retry-after': String(reset) } })
+  bucket.level = config().rateLimit ? bucket.level - 1 : burst
+  bucket.unreported += 1
+  return config().rateLimit ? headers : {}
+}
+
+const text = `
+  update partner_token t set used = t.used + u.n, last_used_at = now()
+    from (select * from unnest($1::text[], $2::int[]) as u (jti, n) order by jti) u
+   where t.jti = u.jti returning t.jti, t.used`
+
+/** Reports this process's calls and charges those of the others. Lost calls of a failed exchange are reported next time. */
+export async function exchange(): Promise<void> {
+  const mine = [...buckets].filter(([, bucket]) => bucket.unreported > 0)
+  for (const [jti, bucket] of buckets) if (bucket.unreported === 0 && Date.now() - bucket.at > 120_000) buckets.delete(jti)
+  if (mine.length === 0) return
+  const sent = mine.map(([jti, bucket]) => ({ jti, bucket, n: bucket.unreported }))
+  for (const { bucket } of sent) bucket.unreported = 0
+  try {
+    const { rows } = await pool().query<{ jti: string; used: number }>({
+      name: 'web.rateExchange', text, values: [sent.map(({ jti }) => jti), sent.map(({ n }) => n)],
+    })
+    const totals = new Map(rows.map(({ jti, used }) => [jti, Number(used)]))
+    for (const { jti, bucket, n } of sent) {
+      const total = totals.get(jti)
+      if (total === undefined) continue
+      if (bucket.seenTotal !== null) bucket.level -= Math.max(0, total - bucket.seenTotal - n)
+      bucket.seenTotal = total
+    }
+  } catch (error) {
+    for (const { bucket, n } of sent) bucket.unreported += n
+    log().warn({ event: 'rate.exchange', err: error })
+  }
+}

@@ -1,0 +1,24 @@
+// What a handler sees of HTTP and what it gives back. Both doors (the thin server and Next's route handlers)
+// translate to and from these two shapes, so a handler cannot tell through which one a request came.
+
+export type Incoming = {
+  method: string
+  /** Decoded path without query. */
+  path: string
+  query: URLSearchParams
+  /** Path variables of the endpoint's row, decoded. */
+  params: Record<string, string>
+  /** Header by lower-case name; several lines of one header joined by a comma. */
+  header(name: string): string | undefined
+  /** The whole body, read once. Throws the refusal `payloadTooLarge` while streaming when it grows over `limit` bytes. */
+  body(limit: number): Promise<Uint8Array>
+  /** The caller's address as the thin server saw it. */
+  address: string
+  requestId: string
+}
+
+export type Outgoing = {
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array | null
+}

@@ -1,0 +1,13 @@
+// The chores and the use cases behind them.
+import { randomUUID } from 'node:crypto'
+import type { Handlers } from '@/lib/jobs/catalogue'
+import { foldTotals } from '@/lib/patients/fold-totals'
+import { single } from '@/lib/platform/unit'
+import { sweep } from './sweep'
+
+const unit = () => single({ kind: 'system', id: 'worker', name: 'Hubline', requestId: randomUUID(), address: '' })
+
+export const handlers: Handlers = {
+  'patients.fold-totals': () => foldTotals(unit()),
+  'platform.sweep': () => sweep(unit()),
+}
