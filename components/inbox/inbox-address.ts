@@ -5,13 +5,21 @@ import { type CallbackShape, callbackShapes, type InboxState, inboxStates } from
 export const spans = { '1h': 'Last hour', '1d': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' } as const
 export type Span = keyof typeof spans
 
-export type InboxView = { state?: InboxState; shape?: CallbackShape; span?: Span; patient?: string; before?: string; after?: string }
+export type InboxView = {
+  state?: InboxState
+  shape?: CallbackShape
+  span?: Span
+  patient?: string
+  before?: string
+  after?: string
+}
 
 type Search = Record<string, string | string[] | undefined>
 
 /** Unknown words in an address are left out rather than answered with an error. */
 export function readView(search: Search): InboxView {
-  const one = (name: string) => (typeof search[name] === 'string' && search[name] !== '' && search[name].length <= 100 ? search[name] : undefined)
+  const one = (name: string) =>
+    typeof search[name] === 'string' && search[name] !== '' && search[name].length <= 100 ? search[name] : undefined
   const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === one(name))
   return {
     state: of(inboxStates, 'state'),
@@ -36,7 +44,8 @@ export function filterOf({ span, ...view }: InboxView, now: string): InboxFilter
 export function addressOf(programId: string, view: InboxView, change: Partial<InboxView> = {}): string {
   const { state, shape, span, patient, before, after } = { ...view, before: undefined, after: undefined, ...change }
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ state, shape, received: span, patient, before, after })) if (value) query.set(name, value)
+  for (const [name, value] of Object.entries({ state, shape, received: span, patient, before, after }))
+    if (value) query.set(name, value)
   const words = query.toString()
   return `/p/${encodeURIComponent(programId)}/inbox${words && `?${words}`}`
 }

@@ -35,7 +35,10 @@ export function InboxFilters({ programId, view }: { programId: string; view: Inb
         />
       </Field>
       {view.patient && (
-        <FilterChip label={`Patient is ${view.patient}`} removeHref={addressOf(programId, view, { patient: undefined })}>
+        <FilterChip
+          label={`Patient is ${view.patient}`}
+          removeHref={addressOf(programId, view, { patient: undefined })}
+        >
           Patient is <strong className="font-semibold">{view.patient}</strong>
         </FilterChip>
       )}

@@ -4,7 +4,11 @@ import { type InboxFilterDraft, inboxApi } from '@/lib/contract/console-inbox'
 import { call } from '@/lib/web/call'
 
 // Every read is audited, so nothing is read again on a whim: the pulse says when.
-const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+const untilChanged = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
 const beat = 4_000
 
 export const inboxListKey = (programId: string) => ['inbox', programId, 'list'] as const

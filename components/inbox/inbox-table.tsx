@@ -32,8 +32,10 @@ export function InboxTable({ programId, rows, busy, now, timeZone }: InboxTableP
               </RowLink>
             </RowHead>
             <TableCell>
-              <StatusChip words={inboxWords} value={row.state} />
-              {row.problems > 0 && <span className="pl-2 text-ink2">{countOf(row.problems, 'problem')}</span>}
+              <span className="inline-flex items-center gap-2">
+                <StatusChip words={inboxWords} value={row.state} />
+                {row.problems > 0 && <span className="text-ink2">{countOf(row.problems, 'problem')}</span>}
+              </span>
             </TableCell>
             <TableCell>
               {row.patient ? (

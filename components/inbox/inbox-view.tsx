@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FirstCallback } from '@/components/inbox/first-callback'
 import { addressOf, filterOf, type InboxView as View } from '@/components/inbox/inbox-address'
 import { InboxFilters } from '@/components/inbox/inbox-filters'
 import { InboxHealthCards } from '@/components/inbox/inbox-health-cards'
 import { inboxList } from '@/components/inbox/inbox-queries'
-import { InboxTable } from '@/components/inbox/inbox-table'
+import { countOf, InboxTable } from '@/components/inbox/inbox-table'
 import { useInboxPulse } from '@/components/inbox/use-inbox-pulse'
 import { useNow } from '@/components/inbox/use-now'
 import { Banner } from '@/components/ui/banner'
@@ -44,11 +44,22 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
   const rows = list.data?.rows
   const narrowed = Boolean(view.shape ?? view.span ?? view.patient)
   const paged = Boolean(view.before ?? view.after)
+  const newestAtFirst = useRef(rows?.[0]?.id ?? '')
+  const arrived = paged ? 0 : (rows?.filter(({ id }) => id > newestAtFirst.current).length ?? 0)
   const nothingYet = rows?.length === 0 && !narrowed && !paged && view.state === undefined
 
   return (
     <div className="flex flex-col gap-3">
-      <PageHeader title="Inbox" count="Callbacks received for this program" />
+      <PageHeader
+        title="Inbox"
+        count={
+          <span role="status">
+            {arrived > 0
+              ? `${countOf(arrived, 'callback')} arrived since you opened this page`
+              : 'Callbacks received for this program'}
+          </span>
+        }
+      />
       <TabLinks
         label="Inbox views"
         tabs={[
@@ -59,7 +70,11 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
             current: view.state === 'quarantined',
             count: pulse.data?.quarantined.toLocaleString('en-US'),
           },
-          { href: addressOf(programId, view, { state: 'accepted' }), label: 'Accepted', current: view.state === 'accepted' },
+          {
+            href: addressOf(programId, view, { state: 'accepted' }),
+            label: 'Accepted',
+            current: view.state === 'accepted',
+          },
         ]}
       />
       {!nothingYet && <InboxFilters programId={programId} view={view} />}
@@ -95,8 +110,18 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
         <Card>
           <EmptyState
             icon={<Inbox />}
-            title={narrowed || paged ? 'No callback matches' : view.state === 'quarantined' ? 'Nothing in quarantine' : 'Nothing accepted yet'}
-            action={(narrowed || paged) && <ButtonLink href={addressOf(programId, { state: view.state })}>Show all</ButtonLink>}
+            title={
+              narrowed || paged
+                ? 'No callback matches'
+                : view.state === 'quarantined'
+                  ? 'Nothing in quarantine'
+                  : 'Nothing accepted yet'
+            }
+            action={
+              (narrowed || paged) && (
+                <ButtonLink href={addressOf(programId, { state: view.state })}>Show all</ButtonLink>
+              )
+            }
           >
             {narrowed || paged ? 'Choose another kind or a longer time.' : emptyWords[view.state ?? 'accepted']}
           </EmptyState>
@@ -111,12 +136,19 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
           />
         </>
       )}
-      <InboxHealthCards programId={programId} now={clock} timeZone={timeZone} mayManage={mayManage} onSecret={setSecret} />
+      <InboxHealthCards
+        programId={programId}
+        now={clock}
+        timeZone={timeZone}
+        mayManage={mayManage}
+        onSecret={setSecret}
+      />
     </div>
   )
 }
 
 const emptyWords = {
   accepted: 'No callback has been accepted yet.',
-  quarantined: 'Callbacks that are signed correctly but do not have one of the three shapes are kept here, with the fields named.',
+  quarantined:
+    'Callbacks that are signed correctly but do not have one of the three shapes are kept here, with the fields named.',
 }

@@ -50,7 +50,7 @@ export const pulseQuery = (place: PatientPlace) =>
 export const previewQuery = (place: PatientPlace, body: PreviewBody) =>
   queryOptions({
     queryKey: [...patientKey(place), 'preview', body],
-    queryFn: async () => (await call(patientPageApi.previewSms, { params: place, body })).data,
+    queryFn: async () => ({ ...(await call(patientPageApi.previewSms, { params: place, body })).data, update: body }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: beat,

@@ -1,8 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { keepRailCollapsed, type Preferences } from '@/components/shell/preferences'
+import { PrintFooter } from '@/components/shell/print-footer'
 import { Rail } from '@/components/shell/rail'
 import { RailDrawer } from '@/components/shell/rail-drawer'
 import type { PaletteCommand, ProgramChoice, RailSection, SignedIn } from '@/components/shell/shell-types'
@@ -13,7 +14,8 @@ import { UserMenu } from '@/components/shell/user-menu'
 import { SkipLink } from '@/components/ui/skip-link'
 import { type Instant, zoneWords } from '@/components/ui/time-words'
 
-const CommandPalette = lazy(() => import('./command-palette').then((file) => ({ default: file.CommandPalette })))
+const loadPalette = () => import('./command-palette').then((file) => ({ default: file.CommandPalette }))
+const CommandPalette = lazy(loadPalette)
 
 export type ConsoleShellProps = {
   user: SignedIn
@@ -44,8 +46,14 @@ export function ConsoleShell(props: ConsoleShellProps) {
   const toggle = (what: typeof open) => (shown: boolean) => setOpen(shown ? what : null)
   const zone = zoneWords(props.timeZone, props.now)
 
-  useShortcut('?', () => setOpen('keys'), 'Keyboard shortcuts')
-  useShortcut('mod+k', () => setOpen('palette'), 'Commands')
+  // Fetched once the page has settled, so that the first keys typed after Ctrl K already land in it.
+  useEffect(() => {
+    const timer = setTimeout(loadPalette, 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useShortcut('?', () => setOpen('keys'), 'Keyboard shortcuts', { general: true })
+  useShortcut('mod+k', () => setOpen('palette'), 'Commands', { general: true })
 
   const search =
     searchAction === undefined
@@ -92,6 +100,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
               theme={preferences.theme}
               zone={zone}
               settingsHref={props.settingsHref}
+              onShowCommands={() => setOpen('palette')}
               onShowKeys={() => setOpen('keys')}
               onSignOut={props.onSignOut}
             />
@@ -99,6 +108,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
         />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-3 pt-4.5 pb-10 sm:px-5">
           {children}
+          <PrintFooter name={props.user.name} now={props.now} timeZone={props.timeZone} />
         </main>
       </div>
       <RailDrawer open={open === 'rail'} onOpenChange={toggle('rail')}>

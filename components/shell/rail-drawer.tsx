@@ -19,12 +19,12 @@ export function RailDrawer({ open, onOpenChange, children }: RailDrawerProps) {
           className="edge fixed inset-y-0 left-0 z-50 w-[min(17.5rem,85vw)] overflow-y-auto border-line border-r bg-surface shadow-sheet data-[state=closed]:animate-rail-out data-[state=open]:animate-rail-in rail:hidden"
         >
           <Radix.Title className="sr-only">Navigation</Radix.Title>
+          {children}
           <div className="absolute top-3 right-3">
             <Radix.Close asChild>
               <IconButton label="Close navigation" icon={<X />} />
             </Radix.Close>
           </div>
-          {children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -15,7 +15,7 @@ export type SearchBoxProps = {
 
 export function SearchBox({ action, defaultValue, onSearch }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => field.current?.select(), 'Search patients')
+  useShortcut('/', () => field.current?.select(), 'Search patients', { general: true })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSearch) return

@@ -8,6 +8,8 @@ export type Shortcut = {
   /** With a label it stands in the `?` sheet and, while its page is open, in the command palette. */
   label?: string
   run: () => void
+  /** The shell's own, listed after what the page can do. */
+  general?: boolean
 }
 
 // One list and one listener for the document: the page that registered last wins a key, and gives it back on leaving.
@@ -43,7 +45,7 @@ function press(event: KeyboardEvent) {
 }
 
 /** `useShortcut('i', openInvite, 'Invite patient')`; `enabled: false` takes it away while it makes no sense. */
-export function useShortcut(key: string, run: () => void, label?: string, { enabled = true } = {}) {
+export function useShortcut(key: string, run: () => void, label?: string, { enabled = true, general = false } = {}) {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
@@ -51,10 +53,10 @@ export function useShortcut(key: string, run: () => void, label?: string, { enab
 
   useEffect(() => {
     if (!enabled) return
-    const own: Shortcut = { key, label, run: () => latest.current() }
+    const own: Shortcut = { key, label, general, run: () => latest.current() }
     change([...live, own])
     return () => change(live.filter((other) => other !== own))
-  }, [key, label, enabled])
+  }, [key, label, enabled, general])
 }
 
 const nothing: readonly Shortcut[] = []
@@ -63,13 +65,14 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** What the keyboard can do right now, latest registration first, one row per key. */
+/** What the keyboard can do right now, one row per key, the page's own before the shell's. */
 export function useLiveShortcuts() {
   const all = useSyncExternalStore(
     watch,
     () => live,
     () => nothing,
   )
-  const seen = new Set<string>()
-  return [...all].reverse().filter(({ key, label }) => label && !seen.has(key) && seen.add(key))
+  return all
+    .filter(({ key, label }, position) => label && position === all.findLastIndex((other) => other.key === key))
+    .sort((one, other) => Number(one.general) - Number(other.general))
 }

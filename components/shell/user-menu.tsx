@@ -1,7 +1,8 @@
 'use client'
 
-import { Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import { Command, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
+import { useKeyWords } from '@/components/shell/key-words'
 import { keepTheme, type Theme, themes } from '@/components/shell/preferences'
 import type { SignedIn } from '@/components/shell/shell-types'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
@@ -14,6 +15,7 @@ type UserMenuProps = {
   theme: Theme
   zone: string
   settingsHref?: string
+  onShowCommands: () => void
   onShowKeys: () => void
   onSignOut: () => void
 }
@@ -23,8 +25,17 @@ const initials = (name: string) => {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase()).join('')
 }
 
-export function UserMenu({ user, theme: first, zone, settingsHref, onShowKeys, onSignOut }: UserMenuProps) {
+export function UserMenu({
+  user,
+  theme: first,
+  zone,
+  settingsHref,
+  onShowCommands,
+  onShowKeys,
+  onSignOut,
+}: UserMenuProps) {
   const [theme, setTheme] = useState(first)
+  const words = useKeyWords()
   const choose = (next: Theme) => {
     keepTheme(next)
     setTheme(next)
@@ -61,6 +72,9 @@ export function UserMenu({ user, theme: first, zone, settingsHref, onShowKeys, o
         options={themes.map((value) => ({ value, label: themeWords[value], icon: themeIcons[value] }))}
       />
       <MenuSeparator />
+      <MenuItem icon={<Command aria-hidden />} shortcut={words('mod+k')} onSelect={onShowCommands}>
+        Commands
+      </MenuItem>
       <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={onShowKeys}>
         Keyboard shortcuts
       </MenuItem>

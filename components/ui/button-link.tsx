@@ -16,7 +16,7 @@ export function ButtonLink({ variant, size, shortcut, icon, className, children,
     <Link aria-keyshortcuts={shortcut} className={buttonStyle(variant, size, className)} {...rest}>
       {icon}
       {children}
-      {shortcut && <Kbd inherit={variant === 'primary' || variant === 'danger'}>{shortcut.toUpperCase()}</Kbd>}
+      {shortcut && <Kbd inherit={variant === 'primary' || variant === 'danger'}>{shortcut}</Kbd>}
     </Link>
   )
 }

@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
 
 export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal', className?: string) =>
   clsx(
-    'relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control border',
+    'chrome relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control border',
     'font-medium no-underline underline-offset-3 [&>svg]:size-4 [&>svg]:shrink-0',
     'disabled:border-line disabled:bg-sunken disabled:text-ink3 disabled:no-underline',
     variants[variant],

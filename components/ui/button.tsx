@@ -44,7 +44,7 @@ export function Button({
       <span className={clsx('inline-flex items-center gap-[inherit] [&>svg]:size-4', busy && 'opacity-0')}>
         {icon}
         {children}
-        {shortcut && <Kbd inherit={variant === 'primary' || variant === 'danger'}>{shortcut.toUpperCase()}</Kbd>}
+        {shortcut && <Kbd inherit={variant === 'primary' || variant === 'danger'}>{shortcut}</Kbd>}
       </span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">

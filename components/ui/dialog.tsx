@@ -38,6 +38,7 @@ export function Dialog({ wide = false, ...props }: OverlayProps & { wide?: boole
           <OverlayHead title={title} description={description} />
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
           {footer && <OverlayFoot>{footer}</OverlayFoot>}
+          <OverlayCross />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -46,15 +47,19 @@ export function Dialog({ wide = false, ...props }: OverlayProps & { wide?: boole
 
 export function OverlayHead({ title, description }: Pick<OverlayProps, 'title' | 'description'>) {
   return (
-    <div className="flex items-start gap-3 px-5 pt-4 pb-3">
-      <div className="min-w-0 flex-1">
-        <Radix.Title className="text-h2">{title}</Radix.Title>
-        {description && <Radix.Description className="mt-1 text-ink2">{description}</Radix.Description>}
-      </div>
-      <Radix.Close asChild>
-        <IconButton label="Close" size="small" icon={<X />} className="-mt-1 -mr-2" />
-      </Radix.Close>
+    <div className="pt-4 pr-12 pb-3 pl-5">
+      <Radix.Title className="text-h2">{title}</Radix.Title>
+      {description && <Radix.Description className="mt-1 text-ink2">{description}</Radix.Description>}
     </div>
+  )
+}
+
+/** Last in the order of keys, so that opening puts the focus on the first thing to fill in. */
+export function OverlayCross() {
+  return (
+    <Radix.Close asChild>
+      <IconButton label="Close" size="small" icon={<X />} className="absolute! top-3 right-3" />
+    </Radix.Close>
   )
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Dialog as Radix } from 'radix-ui'
-import { OverlayFoot, OverlayHead, type OverlayProps } from '@/components/ui/dialog'
+import { OverlayCross, OverlayFoot, OverlayHead, type OverlayProps } from '@/components/ui/dialog'
 import { scrimStyle } from '@/components/ui/overlay-style'
 
 /** A sheet from the right: the page it belongs to stays in sight, on a phone it takes the whole screen. */
@@ -20,6 +20,7 @@ export function Drawer({ open, onOpenChange, trigger, title, description, footer
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer && <OverlayFoot>{footer}</OverlayFoot>}
+          <OverlayCross />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

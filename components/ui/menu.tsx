@@ -4,9 +4,10 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import Link from 'next/link'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Kbd } from '@/components/ui/kbd'
 import { popStyle } from '@/components/ui/overlay-style'
+import { portalHome } from '@/components/ui/portal-home'
 
 const itemStyle =
   'flex min-h-control cursor-pointer select-none items-center gap-2 rounded-control px-2 text-ink no-underline outline-none ' +
@@ -23,10 +24,11 @@ type MenuProps = {
 }
 
 export function Menu({ trigger, label, align = 'start', className, children }: MenuProps) {
+  const [open, setOpen] = useState(false)
   return (
-    <Radix.Root>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={portalHome(open)}>
         <Radix.Content
           {...(label ? { 'aria-label': label, 'aria-labelledby': undefined } : {})}
           align={align}
@@ -67,7 +69,7 @@ export function MenuItem({ icon, shortcut, end, href, current, danger, disabled,
         {children}
       </span>
       {end && <span className="pl-4 text-ink3">{end}</span>}
-      {shortcut && <Kbd className="ml-4">{shortcut.toUpperCase()}</Kbd>}
+      {shortcut && <Kbd className="ml-4">{shortcut}</Kbd>}
       {current && <Check aria-hidden />}
     </>
   )

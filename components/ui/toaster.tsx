@@ -12,6 +12,7 @@ export function Toaster() {
       mobileOffset={12}
       gap={8}
       closeButton
+      expand
       containerAriaLabel="Notices"
       icons={{
         success: <CircleCheck aria-hidden className="size-4 text-positive-fg" />,
@@ -24,7 +25,7 @@ export function Toaster() {
         closeButtonAriaLabel: 'Close notice',
         classNames: {
           toast:
-            'edge flex w-full sm:w-[22rem] items-center gap-2.5 rounded-card border border-line bg-surface py-2.5 pr-10 pl-3.5 text-body text-ink shadow-pop',
+            'edge flex w-full font-sans sm:w-[22rem] items-center gap-2.5 rounded-card border border-line bg-surface py-2.5 pr-10 pl-3.5 text-body text-ink shadow-pop',
           content: 'min-w-0 flex-1',
           title: 'font-medium',
           description: 'text-ink2',

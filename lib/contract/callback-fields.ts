@@ -4,7 +4,13 @@ import type { Problem } from './callback'
 import { consentNames, dosageKeys, mediaTypes } from './vocabulary'
 
 /** `time` and `date` values are as written; the page that shows them decides how. */
-export type CallbackField = { path: string; label: string; kind: 'text' | 'code' | 'time' | 'date'; value: string | null; problem?: string }
+export type CallbackField = {
+  path: string
+  label: string
+  kind: 'text' | 'code' | 'time' | 'date'
+  value: string | null
+  problem?: string
+}
 
 // biome-ignore format: a table is read by column
 const single = [
@@ -33,12 +39,17 @@ const consentLabels: Record<string, string> = {
   [consentNames[2]]: 'Marketing consent',
   [consentNames[3]]: 'TCPA consent',
 }
-const dosageLabels: Record<string, string> = { [dosageKeys[0]]: 'Dosage', [dosageKeys[1]]: 'Date', [dosageKeys[2]]: 'Total on hand' }
+const dosageLabels: Record<string, string> = {
+  [dosageKeys[0]]: 'Dosage',
+  [dosageKeys[1]]: 'Date',
+  [dosageKeys[2]]: 'Total on hand',
+}
 const mediaLabels: Record<string, string> = { [mediaTypes[0]]: 'Insurance card', [mediaTypes[1]]: 'Consent document' }
 
 type Entry = { label: string; kind: CallbackField['kind']; value: string | null }
 
 /** One line for each entry of these lists. */
+// biome-ignore format: a table is read by column
 const lists: readonly (readonly [path: string, line: (of: (name: string) => string | null) => Entry])[] = [
   ['event.patient.externalIds', (of) => ({ label: `Partner ID${of('source') ? ` (${of('source')})` : ''}`, kind: 'code', value: of('sourceId') })],
   ['event.patient.consents', (of) => ({ label: known(consentLabels, of('name'), 'Consent'), kind: 'text', value: consented(of('value'), of('timestamp')) })],
@@ -49,12 +60,17 @@ const lists: readonly (readonly [path: string, line: (of: (name: string) => stri
 const known = (labels: Record<string, string>, word: string | null, otherwise: string) =>
   word === null ? otherwise : Object.hasOwn(labels, word) ? (labels[word] ?? word) : word
 const consented = (value: string | null, at: string | null) =>
-  value === null ? null : `${value === 'true' ? 'Given' : value === 'false' ? 'Not given' : value}${at ? ` · ${at}` : ''}`
+  value === null
+    ? null
+    : `${value === 'true' ? 'Given' : value === 'false' ? 'Not given' : value}${at ? ` · ${at}` : ''}`
 
 /** The fields a body carries or should carry, in the order people read them. */
 export function callbackFields(body: unknown, problems: readonly Problem[] = []): CallbackField[] {
   const problemOf = (path: string) =>
-    problems.filter(({ path: at }) => at === path || at.startsWith(`${path}.`)).map(({ message }) => message).join('; ')
+    problems
+      .filter(({ path: at }) => at === path || at.startsWith(`${path}.`))
+      .map(({ message }) => message)
+      .join('; ')
   const withProblem = (field: CallbackField): CallbackField[] => {
     const problem = problemOf(field.path)
     return field.value === null && !problem ? [] : [{ ...field, ...(problem && { problem }) }]
@@ -71,16 +87,24 @@ export function callbackFields(body: unknown, problems: readonly Problem[] = [])
   })
   const shown = new Set([...plain, ...listed].map(({ path }) => path))
   const covered = (path: string) => [...shown].some((known) => path === known || path.startsWith(`${known}.`))
-  const rest = problems.filter(({ path }) => !covered(path)).map(({ path, message }) => ({ path, label: path || 'Body', kind: 'text' as const, value: null, problem: message }))
-  const inEvent = ({ path }: CallbackField) => path.startsWith('event.')
-  return [...plain.filter(inEvent), ...listed, ...plain.filter((field) => !inEvent(field)), ...rest]
+  const rest = problems
+    .filter(({ path }) => !covered(path))
+    .map(({ path, message }) => ({ path, label: path || 'Body', kind: 'text' as const, value: null, problem: message }))
+  // What only machines care for stands last.
+  const technical = ({ path }: CallbackField) => !path.startsWith('event.') || path.startsWith('event.data.')
+  return [...plain.filter((field) => !technical(field)), ...listed, ...plain.filter(technical), ...rest]
 }
 
 function at(body: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>(
-    (value, step) => (typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : undefined),
-    body,
-  )
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, step) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+          ? (value as Record<string, unknown>)[step]
+          : undefined,
+      body,
+    )
 }
 
 function textAt(body: unknown, path: string): string | null {

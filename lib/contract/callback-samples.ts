@@ -1,6 +1,17 @@
 // One whole callback of each shape (§6.2), every field filled in: for the reference, for a first try, and for tests.
 import type { ConsentCallback, DosageCallback, PapCallback } from './callback'
-import { callbackStatus, completeEnrollment, consentNames, dosageDataKey, dosageDataValue, dosageKeys, genders, mediaTypes, sourceName, userAction } from './vocabulary'
+import {
+  callbackStatus,
+  completeEnrollment,
+  consentNames,
+  dosageDataKey,
+  dosageDataValue,
+  dosageKeys,
+  genders,
+  mediaTypes,
+  sourceName,
+  userAction,
+} from './vocabulary'
 
 type About = { programId: string; patientId?: string; at?: Date }
 export type CallbackSamples = { pap: PapCallback; dosage: DosageCallback; consent: ConsentCallback }

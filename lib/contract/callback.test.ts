@@ -12,6 +12,7 @@ type Row = [path: string, kind: Kind, required: 'yes' | 'no']
 const long = 'x'.repeat(101)
 const most = 'x'.repeat(100)
 const required = /is required/
+// biome-ignore format: a table is read by column
 const kinds = {
   text:     { good: [most, 'é', '😀'.repeat(100)], bad: [[5, /must be text/], [long, /at most 100/], ['😀'.repeat(101), /at most 100/], ['a\0b', /cannot be stored/], ['\ud800', /cannot be stored/]] },
   datetime: { good: ['2026-01-31T09:30:00.000Z', '2026-01-31T09:30:00+00:00', '2024-02-29T23:59:59.123Z'], bad: [['yesterday', /UTC datetime/], ['2026-01-31', /UTC datetime/], ['2026-02-30T00:00:00.000Z', /UTC datetime/], ['2026-01-31T25:00:00.000Z', /UTC datetime/], ['2026-01-31T09:30:00+02:00', /UTC datetime/], [1769851800000, /must be text/]] },
@@ -127,11 +128,14 @@ describe.each([
 
   test.each(rows)('%s is a %s, required: %s', (path, kind, need) => {
     const { good, bad } = kinds[kind]
-    for (const value of good) expect(readCallback(altered(shape, path, value)), String(value)).toMatchObject({ ok: true })
-    for (const [value, sentence] of bad) expect(problemAt(altered(shape, path, value), path), String(value)).toMatch(sentence)
+    for (const value of good)
+      expect(readCallback(altered(shape, path, value)), String(value)).toMatchObject({ ok: true })
+    for (const [value, sentence] of bad)
+      expect(problemAt(altered(shape, path, value), path), String(value)).toMatch(sentence)
     if (need === 'yes') {
       const nothings = kind === 'object' || kind === 'objects' ? [undefined] : [undefined, null, '']
-      for (const nothing of nothings) expect(problemAt(altered(shape, path, nothing), path), String(nothing)).toMatch(required)
+      for (const nothing of nothings)
+        expect(problemAt(altered(shape, path, nothing), path), String(nothing)).toMatch(required)
     } else {
       expect(readCallback(altered(shape, path, undefined))).toMatchObject({ ok: true })
       expect(problemAt(altered(shape, path, null), path)).toBeDefined()
@@ -140,14 +144,22 @@ describe.each([
 
   test('members the interface does not name are kept out, never an error', () => {
     const { event } = samples[shape]
-    const body = { ...samples[shape], more: 1, event: { ...event, more: {}, patient: { ...event.patient, more: null } } }
+    const body = {
+      ...samples[shape],
+      more: 1,
+      event: { ...event, more: {}, patient: { ...event.patient, more: null } },
+    }
     expect(readCallback(body)).toEqual({ ok: true, shape, callback: samples[shape] })
   })
 
   test('a problem never repeats a value', () => {
     for (const [path, kind] of rows)
       for (const [value] of kinds[kind].bad)
-        if (typeof value === 'string' && value.length > 3 && !kinds[kind].good.some((good) => String(good).includes(value)))
+        if (
+          typeof value === 'string' &&
+          value.length > 3 &&
+          !kinds[kind].good.some((good) => String(good).includes(value))
+        )
           expect(JSON.stringify(readCallback(altered(shape, path, value)))).not.toContain(`"${value}"`)
   })
 })
@@ -173,7 +185,11 @@ describe('the patient’s id in a dosage update', () => {
 })
 
 describe('the shape is told by content', () => {
-  const bare = { supportProgramId: 'p', sendDate: '2026-01-31T09:30:00.000Z', patient: { id: 'a', phoneNumber: '+12025550143', firstName: 'A' } }
+  const bare = {
+    supportProgramId: 'p',
+    sendDate: '2026-01-31T09:30:00.000Z',
+    patient: { id: 'a', phoneNumber: '+12025550143', firstName: 'A' },
+  }
   const complete = 'Service.Patient.CompleteEnrollment'
   test.each([
     ['PAP as the sample names it', { ...samples.pap, eventName: 'Service.Patient.UserAction' }, 'pap', true],
@@ -181,8 +197,18 @@ describe('the shape is told by content', () => {
     ['dosage by its data key', samples.dosage, 'dosage', true],
     ['consent-only by its media', samples.consent, 'consent', true],
     ['consent-only with no media in its list', altered('consent', 'event.patient.mediaIds', []), 'consent', true],
-    ['without media and last name, nothing but consent-only fits', { event: bare, eventName: complete }, 'consent', true],
-    ['without media and with a last name', { event: { ...bare, patient: { ...bare.patient, lastName: 'B' } }, eventName: complete }, 'pap', true],
+    [
+      'without media and last name, nothing but consent-only fits',
+      { event: bare, eventName: complete },
+      'consent',
+      true,
+    ],
+    [
+      'without media and with a last name',
+      { event: { ...bare, patient: { ...bare.patient, lastName: 'B' } }, eventName: complete },
+      'pap',
+      true,
+    ],
     ['a signature but no last name is a broken PAP', altered('pap', 'event.patient.lastName', undefined), 'pap', false],
     ['dosage without its data', altered('dosage', 'event.data', undefined), 'dosage', false],
     ['dosage with another data key', altered('dosage', 'event.data.key', 'other'), 'dosage', false],
@@ -199,13 +225,31 @@ describe('the shape is told by content', () => {
 })
 
 test('a body with thousands of faults names fifty and counts the rest', () => {
-  const read = readCallback(altered('pap', 'event.patient.externalIds', Array.from({ length: 2000 }, () => ({ source: 1 }))))
+  const read = readCallback(
+    altered(
+      'pap',
+      'event.patient.externalIds',
+      Array.from({ length: 2000 }, () => ({ source: 1 })),
+    ),
+  )
   expect(read).toMatchObject({ ok: false })
-  if (!read.ok) expect(read.problems.slice(49)).toEqual([{ path: 'event.patient.externalIds[49].source', message: 'must be text' }, { path: '', message: 'and 1950 more' }])
+  if (!read.ok)
+    expect(read.problems.slice(49)).toEqual([
+      { path: 'event.patient.externalIds[49].source', message: 'must be text' },
+      { path: '', message: 'and 1950 more' },
+    ])
 })
 
 test('what a body says of itself is only taken when it can be stored', () => {
-  expect(claimsOf(samples.dosage)).toEqual({ programId: 'cardia', patientId: 'pt_01JD9M6Z', eventName: 'Service.Patient.UserAction' })
-  expect(claimsOf({ event: { supportProgramId: 'a\0', patient: { id: long } }, eventName: 5 })).toEqual({ programId: null, patientId: null, eventName: null })
+  expect(claimsOf(samples.dosage)).toEqual({
+    programId: 'cardia',
+    patientId: 'pt_01JD9M6Z',
+    eventName: 'Service.Patient.UserAction',
+  })
+  expect(claimsOf({ event: { supportProgramId: 'a\0', patient: { id: long } }, eventName: 5 })).toEqual({
+    programId: null,
+    patientId: null,
+    eventName: null,
+  })
   expect(claimsOf(JSON.parse('{"event":{"__proto__":{"supportProgramId":"a"}}}'))).toMatchObject({ programId: null })
 })

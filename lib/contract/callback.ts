@@ -3,8 +3,17 @@
 import { z } from 'zod'
 import { blank, isDatetime, isPhone, limits, phonePattern } from './fields'
 import {
-  type CallbackShape, callbackEventNames, completeEnrollment, consentNames, dosageDataKey, dosageDataValue, dosageKeys, fileTypes,
-  genders, mediaTypes, userAction,
+  type CallbackShape,
+  callbackEventNames,
+  completeEnrollment,
+  consentNames,
+  dosageDataKey,
+  dosageDataValue,
+  dosageKeys,
+  fileTypes,
+  genders,
+  mediaTypes,
+  userAction,
 } from './vocabulary'
 
 const max = limits.callbackText
@@ -35,7 +44,11 @@ const isUtc = (value: string) => isDatetime(value) && /(?:Z|[+-]00:00)$/.test(va
 const isAscii = (value: string) => [...value].every((letter) => letter < '\u0080')
 
 // A required field is refused when it is missing, null or blank; an optional one may be left out, not null.
-const optionalText = z.string(says.text).refine(short, stop(says.long)).refine(isStorable, stop(says.stored)).meta({ maxLength: max })
+const optionalText = z
+  .string(says.text)
+  .refine(short, stop(says.long))
+  .refine(isStorable, stop(says.stored))
+  .meta({ maxLength: max })
 const requiredText = z
   .string({ error: ({ input }) => (blank(input) ? says.required : says.text) })
   .refine((value) => !blank(value), stop(says.required))
@@ -43,7 +56,9 @@ const requiredText = z
   .refine(isStorable, stop(says.stored))
   .meta({ maxLength: max })
 
-const phone = requiredText.refine(isPhone, says.phone).meta({ pattern: phonePattern.source, description: 'E.164: a plus sign and 11 or 12 digits' })
+const phone = requiredText
+  .refine(isPhone, says.phone)
+  .meta({ pattern: phonePattern.source, description: 'E.164: a plus sign and 11 or 12 digits' })
 const requiredDatetime = requiredText.refine(isUtc, says.datetime).meta({ format: 'date-time', description: 'UTC' })
 const datetime = optionalText.refine(isUtc, says.datetime).meta({ format: 'date-time', description: 'UTC' })
 const requiredName = requiredText.refine(isAscii, says.ascii).meta({ description: 'ASCII' })
@@ -55,7 +70,8 @@ const requiredWord = <const W extends readonly [string, ...string[]]>(words: W) 
 
 const object = <S extends z.core.$ZodLooseShape>(shape: S) =>
   z.object(shape, { error: ({ input }) => (input === undefined ? says.required : says.object) })
-const list = <T extends z.ZodType>(item: T) => z.array(item, { error: ({ input }) => (input === undefined ? says.required : says.list) })
+const list = <T extends z.ZodType>(item: T) =>
+  z.array(item, { error: ({ input }) => (input === undefined ? says.required : says.list) })
 
 /** §6.2.1 names three genders and says that more may be added: any other single word in small letters is read too. */
 const gender = optionalText.regex(/^[a-z]+(?:_[a-z]+)*$/, says.gender).meta({ examples: [...genders] })
@@ -129,7 +145,11 @@ export const consentCallback = object({
       lastName: name.optional(),
       externalIds: list(externalId).optional(),
       mediaIds: list(
-        object({ mediaType: word(mediaTypes).optional(), mediaId: optionalText.optional(), fileType: word(fileTypes).optional() }),
+        object({
+          mediaType: word(mediaTypes).optional(),
+          mediaId: optionalText.optional(),
+          fileType: word(fileTypes).optional(),
+        }),
       ).optional(),
     }),
   }),
@@ -137,7 +157,11 @@ export const consentCallback = object({
   eventName: requiredWord([completeEnrollment]),
 })
 
-export const callbacks = { pap: papCallback, dosage: dosageCallback, consent: consentCallback } as const satisfies Record<CallbackShape, z.ZodType>
+export const callbacks = {
+  pap: papCallback,
+  dosage: dosageCallback,
+  consent: consentCallback,
+} as const satisfies Record<CallbackShape, z.ZodType>
 
 export type PapCallback = z.output<typeof papCallback>
 export type DosageCallback = z.output<typeof dosageCallback>

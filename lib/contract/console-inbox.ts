@@ -17,7 +17,14 @@ export const webhook = {
     summary: 'Receive a callback after a patient or caregiver finished a flow',
     body: z.union([papCallback, dosageCallback, consentCallback]),
     reply: z.object({ data: z.object({ id: z.string(), duplicate: z.boolean() }), status: z.literal(200) }),
-    refusals: ['signatureInvalid', 'callbackInvalid', 'badRequest', 'payloadTooLarge', 'mediaTypeUnsupported', 'failure'],
+    refusals: [
+      'signatureInvalid',
+      'callbackInvalid',
+      'badRequest',
+      'payloadTooLarge',
+      'mediaTypeUnsupported',
+      'failure',
+    ],
   },
 } as const satisfies Record<string, Endpoint>
 
@@ -60,20 +67,27 @@ export const inboxFilter = z.object({
   /** Older than this row, or newer than it. */
   before: id.optional(),
   after: id.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
 })
 export type InboxFilter = z.output<typeof inboxFilter>
 export type InboxFilterDraft = z.input<typeof inboxFilter>
 
 /** `older` and `newer` name the row from which the next page goes on; null at the end. `mark` is the inbox's pulse when
  *  the page was read. */
-export const inboxPage = z.object({ rows: z.array(inboxRow), older: z.string().nullable(), newer: z.string().nullable(), mark: z.string() })
+export const inboxPage = z.object({
+  rows: z.array(inboxRow),
+  older: z.string().nullable(),
+  newer: z.string().nullable(),
+  mark: z.string(),
+})
 export type InboxPage = z.output<typeof inboxPage>
 
 /** The longest two secrets may be valid side by side: a week. */
 export const overlapMost = 168
 export const overlapUsual = 24
-export const rotateInboxSecretBody = z.object({ overlapHours: z.coerce.number().int().min(0).max(overlapMost).default(overlapUsual) })
+export const rotateInboxSecretBody = z.object({
+  overlapHours: z.number().int().min(0).max(overlapMost).default(overlapUsual),
+})
 
 const path = '/api/console/programs/{programId}/inbox'
 const refusals = ['unauthorized', 'forbidden', 'notFound'] as const
@@ -121,7 +135,10 @@ export const inboxApi = {
     summary: 'Make a new signing secret; the one before stays valid for the overlap',
     permission: 'inbox.manage',
     body: rotateInboxSecretBody,
-    reply: z.object({ data: z.object({ secret: z.string(), validBefore: z.string().nullable() }), status: z.literal(200) }),
+    reply: z.object({
+      data: z.object({ secret: z.string(), validBefore: z.string().nullable() }),
+      status: z.literal(200),
+    }),
     refusals,
   },
   readInboxEntry: {

@@ -18,7 +18,7 @@ export const pageSizes = [25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
 /** Among the choices of a filter: patients whose track has no status. */
-export const noStatus = 'none'
+export const noStatus = 'none' as const
 
 const choices = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.array(z.enum([...words, noStatus])).max(words.length + 1).default([])

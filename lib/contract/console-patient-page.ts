@@ -178,11 +178,21 @@ export const messageRow = smsCard.extend({
 })
 export type MessageRow = z.output<typeof messageRow>
 
+/** `newer` and `older` are the cursors of the neighbouring pages, null where there is none. */
+export const messagePage = z.object({
+  rows: z.array(messageRow),
+  newer: z.string().nullable(),
+  older: z.string().nullable(),
+  asOf: z.string(),
+})
+export type MessagePage = z.output<typeof messagePage>
+
 export const messageFilter = z.object({
   state: z.enum(smsStates).optional(),
   patient: id.optional(),
-  /** The id of the last row of the page before. */
+  /** The rows older than this message, or newer than that one. */
   before: id.optional(),
+  after: id.optional(),
   limit: page.default(50),
 })
 export type MessageFilter = z.output<typeof messageFilter>
@@ -260,7 +270,7 @@ export const patientPageApi = {
     summary: 'The messages of a program, sent or not, newest first',
     permission: 'messages.read',
     query: messageFilter,
-    reply: ok(z.object({ rows: z.array(messageRow), next: z.string().nullable(), asOf: z.string() })),
+    reply: ok(messagePage),
     refusals,
   },
 } as const satisfies Record<string, Endpoint>

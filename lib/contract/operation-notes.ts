@@ -1,11 +1,9 @@
 // What the API reference says about each call beside its schema: prose, and examples that its schema accepts.
 import { key } from './additional-data'
+import { callbackSamples } from './callback-samples'
 import type { v1 } from './endpoints'
 import type { webhook } from './console-inbox'
-import {
-  callbackStatus, coPayBinNumber, coPayMember, completeEnrollment, consentNames, dosageDataKey, dosageDataValue, enrollmentStatus,
-  financialApproved, financialSupportStatus, notifyNextCall, pharmacyPhone, sourceName, userAction,
-} from './vocabulary'
+import { coPayBinNumber, coPayMember, enrollmentStatus, financialApproved, financialSupportStatus, notifyNextCall, pharmacyPhone } from './vocabulary'
 
 export type Example = { name: string; title: string; value: unknown }
 export type Notes = { group: string; prose: readonly string[]; requests: readonly Example[]; reply: unknown }
@@ -14,9 +12,7 @@ const programId = 'demo'
 const patientId = 'pt_01K5J9M6Z3N8QW4X7C2R5T0VBD'
 const phoneNumber = '+12025550118'
 const externalId = 'EXT-20418'
-const sendDate = '2026-03-02T15:04:05.000Z'
-const externalIds = [{ source: 'partner', sourceId: externalId }]
-const [sharePHI, , , communication] = consentNames
+const callbacks = callbackSamples({ programId, patientId, at: new Date('2026-03-02T15:04:05.000Z') })
 
 export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
   invitePatient: {
@@ -117,76 +113,9 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
       'The shape is told by content: data.key userAction is a dosage update, mediaIds a consent-only enrollment, anything else a PAP enrollment. Both eventNames are read.',
     ],
     requests: [
-      {
-        name: 'pap',
-        title: 'PAP enrollment',
-        value: {
-          event: {
-            message: 'PAP enrollment completed',
-            supportProgramId: programId,
-            sendDate,
-            status: callbackStatus,
-            patient: {
-              id: patientId,
-              phoneNumber,
-              firstName: 'Marta',
-              lastName: 'Alvarez',
-              dob: '1972-04-03T00:00:00.000Z',
-              gender: 'female',
-              signature: { timestamp: sendDate, image: 'signature-7f3a' },
-              consents: [
-                { name: sharePHI, value: true, timestamp: sendDate },
-                { name: communication, value: true, timestamp: sendDate },
-              ],
-              externalIds,
-            },
-          },
-          sourceName,
-          eventName: completeEnrollment,
-        },
-      },
-      {
-        name: 'dosage',
-        title: 'Dosage update',
-        value: {
-          event: {
-            message: 'Dosage updated',
-            supportProgramId: programId,
-            sendDate,
-            status: callbackStatus,
-            additionalData: [
-              { key: 'dosage', value: '2' },
-              { key: 'totalOnHand', value: '14' },
-            ],
-            data: { key: dosageDataKey, value: dosageDataValue },
-            patientId,
-            patient: { id: patientId, phoneNumber, externalIds },
-          },
-          sourceName,
-          eventName: userAction,
-        },
-      },
-      {
-        name: 'consent',
-        title: 'Consent-only enrollment',
-        value: {
-          event: {
-            supportProgramId: programId,
-            sendDate,
-            status: callbackStatus,
-            patient: {
-              id: patientId,
-              phoneNumber,
-              firstName: 'Marta',
-              lastName: 'Alvarez',
-              externalIds,
-              mediaIds: [{ mediaType: 'insurance', mediaId: 'card-front-19c2', fileType: 'jpg' }],
-            },
-          },
-          sourceName,
-          eventName: completeEnrollment,
-        },
-      },
+      { name: 'pap', title: 'PAP enrollment', value: callbacks.pap },
+      { name: 'dosage', title: 'Dosage update', value: callbacks.dosage },
+      { name: 'consent', title: 'Consent-only enrollment', value: callbacks.consent },
     ],
     reply: { data: { id: 'in_01K5J9P0A1B2C3D4E5F6G7H8JK', duplicate: false }, status: 200 },
   },

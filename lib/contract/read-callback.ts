@@ -31,7 +31,8 @@ export function readCallback(body: unknown): CallbackRead {
     if (consent.success) return { ok: true, shape: 'consent', callback: consent.data }
     // A dosage update whose data is missing or misspelled is best told what is wrong with that.
     const nameless = member(patient, 'firstName') === undefined && member(patient, 'lastName') === undefined
-    const dosing = dosageMembers.some((name) => member(event, name) !== undefined) || member(body, 'eventName') === userAction
+    const dosing =
+      dosageMembers.some((name) => member(event, name) !== undefined) || member(body, 'eventName') === userAction
     const dosage = nameless && dosing ? callbacks.dosage.safeParse(body) : undefined
     if (dosage?.error) return { ok: false, shape: 'dosage', problems: problemsOf(dosage.error) }
   }
@@ -42,7 +43,11 @@ const papMembers = ['dob', 'gender', 'signature', 'consents']
 const dosageMembers = ['data', 'additionalData', 'patientId']
 
 /** What a body says of itself, valid or not; a text that is missing, too long or cannot be stored is null. */
-export function claimsOf(body: unknown): { programId: string | null; patientId: string | null; eventName: string | null } {
+export function claimsOf(body: unknown): {
+  programId: string | null
+  patientId: string | null
+  eventName: string | null
+} {
   const event = member(body, 'event')
   return {
     programId: textOrNull(member(event, 'supportProgramId')),
@@ -64,7 +69,10 @@ const mostProblems = 50
 /** `event.patient.externalIds[0].source`, and what is wrong with it. */
 export function problemsOf(error: z.ZodError): Problem[] {
   const problems = error.issues.slice(0, mostProblems).map(({ path, message }) => ({
-    path: path.reduce<string>((at, step) => (typeof step === 'number' ? `${at}[${step}]` : at ? `${at}.${String(step)}` : String(step)), ''),
+    path: path.reduce<string>(
+      (at, step) => (typeof step === 'number' ? `${at}[${step}]` : at ? `${at}.${String(step)}` : String(step)),
+      '',
+    ),
     message,
   }))
   const more = error.issues.length - problems.length

@@ -10,6 +10,9 @@ const upsert = {
          on conflict (program_id, day, reason) do update set n = inbox_refusal.n + 1`,
 }
 
-export async function countRefusal(unit: Unit, { programId, reason }: { programId: string | null; reason: InboxRefusalReason }): Promise<void> {
+export async function countRefusal(
+  unit: Unit,
+  { programId, reason }: { programId: string | null; reason: InboxRefusalReason },
+): Promise<void> {
   await unit.sql(upsert, [programId, unit.now, reason])
 }

@@ -6,7 +6,10 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { patientNames } from './patient-names'
 import { watchInbox } from './watch-inbox'
 
-export async function listInbox(unit: TxUnit, { programId, filter }: { programId: string; filter: InboxFilter }): Promise<InboxPage> {
+export async function listInbox(
+  unit: TxUnit,
+  { programId, filter }: { programId: string; filter: InboxFilter },
+): Promise<InboxPage> {
   const { state, shape, patient, from, until, before, after, limit } = filter
   // Read before the rows: what arrives in between changes the mark later on, and the page is read again.
   const { mark } = await watchInbox(unit, { programId })
@@ -16,12 +19,23 @@ export async function listInbox(unit: TxUnit, { programId, filter }: { programId
       ...(state && { state }),
       ...(shape && { shape }),
       ...(patient && { patientId: patient }),
-      ...((from || until) && { receivedAt: { ...(from && { gte: new Date(from) }), ...(until && { lt: new Date(until) }) } }),
+      ...((from || until) && {
+        receivedAt: { ...(from && { gte: new Date(from) }), ...(until && { lt: new Date(until) }) },
+      }),
       ...((before || after) && { id: { ...(before && { lt: before }), ...(after && { gt: after }) } }),
     },
     orderBy: { id: after ? 'asc' : 'desc' },
     take: limit + 1,
-    select: { id: true, receivedAt: true, state: true, shape: true, eventName: true, patientId: true, problems: true, duplicates: true },
+    select: {
+      id: true,
+      receivedAt: true,
+      state: true,
+      shape: true,
+      eventName: true,
+      patientId: true,
+      problems: true,
+      duplicates: true,
+    },
   })
   const more = found.length > limit
   const page = after ? found.slice(0, limit).reverse() : found.slice(0, limit)

@@ -6,13 +6,21 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { patientNames } from './patient-names'
 
 /** Null where this program has no such entry. */
-export async function readInboxEntry(unit: TxUnit, { programId, entryId }: { programId: string; entryId: string }): Promise<InboxEntryView | null> {
+export async function readInboxEntry(
+  unit: TxUnit,
+  { programId, entryId }: { programId: string; entryId: string },
+): Promise<InboxEntryView | null> {
   const entry = await unit.tx.inboxEntry.findFirst({ where: { id: entryId, programId } })
   if (!entry) return null
 
   const { patientId } = entry
   const names = await patientNames(unit, programId, patientId === null ? [] : [patientId])
-  await record(unit, { action: 'inbox.read', programId, patientIds: patientId === null ? [] : [patientId], data: { inboxEntryId: entryId } })
+  await record(unit, {
+    action: 'inbox.read',
+    programId,
+    patientIds: patientId === null ? [] : [patientId],
+    data: { inboxEntryId: entryId },
+  })
   return {
     id: entry.id,
     receivedAt: entry.receivedAt.toISOString(),

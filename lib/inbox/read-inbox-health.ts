@@ -17,7 +17,15 @@ export async function readInboxHealth(unit: TxUnit, { programId }: { programId: 
     select: { day: true, reason: true, n: true },
   })
   return {
-    secrets: secrets.map(({ id, createdAt, expiresAt }) => ({ id, createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null })),
-    refusals: refusals.map(({ day, reason, n }) => ({ day: day.toISOString().slice(0, 10), reason: reason as InboxRefusalReason, n })),
+    secrets: secrets.map(({ id, createdAt, expiresAt }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
+    refusals: refusals.map(({ day, reason, n }) => ({
+      day: day.toISOString().slice(0, 10),
+      reason: reason as InboxRefusalReason,
+      n,
+    })),
   }
 }

@@ -20,7 +20,8 @@ export async function receiveCallback(unit: Unit, call: ReceivedCall): Promise<R
   const checked = checkHeaders(call, unit.now)
   const body = parsed(call.body)
   const claims = claimsOf(body)
-  const refuse = (reason: InboxRefusalReason) => countRefusal(unit, { programId: claims.programId, reason }).then(() => no('signatureInvalid'))
+  const refuse = (reason: InboxRefusalReason) =>
+    countRefusal(unit, { programId: claims.programId, reason }).then(() => no('signatureInvalid'))
   if (typeof checked === 'string') return refuse(checked)
   if (body === undefined) return refuse('body')
 
@@ -86,6 +87,7 @@ async function keep(unit: Unit, { call, programId, patientId, eventName, sentAt,
   const id = newId('in')
   const state: InboxState = read.ok ? 'accepted' : 'quarantined'
   const problems = read.ok ? [] : read.problems
+  // biome-ignore format: in the order of the statement
   const [kept] = await unit.sql<{ id: string; fresh: boolean }>(insert, [
     id, programId, call.id, patientId, unit.now, sentAt, state, read.shape, eventName, JSON.stringify(call.headers ?? {}), call.body,
     JSON.stringify(problems), newId('ev'), kind, callerId, name, requestId, address,

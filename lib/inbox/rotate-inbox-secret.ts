@@ -33,11 +33,18 @@ export async function rotateInboxSecret(
   // Two are valid during a rotation, never three.
   if (last) await unit.tx.inboxSecret.update({ where: { id: last.id }, data: { expiresAt: validBefore } })
   if (older.length > 0)
-    await unit.tx.inboxSecret.updateMany({ where: { id: { in: older.map(({ id }) => id) } }, data: { expiresAt: unit.now } })
+    await unit.tx.inboxSecret.updateMany({
+      where: { id: { in: older.map(({ id }) => id) } },
+      data: { expiresAt: unit.now },
+    })
 
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const id = newId('sec')
   await unit.tx.inboxSecret.create({ data: { id, programId, sealed: seal(secret), createdAt: unit.now } })
-  await record(unit, { action: 'inbox.rotateSecret', programId, data: { id, ...(last && { previous: last.id, overlapHours }) } })
+  await record(unit, {
+    action: 'inbox.rotateSecret',
+    programId,
+    data: { id, ...(last && { previous: last.id, overlapHours }) },
+  })
   return { secret, validBefore }
 }

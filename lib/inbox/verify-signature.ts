@@ -12,7 +12,10 @@ const tolerance = 5 * 60 * 1000
 const visibleId = /^[\x21-\x7e]{1,255}$/
 
 /** The reason a call is refused whatever its secret, or when it was sent. */
-export function checkHeaders({ id, timestamp, signature }: SignedCall, now: Date): { sentAt: Date } | InboxRefusalReason {
+export function checkHeaders(
+  { id, timestamp, signature }: SignedCall,
+  now: Date,
+): { sentAt: Date } | InboxRefusalReason {
   if (!id || !visibleId.test(id) || !signature || !timestamp || !/^\d{1,12}$/.test(timestamp)) return 'headers'
   const sentAt = new Date(Number(timestamp) * 1000)
   return Math.abs(now.getTime() - sentAt.getTime()) > tolerance ? 'timestamp' : { sentAt }
@@ -31,7 +34,11 @@ const mostSecrets = 50
 const smallBody = 16 * 1024
 
 /** The program whose secret signed the call, or null; `programId` is null when the body names none. */
-export async function findSigner(unit: Unit, call: Required<SignedCall>, programId: string | null): Promise<string | null | 'none'> {
+export async function findSigner(
+  unit: Unit,
+  call: Required<SignedCall>,
+  programId: string | null,
+): Promise<string | null | 'none'> {
   if (programId === null && call.body.length > smallBody) return 'none'
   const secrets = await (programId === null
     ? unit.sql<{ programId: string; sealed: string }>(ofAll, [unit.now, mostSecrets])

@@ -6,7 +6,10 @@ import type { TxUnit } from '@/lib/platform/unit'
 const watched = 200
 
 /** `mark` changes with every new callback and every repeat of a recent one. */
-export async function watchInbox(unit: TxUnit, { programId }: { programId: string }): Promise<{ mark: string; quarantined: number }> {
+export async function watchInbox(
+  unit: TxUnit,
+  { programId }: { programId: string },
+): Promise<{ mark: string; quarantined: number }> {
   const [pulse] = await unit.tx.$queryRaw<{ newest: string | null; repeats: number; quarantined: number }[]>`
     select max(id) as newest, coalesce(sum(duplicates), 0)::int as repeats,
            (select count(*)::int from inbox_entry where program_id = ${programId} and state = 'quarantined') as quarantined

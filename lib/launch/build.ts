@@ -6,7 +6,17 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { childEnv } from '@/lib/platform/config'
 
-const sources = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma', 'next.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json']
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'prisma/schema.prisma',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 const notBuilt = /\.test\.tsx?$|^lib\/(launch|testing|worker|hub)\/|^lib\/platform\/db\/generated\//
 const stamp = join('.next', 'built-from')
 
@@ -23,7 +33,8 @@ export function build(): { done: Promise<void>; stop(): void } {
     detached: true,
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said = (said + chunk).slice(-20_000)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (said = (said + chunk).slice(-20_000)))
   const done = new Promise<void>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {

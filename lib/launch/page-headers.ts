@@ -65,6 +65,7 @@ const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', '
 /** Headers by which parts of Next, or a proxy, speak to each other: from outside they are lies. */
 export function dropInternalHeaders(headers: IncomingHttpHeaders, trustProxy: boolean) {
   for (const name of Object.keys(headers)) {
-    if (internal.test(name) || internalExactly.has(name) || (!trustProxy && forwarded.includes(name))) delete headers[name]
+    if (internal.test(name) || internalExactly.has(name) || (!trustProxy && forwarded.includes(name)))
+      delete headers[name]
   }
 }

@@ -83,7 +83,12 @@ function generateClient() {
   const done = spawnSync(process.execPath, [...old, cli, 'generate', '--config', join('prisma', 'config.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Generating needs no engine; naming one keeps Prisma from downloading it.
-    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true', CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+    env: {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true',
+      CHECKPOINT_DISABLE: '1',
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    },
   })
   if (done.status !== 0) give(`The Prisma client could not be generated:\n${done.stdout}${done.stderr}`, 1)
   writeFileSync(stamp, wanted)

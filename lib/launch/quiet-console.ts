@@ -8,16 +8,18 @@ import { log } from '@/lib/platform/log'
 export const currentRequest = new AsyncLocalStorage<{ requestId: string }>()
 
 export function quietConsole() {
-  const write = (level: 'warn' | 'error') => (...words: unknown[]) => {
-    const err = words.find((word) => word instanceof Error)
-    const digest = (err as { digest?: unknown } | undefined)?.digest
-    log()[level]({
-      event: 'console',
-      requestId: currentRequest.getStore()?.requestId,
-      ...(typeof digest === 'string' && { digest }),
-      ...(err !== undefined && { err }),
-    })
-  }
+  const write =
+    (level: 'warn' | 'error') =>
+    (...words: unknown[]) => {
+      const err = words.find((word) => word instanceof Error)
+      const digest = (err as { digest?: unknown } | undefined)?.digest
+      log()[level]({
+        event: 'console',
+        requestId: currentRequest.getStore()?.requestId,
+        ...(typeof digest === 'string' && { digest }),
+        ...(err !== undefined && { err }),
+      })
+    }
   console.error = write('error')
   console.warn = write('warn')
   console.log = () => undefined

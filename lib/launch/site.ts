@@ -15,7 +15,8 @@ import { route } from '@/lib/web/dispatch'
 await live('site', async () => {
   const { host, port, publicUrl } = config()
   const { sessionSecret } = secrets()
-  if (!existsSync(join('.next', 'BUILD_ID'))) throw new ConfigError('The pages are not built: run "npm run build" first.')
+  if (!existsSync(join('.next', 'BUILD_ID')))
+    throw new ConfigError('The pages are not built: run "npm run build" first.')
   provideConfig({
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
@@ -26,7 +27,7 @@ await live('site', async () => {
   quietConsole()
 
   // Next would listen for upgrades on our server; it gets one that never hears any.
-  const app = next({ dev: false, dir: process.cwd(), hostname: host, port, httpServer: new Server(), quiet: true })
+  const app = next({ dev: false, dir: process.cwd(), hostname: host, port, httpServer: new Server() })
   await app.prepare()
   const server = thinServer({ route, page: app.getRequestHandler() })
   await new Promise<void>((done, fail) => {

@@ -5,7 +5,13 @@ import { prepare } from './prepare.mjs'
 
 prepare()
 
-const parts = { start: './start.ts', site: './site.ts', worker: './worker.ts', migrate: './migrate.ts', build: './build-pages.ts' }
+const parts = {
+  start: './start.ts',
+  site: './site.ts',
+  worker: './worker.ts',
+  migrate: './migrate.ts',
+  build: './build-pages.ts',
+}
 const part = process.argv[2] ?? 'start'
 if (!(part in parts)) {
   process.stderr.write(`Usage: node lib/launch/start.mjs [${Object.keys(parts).join(' | ')}]\n`)

@@ -61,7 +61,12 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
   let kind: AnswerKind = 'refused'
   setCommonHeaders(response, requestId)
   response.once('close', () => {
-    measure(kind, known.includes(method) ? method : 'other', response.statusCode, Number(process.hrtime.bigint() - started) / 1e9)
+    measure(
+      kind,
+      known.includes(method) ? method : 'other',
+      response.statusCode,
+      Number(process.hrtime.bigint() - started) / 1e9,
+    )
   })
   const give = (outgoing: Outgoing) => {
     response.setHeader(policyHeader, dataPolicy)
@@ -102,7 +107,11 @@ async function ownAnswer(request: IncomingMessage, path: string, address: string
   if (path === '/_next/image') return error(404, 'Not Found') // its optimiser fetches and decodes whatever it is told
   if (path !== '/metrics') return undefined
   if (!mayReadMetrics(request, address)) return error(403, 'Forbidden')
-  return { status: 200, headers: { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' }, body: await metricsText() }
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' },
+    body: await metricsText(),
+  }
 }
 
 async function page(
@@ -120,11 +129,13 @@ async function page(
 
   const { headers } = request
   dropInternalHeaders(headers, config().trustProxy)
-  if (path.startsWith('/api/')) for (const name of Object.keys(headers)) if (/^(rsc$|next-)/.test(name)) delete headers[name]
+  if (path.startsWith('/api/'))
+    for (const name of Object.keys(headers)) if (/^(rsc$|next-)/.test(name)) delete headers[name]
   const policy = securityPolicy(randomBytes(16).toString('base64'))
   headers[policyHeader] = policy
   headers['x-request-id'] = requestId
   headers['x-hub-address'] = address
+  headers['x-hub-path'] = encodeURI(path)
   response.setHeader(policyHeader, policy)
   response.setHeader('permissions-policy', permissionsFor(path))
   await handle(request, response)
@@ -149,7 +160,12 @@ function readTarget(url: string) {
 /** A proxy appends the address it saw, so only the last one is its word. */
 function addressOf(request: IncomingMessage) {
   const seen = request.socket.remoteAddress ?? ''
-  const told = config().trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : undefined
+  const told = config().trustProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : undefined
   return (told || seen).replace(/^::ffff:(?=\d+\.)/, '')
 }
 
@@ -162,8 +178,14 @@ const error = (status: number, message: string, code = status, headers: Record<s
 const wrongMethod = (allow: string) => error(405, 'Method Not Allowed', 405, { allow })
 
 /** Something broke below us: whoever asked gets the id that is in the log, as data or as a page. */
-function giveFailure(request: IncomingMessage, response: ServerResponse, requestId: string, give: (outgoing: Outgoing) => void) {
-  for (const name of response.getHeaderNames()) if (name.startsWith('content-') && name !== policyHeader) response.removeHeader(name)
+function giveFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  give: (outgoing: Outgoing) => void,
+) {
+  for (const name of response.getHeaderNames())
+    if (name.startsWith('content-') && name !== policyHeader) response.removeHeader(name)
   const sentence = `Something went wrong on our side. Try again, and quote the reference ${requestId} if it stays.`
   if (!request.headers.accept?.includes('text/html')) return give(error(500, sentence))
   give({
@@ -184,8 +206,17 @@ function refuseUnreadable(problem: NodeJS.ErrnoException, socket: Duplex) {
 
 function raw(status: number, message: string) {
   const body = JSON.stringify({ error: { message, code: status }, status })
-  const headers = [`x-request-id: ${randomUUID()}`, 'x-content-type-options: nosniff', ...Object.entries(form).map((pair) => pair.join(': '))]
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers, `content-length: ${Buffer.byteLength(body)}`, 'connection: close']
+  const headers = [
+    `x-request-id: ${randomUUID()}`,
+    'x-content-type-options: nosniff',
+    ...Object.entries(form).map((pair) => pair.join(': ')),
+  ]
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...headers,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 

@@ -49,7 +49,9 @@ export function config(): Config {
     ...values,
     get databaseUrl() {
       if (values.ownDatabaseUrl) return values.ownDatabaseUrl
-      throw new ConfigError('DATABASE_URL is missing: give the address of a PostgreSQL 15 or newer, or use "npm start".')
+      throw new ConfigError(
+        'DATABASE_URL is missing: give the address of a PostgreSQL 15 or newer, or use "npm start".',
+      )
     },
   }
   return known

@@ -46,18 +46,23 @@ function makeFolder(folder: string) {
     const mode = process.getuid?.() === 0 ? 0o711 : 0o700
     if (mkdirSync(folder, { recursive: true, mode })) chmodSync(folder, mode)
     if (statSync(folder).uid !== (process.getuid?.() ?? statSync(folder).uid)) {
-      throw new ConfigError(`The data folder ${folder} belongs to another user: choose another DATA_DIR, or start as its owner.`)
+      throw new ConfigError(
+        `The data folder ${folder} belongs to another user: choose another DATA_DIR, or start as its owner.`,
+      )
     }
   } catch (error) {
     if (error instanceof ConfigError) throw error
     const { code } = error as { code?: string }
-    if (code === 'EEXIST' || code === 'ENOTDIR') throw new ConfigError(`DATA_DIR ${folder} is not a folder: choose another.`)
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new ConfigError(`DATA_DIR ${folder} is not a folder: choose another.`)
     throw notOurs(folder)
   }
 }
 
 const notOurs = (folder: string) =>
-  new ConfigError(`The data folder ${folder} cannot be written (its parent is ${dirname(folder)}): choose a DATA_DIR you own.`)
+  new ConfigError(
+    `The data folder ${folder} cannot be written (its parent is ${dirname(folder)}): choose a DATA_DIR you own.`,
+  )
 
 function readHolder(lock: string): Holder | undefined {
   try {
@@ -72,7 +77,9 @@ function readHolder(lock: string): Holder | undefined {
 function processMark(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
       return fields[0] === 'Z' ? undefined : fields[19]
     }
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined

@@ -2,7 +2,10 @@
 // when it was asked for, so each answer is as fresh as if it had been asked alone.
 
 /** `load` is given distinct keys and answers what it found; a key without an entry resolves to undefined. */
-export function gather<T>(load: (keys: string[]) => Promise<Map<string, T>>, most = 200): (key: string) => Promise<T | undefined> {
+export function gather<T>(
+  load: (keys: string[]) => Promise<Map<string, T>>,
+  most = 200,
+): (key: string) => Promise<T | undefined> {
   type Waiting = { key: string; resolve(value: T | undefined): void; reject(error: unknown): void }
   let waiting: Waiting[] = []
   let underWay = false

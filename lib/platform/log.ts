@@ -32,7 +32,18 @@ export type LogLine = {
   err?: unknown
 }
 
-const words = ['requestId', 'method', 'endpoint', 'errorType', 'caller', 'program', 'job', 'reason', 'version', 'digest'] as const
+const words = [
+  'requestId',
+  'method',
+  'endpoint',
+  'errorType',
+  'caller',
+  'program',
+  'job',
+  'reason',
+  'version',
+  'digest',
+] as const
 const numbers = ['status', 'ms', 'bytes', 'count', 'attempt', 'port', 'pid'] as const
 const word = /^[\w.:/{}*@→-]{1,120}$/
 
@@ -52,7 +63,9 @@ function pick(fields: Omit<LogLine, 'event'>) {
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const { code, routine, constraint } = error as { code?: unknown; routine?: unknown; constraint?: unknown }
-  const named = Object.entries({ code, routine, constraint }).filter(([, value]) => typeof value === 'string' && word.test(value))
+  const named = Object.entries({ code, routine, constraint }).filter(
+    ([, value]) => typeof value === 'string' && word.test(value),
+  )
   return {
     kind: word.test(error.name) ? error.name : 'Error',
     ...Object.fromEntries(named),

@@ -25,14 +25,14 @@ export function toRoute(name: EndpointName): Record<(typeof methods)[number], Ro
 const requestIdOf = (request: Request) => request.headers.get('x-request-id') ?? randomUUID()
 
 /** The exports of the one route file behind which the console's own endpoints stand. */
-export function toConsoleRoutes(): Record<(typeof methods)[number], RouteHandler> {
-  const answer: RouteHandler = async (request) => {
+export function toConsoleRoutes(): Record<(typeof methods)[number], (request: Request) => Promise<Response>> {
+  const answer = async (request: Request) => {
     const found = route(request.method, new URL(request.url).pathname)
     if (found.kind === 'endpoint') return toResponse(await found.handle(await toIncoming(request, { params: Promise.resolve(found.params) })))
     const refusal = found.kind === 'none' ? new Refusal('notFound') : new Refusal('methodNotAllowed', { headers: { allow: found.allow } })
     return toResponse(plainRefusal(refusal, requestIdOf(request)))
   }
-  return Object.fromEntries(methods.map((each) => [each, answer])) as Record<(typeof methods)[number], RouteHandler>
+  return Object.fromEntries(methods.map((each) => [each, answer])) as ReturnType<typeof toConsoleRoutes>
 }
 
 async function toIncoming(request: Request, context: Context): Promise<Incoming> {

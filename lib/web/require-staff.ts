@@ -14,9 +14,9 @@ const asked = cache(async () => {
   const staff = await staffFromCookie(given.get('cookie') ?? undefined)
   return {
     staff,
-    path: given.get('x-hubline-path') ?? '/',
+    path: given.get('x-hub-path') ?? '/',
     requestId: given.get('x-request-id') ?? crypto.randomUUID(),
-    address: given.get('x-hubline-address') ?? '',
+    address: given.get('x-hub-address') ?? '',
   }
 })
 

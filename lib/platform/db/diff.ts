@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type { DiffTarget } from '@prisma/schema-engine-wasm'
+import pg from 'pg'
 import { startThrowaway } from '@/lib/platform/db/embedded'
 
 const schemaFile = new URL('../../../prisma/schema.prisma', import.meta.url)
@@ -23,21 +24,52 @@ async function loadEngine() {
   return glue.SchemaEngine
 }
 
+/** PostgreSQL's catalog has columns of the internal type "char", which the engine asks for and Prisma's adapter does
+ *  not know: they pass the adapter as text and are given back their type behind it. */
+function catalogAdapter(connectionString: string) {
+  const [internalChar, text] = [18, 25]
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  let letters: boolean[] = []
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>
+  pool.query = (async (...given: unknown[]) => {
+    const result = await query(...given)
+    letters = result.fields.map((field) => field.dataTypeID === internalChar)
+    for (const field of result.fields) if (field.dataTypeID === internalChar) field.dataTypeID = text
+    return result
+  }) as unknown as typeof pool.query
+
+  const factory = new PrismaPg(pool)
+  const connect = factory.connect.bind(factory)
+  factory.connect = async () => {
+    const adapter = await connect()
+    const queryRaw = adapter.queryRaw.bind(adapter)
+    adapter.queryRaw = async (statement) => {
+      const rows = await queryRaw(statement)
+      const columnTypes = rows.columnTypes.map((type, index) => (letters[index] ? ColumnTypeEnum.Character : type))
+      return { ...rows, columnTypes }
+    }
+    return adapter
+  }
+  return { adapter: bindMigrationAwareSqlAdapterFactory(factory), end: () => pool.end() }
+}
+
 /** SQL that leads from nothing (`from` empty) or from the database behind `url` to the schema file. */
 export async function diffToSchema(url: string, from: 'empty' | 'database') {
   const content = readFileSync(schemaFile, 'utf8')
   const Engine = await loadEngine()
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }))
+  const { adapter, end } = catalogAdapter(url)
   const engine = await Engine.new({ datamodels: [[path, content]] }, () => undefined, adapter)
-  const start: DiffTarget = from === 'empty' ? { tag: 'empty' } : { tag: 'url', url }
+  const files = [{ path, content }]
+  const start: DiffTarget = from === 'empty' ? { tag: 'empty' } : { tag: 'schemaDatasource', files, configDir: '.' }
   const { stdout } = await engine.diff({
     from: start,
-    to: { tag: 'schemaDatamodel', files: [{ path, content }] },
+    to: { tag: 'schemaDatamodel', files },
     script: true,
     exitCode: null,
     filters: { externalTables: ['public._prisma_migrations'], externalEnums: [] },
   })
   engine.free()
+  await end()
   return stdout ?? ''
 }
 

@@ -55,7 +55,11 @@ type Owner = { uid: number; gid: number } | undefined
 
 const major = 18
 const role = 'hubline'
-const plainEnv = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' }
+// Next's types ask for NODE_ENV in every environment.
+const plainEnv = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+} as unknown as NodeJS.ProcessEnv
 
 export async function startEmbedded({ folder, password, databases, throwaway = false }: Options): Promise<Embedded> {
   const home = resolve(folder)
@@ -91,7 +95,12 @@ export async function startThrowaway(databases: string[]) {
   chmodSync(folder, 0o711)
   const clear = () => rmSync(folder, { recursive: true, force: true })
   try {
-    const server = await startEmbedded({ folder: join(folder, 'pg'), password: newPassword(), databases, throwaway: true })
+    const server = await startEmbedded({
+      folder: join(folder, 'pg'),
+      password: newPassword(),
+      databases,
+      throwaway: true,
+    })
     return { ...server, stop: () => server.stop().then(clear) }
   } catch (error) {
     clear()
@@ -125,7 +134,9 @@ function hydrateLinks(root: string) {
       symlinkSync(basename(source), join(root, target))
     } catch (error) {
       if ((error as { code?: string }).code === 'EEXIST') continue
-      throw new ConfigError(`Cannot write to ${join(root, 'native')}: install the dependencies as the user who starts Hubline.`)
+      throw new ConfigError(
+        `Cannot write to ${join(root, 'native')}: install the dependencies as the user who starts Hubline.`,
+      )
     }
   }
 }
@@ -135,7 +146,9 @@ function serverOwner(): Owner {
   return (
     systemUser() ??
     createSystemUser() ??
-    refuse('As root, PostgreSQL runs as the system user "postgres", which does not exist and could not be created: start as an ordinary user.')
+    refuse(
+      'As root, PostgreSQL runs as the system user "postgres", which does not exist and could not be created: start as an ordinary user.',
+    )
   )
 }
 
@@ -171,7 +184,9 @@ function assertReachable(path: string, owner: Owner) {
     const { mode, uid, gid } = statSync(step)
     const bit = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001
     if (!(mode & bit)) {
-      refuse(`As root, PostgreSQL runs as the user "postgres", who may not enter ${step}: allow it (chmod o+x ${step}), move the project or DATA_DIR elsewhere, or start as an ordinary user.`)
+      refuse(
+        `As root, PostgreSQL runs as the user "postgres", who may not enter ${step}: allow it (chmod o+x ${step}), move the project or DATA_DIR elsewhere, or start as an ordinary user.`,
+      )
     }
   }
 }
@@ -179,11 +194,15 @@ function assertReachable(path: string, owner: Owner) {
 function assertOurs(home: string, owner: Owner) {
   const { uid } = statSync(home)
   if (uid !== (owner?.uid ?? process.getuid?.() ?? uid)) {
-    refuse(`The database folder ${home} belongs to another user: start as the user who made it, or choose another DATA_DIR.`)
+    refuse(
+      `The database folder ${home} belongs to another user: start as the user who made it, or choose another DATA_DIR.`,
+    )
   }
   const found = readFileSync(join(home, 'PG_VERSION'), 'utf8').trim()
   if (Number(found) !== major) {
-    refuse(`The database folder ${home} was made by PostgreSQL ${found}, this is PostgreSQL ${major}: choose another DATA_DIR.`)
+    refuse(
+      `The database folder ${home} was made by PostgreSQL ${found}, this is PostgreSQL ${major}: choose another DATA_DIR.`,
+    )
   }
 }
 
@@ -203,12 +222,21 @@ function initialise(binaries: string, home: string, password: string, owner: Own
     const locale = ['--no-locale', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const access = ['--auth=scram-sha-256', `--username=${role}`, `--pwfile=${secret}`]
     const args = [`--pgdata=${fresh}`, ...locale, ...access, ...(throwaway ? ['--no-sync'] : []), '--no-instructions']
-    execFileSync(join(binaries, 'initdb'), args, { ...owner, cwd: '/', env: plainEnv, stdio: ['ignore', 'ignore', 'pipe'] })
+    execFileSync(join(binaries, 'initdb'), args, {
+      ...owner,
+      cwd: '/',
+      env: plainEnv,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     chmodSync(fresh, 0o700)
     renameSync(fresh, home)
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    const said = String((error as { stderr?: Buffer }).stderr ?? '').trim().split('\n').pop() || (error as Error).message
+    const said =
+      String((error as { stderr?: Buffer }).stderr ?? '')
+        .trim()
+        .split('\n')
+        .pop() || (error as Error).message
     throw new ConfigError(`The embedded database could not be made in ${home}: ${said}.`)
   } finally {
     rmSync(secret, { force: true })
@@ -227,7 +255,11 @@ async function stopLeftover(home: string) {
     if (isAlive(pid)) rmSync(lock, { force: true })
     return
   }
-  for (const [signal, patience] of [['SIGINT', 15_000], ['SIGQUIT', 5_000], ['SIGKILL', 2_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
     process.kill(pid, signal)
     for (const end = Date.now() + patience; Date.now() < end; ) {
       if (!isAlive(pid)) return
@@ -278,7 +310,15 @@ const sentence = (log: string) => {
   return `${fatal.replace(/^.*?(FATAL|PANIC|LOG): +/, '').replace(/\.$/, '')}.`
 }
 
-async function run(binaries: string, home: string, port: number, owner: Owner, throwaway: boolean) {
+type Running = Pick<Embedded, 'port' | 'onEnd' | 'stop'>
+
+async function run(
+  binaries: string,
+  home: string,
+  port: number,
+  owner: Owner,
+  throwaway: boolean,
+): Promise<Running | { said: string }> {
   const flags = ['-D', home, '-p', String(port), ...settings(throwaway).flatMap((setting) => ['-c', setting])]
   const server = spawn(join(binaries, 'postgres'), flags, {
     ...owner,
@@ -287,7 +327,7 @@ async function run(binaries: string, home: string, port: number, owner: Owner, t
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const watchdog = watch(server, owner)
+  const watchdog = watch(server, throwaway ? dirname(home) : '')
   let said = ''
   const started = await new Promise<boolean>((done) => {
     server.on('error', (error) => {
@@ -325,11 +365,11 @@ async function run(binaries: string, home: string, port: number, owner: Owner, t
   }
 }
 
-/** Two seconds let the site and the worker finish what they hold before their database goes. */
-function watch(server: ChildProcess, owner: Owner) {
-  const script = 'read -r _; sleep 2; kill -INT "$0" 2>/dev/null'
-  const shell = spawn('/bin/sh', ['-c', script, String(server.pid)], {
-    ...owner,
+/** Two seconds let the site and the worker finish what they hold before their database goes. A throwaway's folder goes
+ *  with it, and as its parent is not the server's user's, the shell keeps ours. */
+function watch(server: ChildProcess, remove: string) {
+  const script = 'read -r _; sleep 2; kill -INT "$0" 2>/dev/null; [ -z "$1" ] || { sleep 2; rm -rf "$1"; }'
+  const shell = spawn('/bin/sh', ['-c', script, String(server.pid), remove], {
     cwd: '/',
     env: plainEnv,
     detached: true,

@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
 import { connectOrExplain } from '@/lib/platform/db/connect'
 

@@ -19,7 +19,11 @@ export const embeddedFolder = () => join(config().dataDir, 'pg')
 
 /** Starts the embedded PostgreSQL of the data folder, which the caller has claimed, and points this process at it. */
 export async function startOwnEmbedded(): Promise<Embedded> {
-  const server = await startEmbedded({ folder: embeddedFolder(), password: secrets().pgPassword, databases: [database] })
+  const server = await startEmbedded({
+    folder: embeddedFolder(),
+    password: secrets().pgPassword,
+    databases: [database],
+  })
   provideConfig({ DATABASE_URL: server.url(database) })
   return server
 }

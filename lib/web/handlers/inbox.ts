@@ -31,9 +31,15 @@ export const receiveHandler: SignedHandle = async (unit, body, header) => {
 const inProgram = (params: Record<string, string>) => ({ programId: params.programId ?? '' })
 
 export const inboxHandlers: HandlersOf<typeof inboxApi> = {
-  listInbox: async (unit, filter, { params }) => ({ data: await listInbox(unit, { ...inProgram(params), filter }), status: 200 }),
+  listInbox: async (unit, filter, { params }) => ({
+    data: await listInbox(unit, { ...inProgram(params), filter }),
+    status: 200,
+  }),
   watchInbox: async (unit, _, { params }) => ({ data: await watchInbox(unit, inProgram(params)), status: 200 }),
-  readInboxHealth: async (unit, _, { params }) => ({ data: await readInboxHealth(unit, inProgram(params)), status: 200 }),
+  readInboxHealth: async (unit, _, { params }) => ({
+    data: await readInboxHealth(unit, inProgram(params)),
+    status: 200,
+  }),
   rotateInboxSecret: async (unit, { overlapHours }, { params }) => {
     const { secret, validBefore } = await rotateInboxSecret(unit, { ...inProgram(params), overlapHours })
     return { data: { secret, validBefore: validBefore?.toISOString() ?? null }, status: 200 }

@@ -1,5 +1,23 @@
 // Handlers of the patient list.
 import type { patientListApi } from '@/lib/contract/console-patient-list'
-import type { HandlersOf } from '../handle'
+import { checkDuplicate } from '@/lib/patients/check-duplicate'
+import { countPatients } from '@/lib/patients/count-patients'
+import { listPatients } from '@/lib/patients/list-patients'
+import type { Call, HandlersOf } from '../handle'
 
-export const patientListHandlers: HandlersOf<typeof patientListApi> = {}
+const programOf = ({ params }: Call) => params.programId ?? ''
+
+export const patientListHandlers: HandlersOf<typeof patientListApi> = {
+  listPatients: async (unit, body, call) => ({
+    data: await listPatients(unit, { ...body, programId: programOf(call) }),
+    status: 200,
+  }),
+  countPatients: async (unit, body, call) => ({
+    data: await countPatients(unit, { ...body, programId: programOf(call) }),
+    status: 200,
+  }),
+  checkDuplicate: async (unit, body, call) => ({
+    data: await checkDuplicate(unit, { ...body, programId: programOf(call) }),
+    status: 200,
+  }),
+}

@@ -1,5 +1,36 @@
 // Handlers of the console's rows about staff.
 import type { staffApi } from '@/lib/contract/console-staff'
-import type { HandlersOf } from '../handle'
+import { Refusal } from '@/lib/contract/refusals'
+import { changePassword } from '@/lib/staff/change-password'
+import { createStaff } from '@/lib/staff/create-staff'
+import { disableStaff } from '@/lib/staff/disable-staff'
+import { enableStaff } from '@/lib/staff/enable-staff'
+import { extendSession } from '@/lib/staff/extend-session'
+import { listStaff } from '@/lib/staff/list-staff'
+import { setPassword } from '@/lib/staff/set-password'
+import { updateProfile } from '@/lib/staff/update-profile'
+import { updateStaff } from '@/lib/staff/update-staff'
+import type { Call, HandlersOf } from '../handle'
 
-export const staffHandlers: HandlersOf<typeof staffApi> = {}
+const ok = <T>(data: T) => ({ data, status: 200 as const })
+const whom = ({ params }: Call) => params.staffId ?? ''
+
+function sessionOf({ staff }: Call): string {
+  if (!staff) throw new Refusal('unauthorized')
+  return staff.sessionId
+}
+
+export const staffHandlers: HandlersOf<typeof staffApi> = {
+  listStaff: async (unit) => ok({ rows: await listStaff(unit) }),
+  createStaff: async (unit, person) => ok(await createStaff(unit, person)),
+  updateStaff: async (unit, change, call) => ok(await updateStaff(unit, { ...change, staffId: whom(call) })),
+  disableStaff: async (unit, _nothing, call) => ok(await disableStaff(unit, { staffId: whom(call) })),
+  enableStaff: async (unit, _nothing, call) => ok(await enableStaff(unit, { staffId: whom(call) })),
+  setPassword: async (unit, { password }, call) => ok(await setPassword(unit, { staffId: whom(call), password })),
+  updateProfile: async (unit, profile) => ok(await updateProfile(unit, profile)),
+  changePassword: async (unit, change, call) => ok(await changePassword(unit, { ...change, sessionId: sessionOf(call) })),
+  extendSession: async (unit, _nothing, call) => {
+    const { idleEndsAt, endsAt } = await extendSession(unit, { sessionId: sessionOf(call) })
+    return ok({ idleEndsAt: idleEndsAt.toISOString(), endsAt: endsAt.toISOString() })
+  },
+}

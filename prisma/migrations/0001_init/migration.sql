@@ -207,6 +207,7 @@ CREATE TABLE "staff" (
     "time_zone" TEXT NOT NULL DEFAULT 'America/New_York',
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "disabled_at" TIMESTAMPTZ(3),
+    "last_sign_in_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "staff_pkey" PRIMARY KEY ("id")
 );

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { EntryView } from '@/components/inbox/entry-view'
+import { readInboxEntry } from '@/lib/inbox/read-inbox-entry'
+import { inUnit } from '@/lib/platform/unit'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const metadata: Metadata = { title: 'Callback' }
+
+export default async function InboxEntryPage({ params }: PageProps<'/p/[programId]/inbox/[entryId]'>) {
+  const { programId, entryId } = await params
+  const { staff, actor } = await requireStaff('inbox.read', programId)
+  const entry = await inUnit(actor, (unit) => readInboxEntry(unit, { programId, entryId }))
+  if (!entry) notFound()
+  return <EntryView programId={programId} entry={entry} now={new Date().toISOString()} timeZone={staff.timeZone} />
+}

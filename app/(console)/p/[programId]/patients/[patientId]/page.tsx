@@ -1,0 +1,43 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { PatientPage } from '@/components/patients/patient-page'
+import { patientQuery, timelineQuery } from '@/components/patients/patient-page-queries'
+import { timelineFilter } from '@/lib/contract/console-patient-page'
+import { isRefusal } from '@/lib/contract/refusals'
+import { readPatient } from '@/lib/patients/read-patient'
+import { timelinePage } from '@/lib/patients/read-timeline'
+import { inUnit } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+
+// Never a name: titles stay in the browser's history.
+export const metadata: Metadata = { title: 'Patient' }
+
+export default async function PatientRoute({ params }: PageProps<'/p/[programId]/patients/[patientId]'>) {
+  const place = await params
+  const { staff, actor } = await requireStaff('patients.read', place.programId)
+
+  const queries = new QueryClient()
+  // One visit is one read on the audit log: the first page of the timeline belongs to it.
+  await inUnit(actor, async (unit) => {
+    queries.setQueryData(patientQuery(place).queryKey, await readPatient(unit, place))
+    const timeline = await timelinePage(unit, { ...place, ...timelineFilter.parse({}) })
+    queries.setQueryData(timelineQuery(place, null).queryKey, { pages: [timeline], pageParams: [null] })
+  }).catch((error: unknown) => {
+    if (isRefusal(error) && error.refusal === 'notFound') notFound()
+    throw error
+  })
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <PatientPage
+        place={place}
+        staffName={staff.name}
+        timeZone={staff.timeZone}
+        mayWrite={may(staff.role, 'patients.write')}
+        mayReadMessages={may(staff.role, 'messages.read')}
+      />
+    </HydrationBoundary>
+  )
+}

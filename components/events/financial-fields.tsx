@@ -1,0 +1,101 @@
+'use client'
+
+import { useFormContext, useWatch } from 'react-hook-form'
+import { current, offPath } from '@/components/events/enrollment-fields'
+import { entriesFor } from '@/components/events/event-draft'
+import { cardOf, type FinancialChoice, financialChoices } from '@/components/events/financial-choices'
+import { TrackChip } from '@/components/events/track-chip'
+import { StatusChip } from '@/components/status/status-chip'
+import { copayKeyWords, trackWords } from '@/components/status/status-words'
+import { Field } from '@/components/ui/field'
+import { FieldGroup } from '@/components/ui/field-group'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { TextInput } from '@/components/ui/text-input'
+import type { PatientCard } from '@/lib/contract/console-patient-page'
+import { type EventDraft, isCopayKey } from '@/lib/contract/event'
+import { pharmacyPhone, tracks } from '@/lib/contract/vocabulary'
+
+const notes = {
+  current,
+  offPath,
+  elsewhere: 'Not now: while only the PAP application is open, an approval belongs to it',
+}
+
+type FinancialFieldsProps = {
+  patient: PatientCard
+  choice: string | null
+  onChoose: (choice: FinancialChoice) => void
+  error?: string
+  cardError?: string
+}
+
+export function FinancialFields({ patient, choice, onChoose, error, cardError }: FinancialFieldsProps) {
+  const { setValue, getValues } = useFormContext<EventDraft>()
+  const choices = financialChoices(patient)
+  const chosen = choices.find(({ id }) => id === choice)
+
+  const choose = (id: string) => {
+    const next = choices.find((one) => one.id === id)
+    if (!next) return
+    setValue('status.text', next.text, { shouldValidate: Boolean(error) })
+    const fields = (getValues('status.additionalData') ?? []).filter(({ key }) => isCopayKey(key))
+    setValue('status.additionalData', entriesFor(fields, next.card))
+    onChoose(next)
+  }
+
+  return (
+    <>
+      {tracks
+        .filter((track) => track !== 'enrollment')
+        .map((track, position) => (
+          <RadioGroup
+            key={track}
+            legend={trackWords[track]}
+            id={position === 0 ? 'status.text' : undefined}
+            error={position === 0 ? error : undefined}
+            name="choice"
+            value={choice ?? ''}
+            onChange={(event) => choose(event.currentTarget.value)}
+            options={choices
+              .filter((one) => one.track === track)
+              .map((one) => ({
+                value: one.id,
+                label: isCopayKey(one.text) ? <StatusChip words={copayKeyWords} value={one.text} /> : <TrackChip track={track} state={one.text} />,
+                hint: one.note ? notes[one.note] : undefined,
+                disabled: one.note === 'elsewhere',
+              }))}
+          />
+        ))}
+      {chosen && chosen.card.length > 0 && <CardFields patient={patient} chosen={chosen} error={cardError} />}
+    </>
+  )
+}
+
+function CardFields({ patient, chosen, error }: { patient: PatientCard; chosen: FinancialChoice; error?: string }) {
+  const { register, control } = useFormContext<EventDraft>()
+  const entries = useWatch({ control, name: 'status.additionalData' }) ?? []
+  const known = cardOf(patient)
+  const hint = chosen.card.length > 1 ? 'Fill in what the card says; at least one. Fields left empty keep what is on record.' : undefined
+  return (
+    <FieldGroup legend="Copay card" hint={hint} error={error} id="card" ruled section>
+      {entries.map(({ key }, position) => {
+        if (!isCopayKey(key) || !chosen.card.includes(key)) return null
+        return (
+          <Field
+            key={key}
+            id={`status.additionalData.${position}.value`}
+            label={copayKeyWords[key].label}
+            hint={known[key] ? `On record: ${known[key]}` : undefined}
+          >
+            <TextInput
+              mono={key !== pharmacyPhone}
+              inputMode={key === pharmacyPhone ? 'tel' : undefined}
+              autoComplete="off"
+              {...register(`status.additionalData.${position}.value`)}
+            />
+          </Field>
+        )
+      })}
+    </FieldGroup>
+  )
+}

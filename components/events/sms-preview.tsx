@@ -1,0 +1,82 @@
+'use client'
+
+import clsx from 'clsx'
+import { Ban, Clock, MessageSquareOff, Send } from 'lucide-react'
+import { RecordChange } from '@/components/events/record-change'
+import { SegmentCost } from '@/components/events/segment-cost'
+import { variableWords } from '@/components/events/event-words'
+import { languageWords, verdictWords } from '@/components/messages/sms-words'
+import { Banner } from '@/components/ui/banner'
+import { phoneWords } from '@/components/ui/phone-number'
+import type { PreviewBody, SmsPreview as Preview } from '@/lib/contract/console-patient-page'
+import type { SmsOutcome } from '@/lib/contract/vocabulary'
+
+type SmsPreviewProps = {
+  preview: Preview & { update: PreviewBody }
+  /** The answer still belongs to what was typed a moment ago. */
+  settled: boolean
+  staffName: string
+  now: string
+  timeZone: string
+  onRespell: (entries: PreviewBody['additionalData']) => void
+}
+
+const icons: Record<SmsOutcome, typeof Send> = { queued: Send, deferred: Clock, suppressed: Ban, none: MessageSquareOff }
+
+/** What will stand on the record and what the patient will read, before anything is sent. */
+export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespell }: SmsPreviewProps) {
+  const { update, record, template, message, missing, verdict, phoneNumber, refused } = preview
+  const Icon = icons[verdict.status]
+  return (
+    <section aria-label="Preview" aria-busy={!settled} className={clsx('flex flex-col gap-4', !settled && 'opacity-70')}>
+      <div>
+        <h3 className="mb-1 text-h3">On the record</h3>
+        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          <RecordChange name={update.name} text={update.text} record={record} />
+          <span>
+            by {staffName} <span className="text-ink3">via console</span>
+          </span>
+        </p>
+      </div>
+      {refused && (
+        <Banner tone="negative" title="This program accepts only the usual path">
+          The step is outside it and would be refused.
+        </Banner>
+      )}
+      {!refused && (
+        <div>
+          <h3 className="mb-1 text-h3">
+            SMS
+            {template && <span className="font-normal text-ink3"> in {languageWords[template.language]}</span>}
+          </h3>
+          {template && (
+            <p
+              lang={template.language}
+              className="max-w-prose whitespace-pre-wrap break-words rounded-card rounded-bl-tight bg-sunken px-3 py-2.5"
+            >
+              {message ? message.text : template.body}
+            </p>
+          )}
+          {missing.length > 0 ? (
+            <p className="mt-1.5 text-ink2">
+              Fill in {missing.map((key) => `“${variableWords(key)}”`).join(', ')} to see the message as it will be sent.
+            </p>
+          ) : (
+            <>
+              {message && <SegmentCost message={message} onRespell={onRespell} />}
+              <p className="mt-1.5 flex gap-2 font-medium">
+                <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink2" />
+                <span>
+                  {verdictWords(verdict, now, timeZone)}
+                  {verdict.status === 'queued' && phoneNumber && (
+                    <span className="font-normal text-ink3"> To {phoneWords(phoneNumber)}</span>
+                  )}
+                </span>
+              </p>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

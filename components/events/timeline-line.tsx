@@ -1,0 +1,101 @@
+import { callerWords, eventWords } from '@/components/events/event-words'
+import { RecordChange } from '@/components/events/record-change'
+import { SmsLine } from '@/components/messages/sms-line'
+import { reasonWords } from '@/components/messages/sms-words'
+import { Chip } from '@/components/status/chip'
+import { StatusChip } from '@/components/status/status-chip'
+import { inboxWords } from '@/components/status/status-words'
+import { CodeValue } from '@/components/ui/code-value'
+import { TextLink } from '@/components/ui/text-link'
+import { TimelineEntry } from '@/components/ui/timeline'
+import { exactTime, timelineWords } from '@/components/ui/time-words'
+import type { TimelineRow } from '@/lib/contract/console-patient-page'
+import { type CallbackShape, inboxStates } from '@/lib/contract/vocabulary'
+
+const shapeWords: Record<CallbackShape, string> = {
+  pap: 'PAP enrollment finished',
+  dosage: 'dosage updated',
+  consent: 'enrollment with consent finished',
+}
+const [, quarantined] = inboxStates
+
+type TimelineLineProps = { entry: TimelineRow; programId: string; now: string; timeZone: string }
+
+export function TimelineLine({ entry, programId, now, timeZone }: TimelineLineProps) {
+  const { who, channel } = callerWords(entry.callerKind, entry.callerName)
+  return (
+    <TimelineEntry
+      mark={failed(entry) ? 'failure' : entry.callerKind === 'partner' ? 'theirs' : 'ours'}
+      when={
+        <time dateTime={entry.at} title={exactTime(entry.at, timeZone)}>
+          {timelineWords(entry.at, now, timeZone)}
+        </time>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        <What entry={entry} programId={programId} />
+        <span>
+          {who} <span className="text-ink3">{channel}</span>
+        </span>
+      </div>
+      {entry.kind === 'caseUpdate' && <Entries entry={entry} />}
+      {entry.sms && <SmsLine sms={entry.sms} now={now} timeZone={timeZone} />}
+      {entry.kind === 'caseUpdate' && !entry.sms && entry.data.verdict?.reason && (
+        <p className="text-ink3">No SMS was sent: {reasonWords(entry.data.verdict.reason)}</p>
+      )}
+    </TimelineEntry>
+  )
+}
+
+const failed = (entry: TimelineRow) =>
+  entry.sms?.state === 'failed' || (entry.kind === 'callbackReceived' && entry.data.state === quarantined)
+
+function What({ entry, programId }: { entry: TimelineRow; programId: string }) {
+  switch (entry.kind) {
+    case 'invited':
+      return (
+        <span>
+          <span className="font-semibold">{entry.data.skipOnboarding ? 'Added without an invitation' : 'Invited'}</span>
+          {entry.data.externalId && (
+            <>
+              {' '}
+              · partner ID <CodeValue>{entry.data.externalId}</CodeValue>
+            </>
+          )}
+        </span>
+      )
+    case 'caseUpdate':
+      return <RecordChange name={entry.data.name} text={entry.data.text} record={entry.data} />
+    case 'unsubscribed':
+      return <Chip tone="stopped">Unsubscribed</Chip>
+    case 'callbackReceived': {
+      const { shape, eventName, state, inboxEntryId } = entry.data
+      return (
+        <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          <span className="font-semibold" title={eventName ?? undefined}>
+            Callback: {shape ? shapeWords[shape] : 'unknown shape'}
+          </span>
+          {state === quarantined && <StatusChip words={inboxWords} value={state} />}
+          {inboxEntryId && <TextLink href={`/p/${programId}/inbox/${inboxEntryId}`} prefetch={false}>View body</TextLink>}
+        </span>
+      )
+    }
+  }
+}
+
+/** What came with an update: card data, the date of a call. Values are shown as they were sent. */
+function Entries({ entry }: { entry: Extract<TimelineRow, { kind: 'caseUpdate' }> }) {
+  const { additionalData, name, text, outcome } = entry.data
+  if (outcome === 'afterOptOut' && !name) return <p className="text-ink3">The update could not be read.</p>
+  if (additionalData.length === 0) return null
+  return (
+    <ul aria-label={`Sent with ${eventWords(name, text)}`} className="flex list-none flex-wrap gap-x-4 text-ink2">
+      {additionalData.map(({ key, value }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice, and the list never changes
+        <li key={position} className="min-w-0 break-words">
+          <CodeValue className="text-ink3">{key}</CodeValue> {value}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { Chip } from '@/components/status/chip'
+import {
+  copayWords,
+  enrollmentWords,
+  papWords,
+  priorAuthWords,
+  type StatusWords,
+} from '@/components/status/status-words'
+import type { Track } from '@/lib/contract/vocabulary'
+
+const wordsOf: Record<Track, Record<string, StatusWords>> = {
+  enrollment: enrollmentWords,
+  priorAuth: priorAuthWords,
+  pap: papWords,
+  copay: copayWords,
+}
+
+/** A state of whichever track, as the timeline keeps it: a word of an older version is shown as it was written. */
+export function TrackChip({ track, state }: { track: Track; state: string | null }) {
+  if (state === null) return <Chip tone="neutral">No status yet</Chip>
+  const words = wordsOf[track][state]
+  return (
+    <Chip tone={words?.tone ?? 'neutral'} title={state}>
+      {words?.label ?? state}
+    </Chip>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { variableWords } from '@/components/events/event-words'
+import { languageWords } from '@/components/messages/sms-words'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { type EventDraft, isCopayKey } from '@/lib/contract/event'
+import { type Language, notifyNextCall } from '@/lib/contract/vocabulary'
+
+type VariableFieldsProps = { variables: readonly string[]; language: Language | null }
+
+/** One field for every variable of the text that no other field fills. */
+export function VariableFields({ variables, language }: VariableFieldsProps) {
+  const { register, setValue, getValues, control, formState } = useFormContext<EventDraft>()
+  const entries = useWatch({ control, name: 'status.additionalData' }) ?? []
+  const nextCall = useWatch({ control, name: 'status.name' }) === notifyNextCall
+
+  // The text in use says which values it wants; what is typed already stays.
+  const wanted = variables.join('\n')
+  useEffect(() => {
+    const held = getValues('status.additionalData') ?? []
+    const fresh = wanted.split('\n').filter((key) => key && !held.some((entry) => entry.key === key))
+    if (fresh.length > 0) setValue('status.additionalData', [...held, ...fresh.map((key) => ({ key, value: '' }))])
+  }, [wanted, getValues, setValue])
+
+  return entries.map(({ key }, position) => {
+    if (isCopayKey(key)) return null
+    const problem = formState.errors.status?.additionalData?.[position]?.value
+    const label = variableWords(nextCall ? `call ${key}` : key)
+    return (
+      <Field
+        key={key}
+        id={`status.additionalData.${position}.value`}
+        label={
+          <>
+            {label} <span className="font-normal text-ink3">(inserted as typed)</span>
+          </>
+        }
+        hint={language && `The text is in ${languageWords[language]}: write this as it should be read there.`}
+        error={problem && blankWords(label)}
+      >
+        <TextInput autoComplete="off" lang={language ?? undefined} {...register(`status.additionalData.${position}.value`)} />
+      </Field>
+    )
+  })
+}
+
+export const blankWords = (label: string) => `Enter the ${label.charAt(0).toLowerCase()}${label.slice(1)}`

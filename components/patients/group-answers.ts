@@ -1,0 +1,32 @@
+// Sorts a patient's entries into the registry's groups, in the registry's order, and writes their values for reading.
+import { phoneWords } from '@/components/ui/phone-number'
+import { type AdditionalGroup, type AdditionalKind, additionalGroups, additionalKeys, isAdditionalKey } from '@/lib/contract/additional-data'
+import { type InviteEntry, isDatetime } from '@/lib/contract/fields'
+
+export type Answer = { key: string; label: string | null; value: string; editable: boolean; position: number }
+export type AnswerGroup = { title: string; answers: Answer[] }
+
+const order = Object.keys(additionalKeys)
+const groups = Object.entries(additionalGroups) as [AdditionalGroup, string][]
+
+export function groupAnswers(entries: readonly InviteEntry[]): AnswerGroup[] {
+  const known = new Map<AdditionalGroup, Answer[]>()
+  const other: Answer[] = []
+  entries.forEach(({ key, value, editable }, position) => {
+    if (!isAdditionalKey(key)) return void other.push({ key, label: null, value, editable, position })
+    const { group, label, kind } = additionalKeys[key]
+    known.set(group, [...(known.get(group) ?? []), { key, label, value: readable(kind, value), editable, position }])
+  })
+  const sorted = groups.map(([group, title]) => ({
+    title,
+    answers: (known.get(group) ?? []).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key)),
+  }))
+  return [...sorted, { title: 'Other', answers: other }].filter(({ answers }) => answers.length > 0)
+}
+
+/** A date counts as written: its calendar day, never shifted by its offset. What is not of its kind stays as it came. */
+function readable(kind: AdditionalKind, value: string): string {
+  if (kind === 'date' && isDatetime(value)) return value.slice(0, 10)
+  if (kind === 'phone') return phoneWords(value)
+  return value
+}

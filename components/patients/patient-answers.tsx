@@ -1,0 +1,49 @@
+import { Lock } from 'lucide-react'
+import { groupAnswers } from '@/components/patients/group-answers'
+import { Card } from '@/components/ui/card'
+import { CodeValue } from '@/components/ui/code-value'
+import { Description, DescriptionList } from '@/components/ui/description-list'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { InviteEntry } from '@/lib/contract/fields'
+
+/** Everything the partner told about the patient, sorted as the registry sorts it; what it does not know stands last. */
+export function PatientAnswers({ entries }: { entries: readonly InviteEntry[] }) {
+  if (entries.length === 0) return null
+  const locked = entries.some(({ editable }) => !editable)
+  return (
+    <Card title="Additional data" meta={entries.length}>
+      <div className="flex flex-col gap-4">
+        {groupAnswers(entries).map(({ title, answers }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="mb-1.5 text-h3">{title}</h3>
+            <DescriptionList>
+              {answers.map(({ key, label, value, editable, position }) => (
+                <Description key={position} term={label ? <span title={key}>{label}</span> : <CodeValue>{key}</CodeValue>}>
+                  {value && (
+                    <span className="break-words">
+                      {value}
+                      {!editable && <ReadOnly />}
+                    </span>
+                  )}
+                </Description>
+              ))}
+            </DescriptionList>
+          </section>
+        ))}
+        {locked && (
+          <p className="text-small text-ink3">
+            <Lock aria-hidden className="mr-1 inline size-3.5 align-text-bottom" />
+            Read-only for the patient
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const ReadOnly = () => (
+  <>
+    <Lock aria-hidden className="ml-1.5 inline size-3.5 align-text-bottom text-ink3" />
+    <VisuallyHidden>(read-only for the patient)</VisuallyHidden>
+  </>
+)

@@ -1,0 +1,72 @@
+'use client'
+
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EventDrawer } from '@/components/events/event-drawer'
+import type { EventForm } from '@/components/events/event-draft'
+import { PatientTimeline } from '@/components/events/patient-timeline'
+import { PatientAnswers } from '@/components/patients/patient-answers'
+import { PatientDetails } from '@/components/patients/patient-details'
+import { PatientHead } from '@/components/patients/patient-head'
+import { type PatientPlace, patientQuery } from '@/components/patients/patient-page-queries'
+import { PatientTasks } from '@/components/patients/patient-tasks'
+import { usePulse } from '@/components/patients/use-pulse'
+import { useShortcut } from '@/components/shell/shortcuts'
+import { Banner } from '@/components/ui/banner'
+
+type PatientPageProps = {
+  place: PatientPlace
+  staffName: string
+  timeZone: string
+  mayWrite: boolean
+  mayReadMessages: boolean
+}
+
+/** The drawer in use; another `turn` begins an empty one, the same one keeps what was typed. */
+type Desk = { form: EventForm; open: boolean; turn: number }
+
+export function PatientPage({ place, staffName, timeZone, mayWrite, mayReadMessages }: PatientPageProps) {
+  const { data: patient } = useSuspenseQuery(patientQuery(place))
+  usePulse(place)
+
+  const [desk, setDesk] = useState<Desk | null>(null)
+  const open = (form: EventForm) =>
+    setDesk((held) => (held?.form === form ? { ...held, open: true } : { form, open: true, turn: (held?.turn ?? 0) + 1 }))
+  const close = (clear: boolean) => setDesk((held) => held && { ...held, open: false, turn: held.turn + (clear ? 1 : 0) })
+
+  const when = { enabled: mayWrite }
+  useShortcut('n', () => open('nextCall'), 'Send next-call SMS', when)
+  useShortcut('s', () => open('financial'), 'Financial status', when)
+  useShortcut('e', () => open('enrollment'), 'Enrollment status', when)
+
+  return (
+    <>
+      <PatientHead patient={patient} mayWrite={mayWrite} onOpen={open} />
+      {patient.lifecycle === 'unsubscribed' && (
+        <Banner tone="attention" title="Unsubscribed" className="mb-3">
+          Nothing can be sent to this patient and no status can be changed. They can come back only by texting START themselves.
+        </Banner>
+      )}
+      <PatientTasks patient={patient} mayWrite={mayWrite} timeZone={timeZone} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <PatientTimeline place={place} timeZone={timeZone} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <PatientDetails patient={patient} mayReadMessages={mayReadMessages} timeZone={timeZone} />
+          <PatientAnswers entries={patient.additionalData} />
+        </div>
+      </div>
+      {desk && (
+        <EventDrawer
+          key={desk.turn}
+          form={desk.form}
+          open={desk.open}
+          onOpenChange={(shown) => (shown ? open(desk.form) : close(false))}
+          onSent={() => close(true)}
+          patient={patient}
+          staffName={staffName}
+          timeZone={timeZone}
+        />
+      )}
+    </>
+  )
+}

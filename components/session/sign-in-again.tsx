@@ -1,0 +1,81 @@
+'use client'
+
+import clsx from 'clsx'
+import { AlertDialog as Radix } from 'radix-ui'
+import { type FormEvent, useState } from 'react'
+import { problemOf, type Session, type SignInProblem, signInAndCheck } from '@/components/session/session-calls'
+import { useCountdown } from '@/components/session/use-countdown'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { popStyle } from '@/components/ui/overlay-style'
+import { TextInput } from '@/components/ui/text-input'
+
+type SignInAgainProps = { email: string; onSignedIn: (session: Session) => void }
+
+// Whoever walks past an unattended screen sees no patient; drafts stay in the page underneath.
+const hideEverythingElse = 'body > :not([data-session-over]) { visibility: hidden !important }'
+
+/** The page stays as it was left; only the same person can take it up again. */
+export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
+  const [problem, setProblem] = useState<SignInProblem>({})
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const wait = useCountdown(problem)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation() // React passes events on to the form this dialog was opened from
+    const password = String(new FormData(event.currentTarget).get('password'))
+    setMissing(!password)
+    if (!password || busy || wait > 0) return
+    setBusy(true)
+    setProblem({})
+    await signInAndCheck({ email, password }).then(onSignedIn, (error: unknown) => setProblem(problemOf(error)))
+    setBusy(false)
+  }
+
+  return (
+    <Radix.Root open>
+      <Radix.Portal>
+        <Radix.Content
+          data-session-over
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          className={clsx(popStyle, 'fixed inset-x-3 top-[15dvh] z-50 mx-auto max-w-md p-5')}
+        >
+          <style>{hideEverythingElse}</style>
+          <Radix.Title className="text-h2">Sign in to go on</Radix.Title>
+          <Radix.Description className="mt-2 text-ink2">
+            Your session has ended. Everything you typed is still here, and what you were sending goes out once you are
+            back.
+          </Radix.Description>
+          <form noValidate method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
+            <div role="alert" className="empty:hidden">
+              {wait > 0 ? (
+                <Banner tone="attention" title="Too many tries">
+                  Wait a moment and try again<span aria-hidden> in {wait} s</span>.
+                </Banner>
+              ) : (
+                problem.message && <Banner tone="negative">{problem.message}</Banner>
+              )}
+            </div>
+            <Field label="E-mail" id="again-email">
+              <TextInput name="email" type="email" autoComplete="username" value={email} readOnly />
+            </Field>
+            <Field label="Password" id="again-password" error={missing && 'Enter your password'}>
+              <TextInput name="password" type="password" autoComplete="current-password" autoFocus />
+            </Field>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <a href="/sign-in?why=other" className="link">
+                I am somebody else
+              </a>
+              <Button type="submit" variant="primary" busy={busy} disabled={wait > 0}>
+                Sign in and go on
+              </Button>
+            </div>
+          </form>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { QueryProvider } from '@/components/session/query-provider'
+import { signOut } from '@/components/session/session-calls'
+import type { Left } from '@/components/session/session-clock'
+import { SessionGuard, tellOtherTabs } from '@/components/session/session-guard'
+import { ConsoleShell, type ConsoleShellProps } from '@/components/shell/console-shell'
+import { ProfileDialog } from '@/components/staff/profile-dialog'
+import { roleWords } from '@/components/staff/staff-words'
+import { notifyFailed } from '@/components/ui/notify'
+import type { Role } from '@/lib/contract/vocabulary'
+
+type SignedInShellProps = Pick<ConsoleShellProps, 'homeHref' | 'sections' | 'programs' | 'preferences' | 'now'> & {
+  person: { name: string; email: string; role: Role; timeZone: string }
+  programId?: string
+  left: Left
+  children: ReactNode
+}
+
+/** What every page behind the sign-in stands in. */
+export function SignedInShell({ person, programId, left, preferences, children, ...rest }: SignedInShellProps) {
+  const [settings, setSettings] = useState(false)
+  useLastProgram(programId)
+
+  const leave = () =>
+    signOut().then(
+      () => {
+        tellOtherTabs()
+        location.assign('/sign-in?why=out')
+      },
+      (error: Error) => notifyFailed('You are still signed in', error.message),
+    )
+
+  return (
+    <QueryProvider>
+      <ConsoleShell
+        {...rest}
+        user={{ name: person.name, email: person.email, role: roleWords[person.role] }}
+        timeZone={person.timeZone}
+        preferences={preferences}
+        currentProgramId={programId}
+        searchAction={programId === undefined ? undefined : `/p/${programId}/patients`}
+        onOpenSettings={() => setSettings(true)}
+        onSignOut={leave}
+      >
+        {children}
+      </ConsoleShell>
+      <ProfileDialog open={settings} onOpenChange={setSettings} person={person} preferences={preferences} />
+      <SessionGuard email={person.email} left={left} />
+    </QueryProvider>
+  )
+}
+
+/** Hub-wide pages, and the next visit, stay with the program somebody worked in last. */
+function useLastProgram(programId?: string) {
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
+    if (programId) document.cookie = `hub-program=${encodeURIComponent(programId)}; path=/; max-age=31536000; samesite=lax`
+  }, [programId])
+}

@@ -1,0 +1,120 @@
+// The command line as a real process, on this file's own database.
+import { execFile } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { childEnv } from '@/lib/platform/config'
+import { testDatabase } from '@/lib/testing/database'
+import { readToken } from '@/lib/tokens/token-claims'
+
+const { sql } = testDatabase()
+
+type Outcome = { code: number; out: string; err: string }
+
+const hub = (...args: string[]) =>
+  new Promise<Outcome>((done) => {
+    execFile(process.execPath, ['lib/hub/hub.mjs', ...args], { env: childEnv({}) }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+
+/** One object on stdout and nothing else, nothing on stderr. */
+async function json<T = Record<string, unknown>>(...args: string[]): Promise<T> {
+  const { code, out, err } = await hub(...args, '--json')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out.trimEnd().split('\n')).toHaveLength(1)
+  return JSON.parse(out)
+}
+
+type Patient = { patient: { id: string; firstName: string; lifecycle: string }; timeline: object[]; audit: { action: string; callerKind: string }[] }
+type Message = { body: string; state: string; reason: string | null; patient: { id: string } }
+const slow = 120_000
+
+test('a system is set up from nothing: program, token, person, inbox', { timeout: slow }, async () => {
+  expect(await json('program', 'create', '--id', 'cardia', '--name', 'Cardia Access', '--timezone', 'America/Chicago')).toEqual({
+    id: 'cardia', name: 'Cardia Access', timeZone: 'America/Chicago',
+  })
+  const { token, jti } = await json<{ token: string; jti: string }>('token', 'issue', '--program', 'cardia', '--scope', 'invite')
+  expect(await readToken(token)).toEqual({ jti })
+
+  const listed = await json<{ tokens: object[] }>('token', 'list')
+  expect(listed.tokens).toMatchObject([{ jti, state: 'active', scopes: ['invite'] }])
+  expect(JSON.stringify(listed)).not.toContain(token)
+  await json('token', 'disable', '--jti', jti)
+  expect(await sql('select disabled_at is not null as off from partner_token')).toEqual([{ off: true }])
+
+  const user = await json<{ id: string; password: string }>('user', 'create', '--email', 'Ana@Example.org', '--role', 'case-manager', '--program', 'cardia')
+  expect(user).toMatchObject({ id: expect.stringMatching(/^st_/), password: expect.any(String) })
+  const given = await json('user', 'create', '--email', 'b@example.org', '--role', 'auditor', '--program', 'cardia', '--password', 'harbor-violet-tin-9')
+  expect(given).not.toHaveProperty('password')
+
+  expect(await json('inbox', 'secret', '--program', 'cardia')).toMatchObject({ secret: expect.stringMatching(/^whsec_/) })
+  const audit = await sql("select action, caller_kind, caller_id from audit_entry order by id")
+  expect(audit.map(({ action }) => action)).toEqual(['program.create', 'token.issue', 'token.disable', 'staff.create', 'staff.create', 'inbox.rotateSecret'])
+  expect(audit[1]).toMatchObject({ caller_kind: 'operator', caller_id: 'token issue' })
+})
+
+test('for people it says in words what it did', { timeout: slow }, async () => {
+  const { code, out } = await hub('program', 'create', '--id', 'plain', '--name', 'Plain Words')
+  expect(code).toBe(0)
+  expect(out).toBe('Created the program plain (Plain Words), time zone America/New_York.\n')
+})
+
+test('wrong use: a usage line on stderr and exit code 2', { timeout: slow }, async () => {
+  const { code, out, err } = await hub('token', 'issue', '--json')
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(/Usage: npm run -s hub -- token issue --program ID/)
+})
+
+test.each<[string, string[], RegExp]>([
+  ['an unknown program', ['token', 'issue', '--program', 'nowhere'], /^There is no program nowhere\.$/],
+  ['a program that exists', ['program', 'create', '--id', 'cardia', '--name', 'x'], /^A program with this id already exists\.$/],
+  ['a zone that is none', ['program', 'create', '--id', 'x', '--name', 'x', '--timezone', 'EST'], /^timeZone must be an IANA time zone/],
+  ['an unknown token', ['token', 'disable', '--jti', 'tok_x'], /^There is no token tok_x\.$/],
+  ['an unknown patient', ['patient', 'show', '--id', 'pt_x'], /^There is no patient pt_x\.$/],
+  ['a weak password', ['user', 'create', '--email', 'c@d.e', '--role', 'auditor', '--program', 'cardia', '--password', 'short'], /^password must be at least/],
+])('%s: one plain sentence and exit code 1', { timeout: slow }, async (_case, args, sentence) => {
+  const { code, out, err } = await hub(...args, '--json')
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err.trimEnd()).toMatch(sentence)
+  expect(err.trimEnd().split('\n')).toHaveLength(1)
+})
+
+test('a database that cannot be reached is one sentence too', { timeout: slow }, async () => {
+  const outcome = await new Promise<Outcome>((done) => {
+    const env = childEnv({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:9/none' })
+    execFile(process.execPath, ['lib/hub/hub.mjs', 'token', 'list'], { env }, (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }))
+  })
+  expect(outcome).toMatchObject({ code: 1, out: '' })
+  expect(outcome.err).toMatch(/^DATABASE_URL: .*\n$/)
+  expect(outcome.err).not.toContain('hidden')
+})
+
+test('a patient is shown whole, unsubscribed, and the messages are listed with their words', { timeout: slow }, async () => {
+  // The seed wants a database without people.
+  await sql('delete from staff_program')
+  await sql('delete from staff')
+  const demo = await json<{ programId: string; password: string }>('seed', 'demo')
+  expect(demo).toMatchObject({ seeded: true, programId: 'demo', generated: true, password: expect.any(String), token: expect.any(String) })
+  expect(await json('seed', 'demo')).toEqual({ seeded: false })
+
+  const { messages } = await json<{ messages: Message[] }>('messages', 'list', '--program', 'demo')
+  expect(messages.length).toBeGreaterThan(40)
+  for (const { body } of messages) expect(body).toContain('Cardia Access (demo)')
+
+  const [waiting] = await sql<{ id: string }>("select id from patient where lifecycle = 'invited' order by id desc limit 1")
+  const id = waiting?.id ?? ''
+  const done = await json('patient', 'unsubscribe', '--id', id)
+  expect(done).toMatchObject({ id, programId: 'demo', already: false })
+  expect(await json('patient', 'unsubscribe', '--id', id)).toMatchObject({ already: true, messagesStopped: 0 })
+
+  const shown = await json<Patient>('patient', 'show', '--id', id)
+  expect(shown.patient).toMatchObject({ id, lifecycle: 'unsubscribed' })
+  expect(shown.timeline.length).toBeGreaterThan(1)
+  expect(shown.audit.filter(({ callerKind }) => callerKind === 'operator').map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['patient.unsubscribe', 'patient.read']),
+  )
+  const theirs = await json<{ messages: Message[] }>('messages', 'list', '--program', 'demo', '--patient', id)
+  expect(theirs.messages.every(({ patient, state }) => patient.id === id && !['queued', 'deferred'].includes(state))).toBe(true)
+
+  const inWords = await hub('patient', 'show', '--id', id)
+  expect(inWords.out).toContain(`  firstName: ${shown.patient.firstName}`)
+})

@@ -1,0 +1,52 @@
+// The operator's command line. A command runs its use case on the database of the running or of the stopped system;
+// stdout carries its answer and nothing else, everything said besides goes to stderr.
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+import { isRefusal, type Refusal } from '@/lib/contract/refusals'
+import { ConfigError, provideConfig } from '@/lib/platform/config'
+import { openDatabase } from '@/lib/platform/db/open'
+import type { Actor } from '@/lib/platform/unit'
+import { CommandFailed, parseCommand, WrongUse } from './command'
+import { commands } from './commands'
+
+async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const { found, values, json } = parseCommand(commands, argv)
+    // The log's lines go to stdout, which belongs to the answer.
+    provideConfig({ HUB_LOG_LEVEL: 'silent' })
+    const database = await openDatabase(`npm run hub -- ${found.name}`)
+    try {
+      const answer = await found.run(values, operator(found.name))
+      console.log(json ? JSON.stringify(answer.json) : answer.say.join('\n'))
+      return 0
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof WrongUse)) {
+      console.error(sentenceOf(error))
+      return 1
+    }
+    if (error.asked) console.log(error.message)
+    else console.error(error.message)
+    return error.asked ? 0 : 2
+  }
+}
+
+/** The person at the keyboard, as the audit log names them. */
+const operator = (command: string): Actor => ({ kind: 'operator', id: command, name: userInfo().username, requestId: randomUUID(), address: 'local' })
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof CommandFailed || error instanceof ConfigError) return error.message
+  if (isRefusal(error)) return withProblems(error)
+  // What a bug says may quote what it stumbled over, so only its kind is told.
+  const { name, code } = error as { name?: string; code?: string }
+  return `The command failed: ${[name, code].filter(Boolean).join(' ') || 'an unknown mistake'}.`
+}
+
+function withProblems({ message, detail }: Refusal): string {
+  const problems = (detail.data?.problems ?? []) as { path: string; message: string }[]
+  return problems.length > 0 ? `${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}.` : `${message}.`
+}
+
+process.exitCode = await main(process.argv.slice(2))

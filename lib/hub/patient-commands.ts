@@ -1,0 +1,63 @@
+// Commands about patients and their messages. Each writes its audit rows as any reader does.
+import type { MessageRow } from '@/lib/contract/console-patient-page'
+import { isRefusal } from '@/lib/contract/refusals'
+import { listMessages } from '@/lib/patients/list-messages'
+import { showPatient } from '@/lib/patients/show-patient'
+import { unsubscribePatient } from '@/lib/patients/unsubscribe-patient'
+import { inUnit } from '@/lib/platform/unit'
+import { CommandFailed, command } from './command'
+import { requirePrograms } from './require-programs'
+import { sections } from './sections'
+
+const pageSize = 100
+const mostMessages = 1000
+
+const named = (id: string) => (error: unknown) => {
+  throw isRefusal(error) && error.refusal === 'patientNotFound' ? new CommandFailed(`There is no patient ${id}.`) : error
+}
+
+export const patientCommands = [
+  command({
+    name: 'patient show',
+    does: 'Show all that is stored about a patient',
+    options: { id: { type: 'string', required: true } },
+    run: async ({ id }, actor) => {
+      const shown = await inUnit(actor, (unit) => showPatient(unit, { patientId: id })).catch(named(id))
+      return { say: sections(shown), json: shown }
+    },
+  }),
+  command({
+    name: 'patient unsubscribe',
+    does: 'Unsubscribe a patient: no event is taken and no message goes out any more',
+    options: { id: { type: 'string', required: true } },
+    run: async ({ id }, actor) => {
+      const done = await inUnit(actor, (unit) => unsubscribePatient(unit, { patientId: id })).catch(named(id))
+      const waiting = done.messagesStopped > 0 ? ` ${done.messagesStopped} waiting messages were stopped.` : ''
+      const said = done.already ? `The patient ${id} had unsubscribed before.` : `Unsubscribed the patient ${id} of ${done.programId}.`
+      return { say: [said + waiting], json: { id, ...done } }
+    },
+  }),
+  command({
+    name: 'messages list',
+    does: `List the messages of a program or of one patient with their texts, newest first, at most ${mostMessages}`,
+    options: { program: { type: 'string', value: 'ID', required: true }, patient: { type: 'string', value: 'ID' } },
+    run: async ({ program, patient }, actor) => {
+      const messages: MessageRow[] = []
+      let before: string | undefined
+      do {
+        const page = await inUnit(actor, async (unit) => {
+          await requirePrograms(unit, [program])
+          return listMessages(unit, { programId: program, limit: pageSize, ...(patient && { patient }), ...(before && { before }) })
+        })
+        messages.push(...page.rows)
+        before = page.next ?? undefined
+      } while (before && messages.length < mostMessages)
+      const lines = messages.flatMap(({ createdAt, state, reason, phoneNumber, kind, patient: { id }, body }) => [
+        [createdAt, reason ? `${state} (${reason})` : state, phoneNumber, id, kind].join('  '),
+        `    ${body}`,
+      ])
+      const more = before ? ['There are older ones.'] : []
+      return { say: lines.length > 0 ? [...lines, ...more] : ['There is no message.'], json: { messages, more: before !== undefined } }
+    },
+  }),
+]

@@ -1,0 +1,10 @@
+// A program that does not exist is named in the answer, so that a typing mistake is found at once.
+import type { TxUnit } from '@/lib/platform/unit'
+import { listPrograms } from '@/lib/programs/list-programs'
+import { CommandFailed } from './command'
+
+export async function requirePrograms(unit: TxUnit, programIds: readonly string[]): Promise<void> {
+  const known = new Set((await listPrograms(unit, { within: programIds })).map(({ id }) => id))
+  const unknown = programIds.filter((id) => !known.has(id))
+  if (unknown.length > 0) throw new CommandFailed(`There is no program ${unknown.join(', ')}.`)
+}

@@ -1,0 +1,60 @@
+// Commands about partner tokens.
+import { type Scope, scopes } from '@/lib/contract/vocabulary'
+import { isRefusal } from '@/lib/contract/refusals'
+import { inUnit } from '@/lib/platform/unit'
+import { disableToken } from '@/lib/tokens/disable-token'
+import { issueToken } from '@/lib/tokens/issue-token'
+import { listTokens } from '@/lib/tokens/list-tokens'
+import { CommandFailed, command } from './command'
+import { requirePrograms } from './require-programs'
+
+export const tokenCommands = [
+  command({
+    name: 'token issue',
+    does: 'Issue a partner token for one or more programs; without --scope it may do everything',
+    options: {
+      program: { type: 'string', value: 'ID', required: true, many: true },
+      scope: { type: 'string', many: true, words: scopes },
+      name: { type: 'string' },
+    },
+    run: async ({ program, scope, name }, actor) => {
+      const given = scope.length > 0 ? (scope as Scope[]) : scopes
+      const rights = { name: name ?? `${program.join(', ')} (command line)`.slice(0, 100), programIds: program, scopes: given }
+      const issued = await inUnit(actor, async (unit) => {
+        await requirePrograms(unit, program)
+        return issueToken(unit, rights)
+      })
+      const { token, jti, expiresAt } = issued
+      return {
+        say: [`Token ${jti} for ${program.join(', ')} (${given.join(', ')}), valid until ${expiresAt.toISOString()}, shown once:`, token],
+        json: { token, jti, programs: program, scopes: given, expiresAt: expiresAt.toISOString() },
+      }
+    },
+  }),
+  command({
+    name: 'token disable',
+    does: 'Disable a token; it stops at its next call',
+    options: { jti: { type: 'string', required: true } },
+    run: async ({ jti }, actor) => {
+      const { name, disabledAt } = await inUnit(actor, (unit) => disableToken(unit, { jti, within: 'all' })).catch((error) => {
+        throw isRefusal(error) && error.refusal === 'notFound' ? new CommandFailed(`There is no token ${jti}.`) : error
+      })
+      return {
+        say: [`Disabled the token ${jti} (${name}) at ${disabledAt.toISOString()}.`],
+        json: { jti, name, disabledAt: disabledAt.toISOString() },
+      }
+    },
+  }),
+  command({
+    name: 'token list',
+    does: 'List the tokens, newest first',
+    options: {},
+    run: async (_values, actor) => {
+      const tokens = await inUnit(actor, (unit) => listTokens(unit, { within: 'all' }))
+      const lines = tokens.map(({ jti, name, state, programs, scopes, lastUsedAt }) =>
+        [jti, state.padEnd(8), programs.map(({ id }) => id).join(','), scopes.join(','), `last used ${lastUsedAt ?? 'never'}`, name].join('  '),
+      )
+      return { say: lines.length > 0 ? lines : ['There is no token yet.'], json: { tokens } }
+    },
+  }),
+]

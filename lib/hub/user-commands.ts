@@ -1,0 +1,35 @@
+// Commands about people with an account.
+import { type Role, roles } from '@/lib/contract/vocabulary'
+import { inUnit } from '@/lib/platform/unit'
+import { createStaff } from '@/lib/staff/create-staff'
+import { CommandFailed, command } from './command'
+import { requirePrograms } from './require-programs'
+
+export const userCommands = [
+  command({
+    name: 'user create',
+    does: 'Give a person an account; without --password one is made up and shown once',
+    options: {
+      email: { type: 'string', required: true },
+      role: { type: 'string', required: true, words: roles },
+      program: { type: 'string', value: 'ID', required: true, many: true },
+      name: { type: 'string' },
+      password: { type: 'string' },
+    },
+    run: async ({ email, role, program, name, password }, actor) => {
+      if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new CommandFailed(`${email} is no e-mail address.`)
+      const person = { email, name: name ?? email.split('@')[0] ?? email, role: role as Role, programIds: program }
+      const made = await inUnit(actor, async (unit) => {
+        await requirePrograms(unit, program)
+        return createStaff(unit, { ...person, ...(password !== undefined && { password }) })
+      })
+      return {
+        say: [
+          `Created ${role} ${email} (${made.id}) for ${program.join(', ')}.`,
+          ...(made.password ? [`Password, shown once: ${made.password}`] : []),
+        ],
+        json: { id: made.id, email, role, programs: program, ...(made.password && { password: made.password }) },
+      }
+    },
+  }),
+]

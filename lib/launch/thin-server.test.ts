@@ -1,0 +1,207 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRefusal } from '@/lib/contract/refusals'
+import type { Incoming } from '@/lib/web/wire'
+import { siteLimits } from './site-limits'
+import { closeServer, thinServer } from './thin-server'
+
+const limits = { ...siteLimits, headerTime: 300, requestTime: 600, checkEvery: 50 }
+const seen: Record<string, unknown>[] = []
+
+const server = thinServer(
+  {
+    route: (method, path) => {
+      if (path.startsWith('/v1/slow')) return { kind: 'endpoint', params: {}, handle: slow }
+      if (path !== '/v1/echo') return { kind: 'none' }
+      return method === 'POST' ? { kind: 'endpoint', params: {}, handle: echo } : { kind: 'wrongMethod', allow: 'POST' }
+    },
+    page: async (request, response) => {
+      if (request.url === '/throws') throw new Error('canary')
+      seen.push({ ...request.headers })
+      for await (const _ of request) {
+      }
+      response.end('page')
+    },
+  },
+  limits,
+)
+
+async function echo(incoming: Incoming) {
+  try {
+    const body = await incoming.body(1024)
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ size: body.length, address: incoming.address }),
+    }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return {
+      status: error.status,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(error.toBody()),
+    }
+  }
+}
+
+async function slow() {
+  await new Promise((done) => setTimeout(done, 200))
+  return { status: 200, headers: {}, body: 'finished' }
+}
+
+let port: number
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => closeServer(server, 100))
+
+/** Writes bytes as they are and gives back all that came until the server closed, or `enough` was seen. */
+function talk(bytes: string | ((write: (text: string) => boolean) => void), enough?: RegExp): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+      if (enough?.test(answer)) socket.destroy()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => done(answer))
+    if (typeof bytes === 'string') socket.write(bytes)
+    else bytes((text) => !socket.destroyed && socket.write(text))
+  })
+}
+
+const get = (target: string, headers = '', method = 'GET') =>
+  talk(`${method} ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${headers}\r\n`)
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+
+test.each([
+  ['a bad escape in the path', '/%zz'],
+  ['half a character', '/%e2%28'],
+  ['a bad escape in the query', '/?q=%'],
+  ['a NUL', '/a%00b'],
+  ['a backslash', '/a%5c..'],
+  ['another host', '//evil.example/'],
+  ['a proxy’s form', 'http://evil.example/'],
+])('%s in the address answers 400', async (_name, target) => {
+  const answer = await get(target)
+  expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(bodyOf(answer)).toEqual({ error: { message: 'The request cannot be read', code: 0 }, status: 400 })
+})
+
+test.each(['TRACE', 'PROPFIND', 'OPTIONS'])('%s on an endpoint answers 405 with allow', async (method) => {
+  const answer = await get('/v1/echo', '', method)
+  expect(answer).toMatch(/^HTTP\/1.1 405 /)
+  expect(answer).toMatch(/^allow: POST\r$/m)
+  expect(bodyOf(answer)).toEqual({ error: { message: 'Method Not Allowed', code: 405 }, status: 405 })
+})
+
+test('TRACE on a page, CONNECT and a word that is no method are refused as JSON', async () => {
+  expect(await get('/', '', 'TRACE')).toMatch(/^HTTP\/1.1 405 /)
+  expect(await talk('CONNECT x:443 HTTP/1.1\r\nhost: x:443\r\n\r\n')).toMatch(/^HTTP\/1.1 501 /)
+  expect(bodyOf(await talk('BREW / HTTP/1.1\r\nhost: x\r\n\r\n'))).toMatchObject({ status: expect.any(Number) })
+})
+
+test.each(['/v1/nothing', '/webhook/nothing', '/api/console/nothing', '/v1'])(
+  '%s answers 404 as JSON',
+  async (target) => {
+    expect(bodyOf(await get(target))).toEqual({ error: { message: 'Not Found', code: 404 }, status: 404 })
+  },
+)
+
+test('a body in chunks over the limit is refused while it streams, and the line closes', async () => {
+  let sent = 0
+  const answer = await talk((write) => {
+    write('POST /v1/echo HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n')
+    const more = setInterval(() => {
+      sent += 1
+      if (!write(`400\r\n${'a'.repeat(1024)}\r\n`) && sent > 1e4) clearInterval(more)
+    }, 1)
+    setTimeout(() => clearInterval(more), 1500)
+  })
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(answer).toMatch(/connection: close/i)
+  expect(bodyOf(answer)).toEqual({ error: { message: 'The body is larger than 1 KB', code: 413 }, status: 413 })
+})
+
+test('an announced size over the limit is refused before anything is read', async () => {
+  expect(await talk('POST /v1/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999\r\n\r\n')).toMatch(/^HTTP\/1.1 413 /)
+  expect(await talk('POST /form HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999\r\n\r\n')).toMatch(/^HTTP\/1.1 413 /)
+})
+
+test('a page’s body is limited while it streams too', async () => {
+  const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`
+  const answer = await talk((write) => {
+    write('POST /form HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n')
+    for (let n = 0; n < 6; n++) write(chunk)
+  })
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+})
+
+test('headers over 16 KB answer 431', async () => {
+  expect(await get('/', `x-long: ${'a'.repeat(17_000)}\r\n`)).toMatch(/^HTTP\/1.1 431 /)
+})
+
+test('headers and bodies that trickle are cut off', async () => {
+  expect(await talk('GET / HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1.1 408 /)
+  expect(await talk('POST /v1/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc')).toMatch(/408|400/)
+})
+
+test('an upgrade is cut off without an answer', async () => {
+  expect(await get('/', 'upgrade: websocket\r\nconnection: upgrade\r\n')).toBe('')
+})
+
+test('headers by which Next talks to itself do not arrive, ours do', async () => {
+  seen.length = 0
+  const lies = [
+    'x-middleware-subrequest',
+    'next-action',
+    'x-nextjs-data',
+    'x-request-id',
+    'x-hub-address',
+    'x-forwarded-for',
+    'x-matched-path',
+  ]
+  const answer = await get('/api/auth/session', `${[...lies, 'rsc'].map((name) => `${name}: lie\r\n`).join('')}`)
+  const [headers = {}] = seen
+  expect(JSON.stringify(headers)).not.toContain('lie')
+  expect(headers['x-hub-address']).toBe('127.0.0.1')
+  expect(answer).toContain(`x-request-id: ${headers['x-request-id']}`)
+})
+
+test('every answer carries the security headers, and a page its own nonce', async () => {
+  const [first, second, data] = [await get('/'), await get('/'), await get('/v1/nothing')]
+  for (const answer of [first, second, data]) {
+    expect(answer).toMatch(/x-content-type-options: nosniff/)
+    expect(answer).toMatch(/x-request-id: [0-9a-f-]{36}/)
+    expect(answer).toMatch(/frame-ancestors 'none'/)
+  }
+  const nonce = (answer: string) => /'nonce-([^']+)'/.exec(answer)?.[1]
+  expect(nonce(first)).toBeTruthy()
+  expect(nonce(first)).not.toBe(nonce(second))
+  expect(nonce(data)).toBeUndefined()
+})
+
+test('when a page throws, the person gets the reference that is in the log, and nothing else of it', async () => {
+  const answer = await get('/throws', 'accept: text/html\r\n')
+  expect(answer).toMatch(/^HTTP\/1.1 500 /)
+  const id = /x-request-id: ([0-9a-f-]{36})/.exec(answer)?.[1]
+  expect(answer.slice(answer.indexOf('<!doctype'))).toContain(id)
+  expect(answer).not.toContain('canary')
+})
+
+test('two requests on one line are both answered', async () => {
+  const one = 'POST /v1/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc'
+  const answer = await talk(one + one, /size[\s\S]*size/)
+  expect(answer.match(/"size":3/g)).toHaveLength(2)
+})
+
+test('closing finishes what is under way', async () => {
+  const slow = get('/v1/slow')
+  await new Promise((done) => setTimeout(done, 50))
+  await closeServer(server, 2000)
+  expect(await slow).toContain('finished')
+})

@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listSorts, type PatientListBody, patientListBody, type PatientPage } from '@/lib/contract/console-patient-list'
+import { insertPatients } from '@/lib/testing/many-patients'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { listPatients } from './list-patients'
+
+const db = testDatabase()
+const here = 'prog-a'
+const elsewhere = 'prog-b'
+
+beforeAll(async () => {
+  await db.sql(`insert into support_program (id, name) values ($1, 'A'), ($2, 'B')`, [here, elsewhere])
+  await insertPatients(db.sql, here, 220, new Date(Date.now() - 60_000))
+  await insertPatients(db.sql, elsewhere, 40)
+  await db.sql(
+    `insert into patient (id, program_id, external_id, phone_number, first_name, last_name, zones, created_at, updated_at) values
+       ('pt_MARTA', $1, 'kardia-77', '+12025550143', 'Marta', 'Álvarez Ruiz', '{}', '2020-01-01', '2020-01-01'),
+       ('pt_MARTIN', $1, 'Mar-1', '+12025550199', 'Ana', 'Martín', '{}', '2020-01-01', '2020-01-01'),
+       ('pt_NAMELESS', $1, null, null, null, null, '{}', '2020-01-01', '2020-01-01'),
+       ('pt_OTHER', $2, 'kardia-77', '+12025550143', 'Marta', 'Álvarez Ruiz', '{}', '2020-01-01', '2020-01-01')`,
+    [here, elsewhere],
+  )
+})
+
+type Ask = Partial<{ [K in keyof PatientListBody]: K extends 'filters' ? Partial<PatientListBody['filters']> : PatientListBody[K] }>
+
+const list = (ask: Ask = {}) => db.unit((unit) => listPatients(unit, { ...patientListBody.parse(ask), programId: here }))
+const ids = ({ rows }: PatientPage) => rows.map(({ id }) => id)
+
+/** Every page to the end, and from there back to the beginning. */
+async function leaf(ask: Ask) {
+  const forth: string[][] = []
+  const back: string[][] = []
+  let page = await list({ size: 25, ...ask })
+  forth.push(ids(page))
+  while (page.older) {
+    page = await list({ size: 25, ...ask, cursor: page.older })
+    forth.push(ids(page))
+  }
+  while (page.newer) {
+    page = await list({ size: 25, ...ask, cursor: page.newer })
+    back.unshift(ids(page))
+  }
+  return { forth, back, from: page.from }
+}
+
+const orders: Record<(typeof listSorts)[number], string[]> = {
+  updated: ['updated_at'],
+  created: ['created_at'],
+  name: ['search_name'],
+  born: [`coalesce(born_on, '0001-01-01')`],
+  externalId: [`coalesce(external_id, '') collate "C"`],
+  enrollment: [`array_position(array['', 'needInfo', 'pending', 'enrollComplete', 'approved', 'denied'], coalesce(enrollment, ''))`, 'updated_at'],
+}
+
+/** What a plain query without paging answers. */
+async function expected(sort: (typeof listSorts)[number], descending: boolean, where = 'true') {
+  const direction = descending ? 'desc' : 'asc'
+  const keys = [...orders[sort], 'id'].map((column) => `${column} ${direction}`)
+  const rows = await db.sql<{ id: string }>(`select id from patient where program_id = $1 and ${where} order by ${keys.join(', ')}`, [here])
+  return rows.map(({ id }) => id)
+}
+
+describe('pages', () => {
+  test.each(listSorts.flatMap((sort) => [true, false].map((descending) => [sort, descending] as const)))(
+    'by %s, descending %s: forth and back, everybody once and in order',
+    async (sort, descending) => {
+      const { forth, back, from } = await leaf({ sort, descending })
+      expect(forth.flat()).toEqual(await expected(sort, descending))
+      expect(back).toEqual(forth.slice(0, -1))
+      expect(from).toBe(1)
+    },
+  )
+
+  test.each([
+    ['one status', { enrollment: ['pending'] }, `enrollment = 'pending'`],
+    ['several, and none yet', { enrollment: ['needInfo', 'none'] }, `(enrollment = 'needInfo' or enrollment is null)`],
+    ['two tracks', { pap: ['papInvite', 'papDenied'], priorAuth: ['none'] }, `pap in ('papInvite', 'papDenied') and prior_auth is null`],
+    ['copay', { copay: ['approved'] }, `copay = 'approved'`],
+    ['lifecycle', { lifecycle: ['notInvited'] }, `lifecycle = 'notInvited'`],
+    ['all but one lifecycle', { lifecycle: ['active', 'invited', 'unsubscribed'] }, `lifecycle <> 'notInvited'`],
+  ] as const)('filter, %s: the same in every order', async (_case, filters, where) => {
+    for (const sort of listSorts) {
+      const { forth, back } = await leaf({ sort, filters: structuredClone(filters) as never })
+      expect(forth.flat()).toEqual(await expected(sort, true, where))
+      expect(back).toEqual(forth.slice(0, -1))
+    }
+  })
+
+  test('filter, time: counted back from the clock of the unit', async () => {
+    const updatedWithin = 3
+    for (const sort of listSorts) {
+      const found = (await leaf({ sort, filters: { updatedWithin, enrollment: ['approved'] } })).forth.flat()
+      expect(found).toEqual(await expected(sort, true, `enrollment = 'approved' and updated_at >= now() - make_interval(days => ${updatedWithin})`))
+    }
+  })
+
+  test('rows that change between two pages: nobody else is skipped or repeated', async () => {
+    const before = await expected('updated', true)
+    const first = await list({ size: 50 })
+    const moved = ids(first).at(-1) as string
+    await db.sql('update patient set updated_at = clock_timestamp() where id = $1', [moved])
+    const second = await list({ size: 50, cursor: first.older })
+    expect(ids(second)).toEqual(before.slice(50, 100))
+
+    const third = await list({ size: 50, cursor: second.older })
+    expect(third.from).toBe(101)
+    await db.sql('update patient set updated_at = clock_timestamp() where id = $1', [ids(third)[0]])
+    expect(ids(await list({ size: 50, cursor: third.newer }))).toEqual(before.slice(50, 100))
+  })
+
+  test('back at the beginning one sees the first page as it is now', async () => {
+    const first = await list({ size: 25 })
+    const second = await list({ size: 25, cursor: first.older })
+    await db.sql(`update patient set updated_at = '1990-01-01' where id = $1`, [ids(first)[3]])
+    const again = await list({ size: 25, cursor: second.newer })
+    expect(again).toMatchObject({ from: 1, newer: null })
+    expect(ids(again)).toEqual([...ids(first).toSpliced(3, 1), ids(second)[0]])
+  })
+
+  test('a cursor says nothing to who holds it, and nothing in another list', async () => {
+    const first = await list({ sort: 'name', descending: false, size: 25 })
+    expect(Buffer.from(first.older ?? '', 'base64url').toString('latin1').toLowerCase()).not.toMatch(/alvarez|pt_/)
+    const start = ids(await list({ sort: 'born', size: 25 }))
+    for (const cursor of [first.older, 'nonsense', `${first.older}x`])
+      expect(ids(await list({ sort: 'born', size: 25, cursor }))).toEqual(start)
+  })
+})
+
+describe('search', () => {
+  test.each([
+    ['the patient ID', 'pt_MARTA', ['pt_MARTA']],
+    ['the whole partner ID', 'kardia-77', ['pt_MARTA']],
+    ['its beginning', 'kard', ['pt_MARTA']],
+    ['another case of it', 'KARD', []],
+    ['the end of the phone number', '0143', ['pt_MARTA']],
+    ['the phone number as people write it', '(202) 555-0143', ['pt_MARTA']],
+    ['the whole phone number', '+1 202 555 0143', ['pt_MARTA']],
+    ['a last name without its accent', 'alvarez rui', ['pt_MARTA']],
+    ['a last name in capitals', 'ÁLVAREZ RUI', ['pt_MARTA']],
+    ['last name, comma, first name', 'alvarez rui, mar', ['pt_MARTA']],
+    ['first name and last name', 'marta alvarez r', ['pt_MARTA']],
+    ['blanks around and between', '  marta   álvarez  r ', ['pt_MARTA']],
+    ['nobody', 'zzz', []],
+    ['something that is no text', '%_\\', []],
+  ])('%s', async (_case, search, found) => {
+    expect(ids(await list({ search }))).toEqual(found)
+  })
+
+  test('partner IDs come first, then last names, then first names, each once', async () => {
+    const { forth } = await leaf({ search: 'Mar' })
+    const found = forth.flat()
+    expect(found[0]).toBe('pt_MARTIN')
+    expect(new Set(found).size).toBe(found.length)
+    const names = await db.sql<{ id: string }>(
+      `select id from patient where program_id = $1 and (search_name like 'mar%' or search_first like 'mar%' or external_id like 'Mar%')`,
+      [here],
+    )
+    expect([...found].sort()).toEqual(names.map(({ id }) => id).sort())
+  })
+
+  test('pages forth and back', async () => {
+    const { forth, back } = await leaf({ search: 'a' })
+    expect(forth.length).toBeGreaterThan(1)
+    expect(new Set(forth.flat()).size).toBe(forth.flat().length)
+    expect(back).toEqual(forth.slice(0, -1))
+  })
+
+  test('filters hold while searching', async () => {
+    const found = (await leaf({ search: 'a', filters: { enrollment: ['pending'] } })).forth.flat()
+    const all = await db.sql<{ id: string }>(
+      `select id from patient where program_id = $1 and enrollment = 'pending' and (search_name like 'a%' or search_first like 'a%')`,
+      [here],
+    )
+    expect([...found].sort()).toEqual(all.map(({ id }) => id).sort())
+  })
+
+  test('nobody of another program is ever found', async () => {
+    for (const search of ['pt_OTHER', 'kardia', '0143', 'alvarez', 'a']) {
+      const { forth } = await leaf({ search })
+      const strangers = await db.sql('select id from patient where id = any($1) and program_id <> $2', [forth.flat(), here])
+      expect(strangers).toEqual([])
+    }
+  })
+})
+
+describe('the audit log', () => {
+  test('has one row per page with the patients shown, and never what was searched for', async () => {
+    const last = async () => (await db.sql(`select action, patient_ids, program_id, caller_name, data::text as data from audit_entry order by id desc limit 1`))[0]
+    const page = await list({ size: 25, filters: { enrollment: ['pending'] } })
+    expect(await last()).toMatchObject({ action: 'patient.list', patient_ids: ids(page), program_id: here, caller_name: testActor.name })
+    expect((await last())?.data).not.toContain('pending')
+
+    await list({ search: 'alvarez rui' })
+    expect(await last()).toMatchObject({ action: 'patient.search', patient_ids: ['pt_MARTA'] })
+    expect((await last())?.data).not.toMatch(/alvarez/i)
+  })
+})

@@ -1,0 +1,45 @@
+// Pieces from which the list's statements are put together. A statement's text comes only from the closed set of pieces
+// in lib/patients/list-*.ts; whatever a person typed or chose travels as a parameter.
+
+/** In place of a statement's name: the server plans it for the very values, since how many states a filter names, or how
+ *  common a prefix is, decides about the way. Planning takes under a millisecond. */
+export const plannedAnew = ''
+
+export class Values {
+  readonly all: unknown[] = []
+
+  /** Takes a value and gives the place where it stands: `$3::text`. */
+  at(value: unknown, type: string): string {
+    return `$${this.all.push(value)}::${type}`
+  }
+}
+
+/** Where in the list a page begins or ends: the sort key of the row there, as text, and its id. */
+export type Place = { section: number; key: string; id: string }
+
+/** A column or an expression that is exactly the one of an index (prisma/migrations), and its type. */
+export type KeyColumn = { sql: string; type: 'text' | 'date' | 'timestamptz' }
+
+export const idColumn: KeyColumn = { sql: 'id', type: 'text' }
+export const externalIdColumn: KeyColumn = { sql: `coalesce(external_id, '' COLLATE "C")`, type: 'text' }
+export const nameColumn: KeyColumn = { sql: 'search_name', type: 'text' }
+export const firstNameColumn: KeyColumn = { sql: 'search_first', type: 'text' }
+export const phoneColumn: KeyColumn = { sql: 'phone_reversed', type: 'text' }
+export const updatedColumn: KeyColumn = { sql: 'updated_at', type: 'timestamptz' }
+export const createdColumn: KeyColumn = { sql: 'created_at', type: 'timestamptz' }
+export const bornColumn: KeyColumn = { sql: `coalesce(born_on, '0001-01-01'::date)`, type: 'date' }
+
+/** What a page query may read of a patient before the page is known: the keys, not the record. */
+export const keyColumns = 'id, states, search_name, search_first, phone_reversed, external_id, born_on, created_at, updated_at'
+
+/** In the order of an index with `program_id` before it, forwards or backwards; both are one range of it. */
+export const inOrder = ({ sql }: KeyColumn, descending: boolean) =>
+  descending ? `${sql} desc, id desc` : `${sql}, id`
+
+/** Strictly after `place` in the direction of reading. */
+export const beyond = (values: Values, { sql, type }: KeyColumn, place: Place, descending: boolean) =>
+  `(${sql}, id) ${descending ? '<' : '>'} (${values.at(place.key, type)}, ${values.at(place.id, 'text')})`
+
+/** As a range, not as LIKE: the planner then needs no constant to use the index. U+10FFFF sorts after every character. */
+export const startsWith = ({ sql }: KeyColumn, prefix: string) =>
+  `${sql} >= ${prefix} and ${sql} < ${prefix} || chr(1114111)`

@@ -1,0 +1,30 @@
+// Everything that is stored about one patient, table by table, as the operator may have to hand it out. Nothing is left
+// out and nothing is worded: what is a column in the database is a member here.
+import { record } from '@/lib/audit/record'
+import { Refusal } from '@/lib/contract/refusals'
+import type { TxUnit } from '@/lib/platform/unit'
+
+export async function showPatient(unit: TxUnit, { patientId }: { patientId: string }) {
+  const byId = { patientId }
+  const newestLast = { orderBy: { id: 'asc' } } as const
+  const patient = await unit.tx.patient.findUnique({ where: { id: patientId } })
+  if (!patient) throw new Refusal('patientNotFound')
+  await record(unit, { action: 'patient.read', programId: patient.programId, patientIds: [patientId], data: { everything: true } })
+
+  const timeline = await unit.tx.timelineEntry.findMany({ where: byId, orderBy: [{ at: 'asc' }, { id: 'asc' }] })
+  const messages = await unit.tx.sms.findMany({ where: byId, ...newestLast })
+  const consents = await unit.tx.consent.findMany({ where: byId, ...newestLast })
+  const tasks = await unit.tx.task.findMany({ where: byId, ...newestLast })
+  const callbacks = await unit.tx.inboxEntry.findMany({ where: byId, ...newestLast })
+  // The index on lists of one and the one on longer lists are apart (see the migration).
+  const audit = await unit.tx.$queryRaw<Record<string, unknown>[]>`
+    select id::text, at, caller_kind as "callerKind", caller_id as "callerId", caller_name as "callerName", action,
+           program_id as "programId", request_id as "requestId", address, data
+      from audit_entry
+     where (cardinality(patient_ids) = 1 and patient_ids[1] = ${patientId})
+        or (cardinality(patient_ids) > 1 and patient_ids @> array[${patientId}]::text[])
+     order by audit_entry.id`
+  return { patient, timeline, messages, consents, tasks, callbacks, audit }
+}
+
+export type ShownPatient = Awaited<ReturnType<typeof showPatient>>

@@ -1,0 +1,38 @@
+// Changing one's own password: with the current one, guessed at no faster than at the sign-in page.
+import { record } from '@/lib/audit/record'
+import { Refusal } from '@/lib/contract/refusals'
+import { single, type TxUnit } from '@/lib/platform/unit'
+import { closeSessionsOf } from './close-session'
+import { requireGoodPassword } from './create-staff'
+import { invalid } from './invalid'
+import { hashPassword, isPassword } from './passwords'
+import { countTry, takeBackTry, tried } from './slow-down'
+
+const notCurrent = 'is not your current password'
+
+export type PasswordChange = { currentPassword: string; newPassword: string; sessionId: string }
+
+/** The session that asked goes on; all others of the person end. */
+export async function changePassword(unit: TxUnit, { currentPassword, newPassword, sessionId }: PasswordChange): Promise<{ id: string }> {
+  const person = await unit.tx.staff.findUnique({ where: { id: unit.actor.id } })
+  if (!person) throw new Refusal('unauthorized')
+  requireGoodPassword('newPassword', newPassword, person)
+
+  // Outside the transaction: a wrong guess must stay counted when everything else is rolled back.
+  const outside = single(unit.actor, unit.now)
+  await countTry(outside, person.email, unit.actor.address)
+  if (!(await isPassword(person.passwordHash, currentPassword))) {
+    await record(outside, { action: 'session.signInFailed', data: { tried: tried(person.email), staffId: person.id } })
+    throw invalid('currentPassword', notCurrent)
+  }
+  await takeBackTry(outside, person.email, unit.actor.address)
+
+  const { count } = await unit.tx.staff.updateMany({
+    where: { id: person.id, passwordHash: person.passwordHash },
+    data: { passwordHash: await hashPassword(newPassword) },
+  })
+  if (count === 0) throw invalid('currentPassword', notCurrent) // an administrator has just set another one
+  await closeSessionsOf(unit, person.id, sessionId)
+  await record(unit, { action: 'staff.changePassword' })
+  return { id: person.id }
+}

@@ -1,0 +1,56 @@
+// Gives a person an account. Without a password one is made up and told once.
+import { record } from '@/lib/audit/record'
+import { isCommonPassword, passwordLimits, tooCommon } from '@/lib/contract/password'
+import { Refusal } from '@/lib/contract/refusals'
+import type { Role } from '@/lib/contract/vocabulary'
+import { newId } from '@/lib/platform/ids'
+import type { TxUnit } from '@/lib/platform/unit'
+import { realTimeZone } from '@/lib/programs/time-zone'
+import { emailKey } from './email-key'
+import { heldPrograms, holds, unknownPrograms } from './held-programs'
+import { invalid } from './invalid'
+import { generatePassword, hashPassword } from './passwords'
+
+export type NewStaff = {
+  email: string
+  name: string
+  role: Role
+  programIds: readonly string[]
+  password?: string
+  timeZone?: string
+}
+
+/** `password` is the generated one, null when the caller gave one. */
+export async function createStaff(unit: TxUnit, input: NewStaff): Promise<{ id: string; password: string | null }> {
+  const { name, role, password, timeZone = 'America/New_York' } = input
+  const email = emailKey(input.email)
+  const programIds = [...new Set(input.programIds)]
+  const zone = realTimeZone(timeZone)
+  if (!zone) throw invalid('timeZone', 'must be an IANA time zone such as America/New_York')
+  if (password !== undefined) requireGoodPassword('password', password, { email, name })
+
+  const held = await heldPrograms(unit)
+  if (!programIds.every((id) => holds(held, id))) throw new Refusal('forbidden')
+  const [unknown] = await unknownPrograms(unit, programIds)
+  if (unknown !== undefined) throw invalid('programIds', `must be programs that exist; ${unknown} does not`)
+
+  const generated = password === undefined ? generatePassword() : null
+  const passwordHash = await hashPassword(password ?? generated ?? '')
+  const id = newId('st')
+  const made = await unit.tx.staff.createMany({
+    data: [{ id, email, name: name.trim(), role, passwordHash, timeZone: zone, createdAt: unit.now }],
+    skipDuplicates: true,
+  })
+  if (made.count === 0) throw new Refusal('emailTaken')
+  await unit.tx.staffProgram.createMany({ data: programIds.map((programId) => ({ staffId: id, programId })) })
+  await record(unit, { action: 'staff.create', data: { staffId: id, role, programIds } })
+  return { id, password: generated }
+}
+
+/** Also for callers that no schema has checked, such as the command line. */
+export function requireGoodPassword(path: string, password: string, person: { email: string; name: string }): void {
+  if (password.length < passwordLimits.least) throw invalid(path, `must be at least ${passwordLimits.least} characters`)
+  if (password.length > passwordLimits.most) throw invalid(path, `must be at most ${passwordLimits.most} characters`)
+  const known = [person.email, person.email.split('@')[0] ?? '', person.name]
+  if (isCommonPassword(password, known)) throw invalid(path, tooCommon)
+}

@@ -1,0 +1,15 @@
+// Takes a person's access away: at their next request they are nobody. What they did stays on the record.
+import { record } from '@/lib/audit/record'
+import type { TxUnit } from '@/lib/platform/unit'
+import { closeSessionsOf } from './close-session'
+import { isActiveAdministrator, lockManageable, requireAnotherAdministrator } from './lock-person'
+
+export async function disableStaff(unit: TxUnit, { staffId }: { staffId: string }): Promise<{ id: string }> {
+  const person = await lockManageable(unit, staffId)
+  if (person.disabledAt) return { id: staffId }
+  if (isActiveAdministrator(person)) await requireAnotherAdministrator(unit, staffId)
+  await unit.tx.staff.update({ where: { id: staffId }, data: { disabledAt: unit.now } })
+  await closeSessionsOf(unit, staffId)
+  await record(unit, { action: 'staff.disable', data: { staffId } })
+  return { id: staffId }
+}

@@ -1,0 +1,12 @@
+// Gives a disabled person their access back; they sign in with the password they had.
+import { record } from '@/lib/audit/record'
+import type { TxUnit } from '@/lib/platform/unit'
+import { lockManageable } from './lock-person'
+
+export async function enableStaff(unit: TxUnit, { staffId }: { staffId: string }): Promise<{ id: string }> {
+  const person = await lockManageable(unit, staffId)
+  if (!person.disabledAt) return { id: staffId }
+  await unit.tx.staff.update({ where: { id: staffId }, data: { disabledAt: null } })
+  await record(unit, { action: 'staff.enable', data: { staffId } })
+  return { id: staffId }
+}

@@ -1,0 +1,18 @@
+// Nobody gives away what they do not have: an administrator can grant and take only programs they hold themselves.
+// The operator at the command line holds all of them.
+import type { TxUnit } from '@/lib/platform/unit'
+
+/** The programs the caller holds at this moment, or 'all'. */
+export async function heldPrograms(unit: TxUnit): Promise<ReadonlySet<string> | 'all'> {
+  if (unit.actor.kind !== 'staff') return 'all'
+  const grants = await unit.tx.staffProgram.findMany({ where: { staffId: unit.actor.id }, select: { programId: true } })
+  return new Set(grants.map(({ programId }) => programId))
+}
+
+export const holds = (held: ReadonlySet<string> | 'all', programId: string) => held === 'all' || held.has(programId)
+
+/** Those of `programIds` that no program has. */
+export async function unknownPrograms(unit: TxUnit, programIds: readonly string[]): Promise<string[]> {
+  const known = await unit.tx.supportProgram.findMany({ where: { id: { in: [...programIds] } }, select: { id: true } })
+  return programIds.filter((id) => !known.some((program) => program.id === id))
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Permission } from '@/lib/contract/endpoint'
+import { type Role, roles } from '@/lib/contract/vocabulary'
+import { may, permissions } from './permissions'
+
+// The brief's words, spelled a second time on purpose: the table must not change unnoticed.
+const granted: Record<Role, Permission[]> = {
+  administrator: [...permissions],
+  supervisor: ['patients.read', 'patients.write', 'messages.read', 'inbox.read', 'tokens.read', 'audit.read'],
+  'case-manager': ['patients.read', 'patients.write', 'messages.read', 'inbox.read'],
+  auditor: ['patients.read', 'messages.read', 'inbox.read', 'audit.read'],
+}
+
+test.each(roles.flatMap((role) => permissions.map((permission) => [role, permission] as const)))('%s, %s', (role, permission) => {
+  expect(may(role, permission)).toBe(granted[role].includes(permission))
+})
+
+test('an auditor writes nothing', () => {
+  expect(permissions.filter((permission) => /write|manage/.test(permission) && may('auditor', permission))).toEqual([])
+})

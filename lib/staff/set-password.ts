@@ -1,0 +1,25 @@
+// A new password given by an administrator: every session of the person ends, and what was mistyped before is forgotten.
+import { record } from '@/lib/audit/record'
+import type { TxUnit } from '@/lib/platform/unit'
+import { closeSessionsOf } from './close-session'
+import { requireGoodPassword } from './create-staff'
+import { lockManageable } from './lock-person'
+import { generatePassword, hashPassword } from './passwords'
+import { forgetTries } from './slow-down'
+
+export type SetPassword = { staffId: string; password?: string }
+
+/** `password` is the generated one, null when the caller gave one. */
+export async function setPassword(unit: TxUnit, { staffId, password }: SetPassword): Promise<{ id: string; password: string | null }> {
+  const person = await lockManageable(unit, staffId)
+  if (password !== undefined) requireGoodPassword('password', password, person)
+  const generated = password === undefined ? generatePassword() : null
+  await unit.tx.staff.update({
+    where: { id: staffId },
+    data: { passwordHash: await hashPassword(password ?? generated ?? '') },
+  })
+  await closeSessionsOf(unit, staffId)
+  await forgetTries(unit, person.email)
+  await record(unit, { action: 'staff.setPassword', data: { staffId, generated: generated !== null } })
+  return { id: staffId, password: generated }
+}

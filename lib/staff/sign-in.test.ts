@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Refusal } from '@/lib/contract/refusals'
+import { single } from '@/lib/platform/unit'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { createStaff } from './create-staff'
+import { disableStaff } from './disable-staff'
+import * as passwords from './passwords'
+import { readSession } from './read-session'
+import { signIn } from './sign-in'
+
+const { unit, sql } = testDatabase()
+const password = 'seven grey otters'
+const start = new Date('2026-03-02T15:00:00Z')
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const at = (now: Date, address = '192.0.2.7') => single({ ...testActor, address }, now)
+const attempt = (email: string, given: string, now = start, address?: string) =>
+  signIn(at(now, address), { email, password: given, userAgent: 'test' })
+
+/** What a visitor is told: the row, the sentence and the data of a refusal. */
+const told = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'in',
+    (error: Refusal) => ({ refusal: error.refusal, ...error.toBody() }),
+  )
+
+beforeAll(async () => {
+  await unit((u) => createStaff(u, { email: 'Ann@Example.org', name: 'Ann', role: 'administrator', programIds: [], password }))
+  await unit((u) => createStaff(u, { email: 'dee@example.org', name: 'Dee', role: 'auditor', programIds: [], password }))
+  await unit(async (u) => {
+    const dee = await u.tx.staff.findUniqueOrThrow({ where: { email: 'dee@example.org' } })
+    await disableStaff(u, { staffId: dee.id })
+  })
+})
+beforeEach(() => sql('truncate sign_in_failure, session'))
+
+test('the e-mail in any case opens a session whose id is stored only as a hash', async () => {
+  const id = await attempt(' ann@EXAMPLE.org ', password)
+  expect(await readSession(at(start), id)).toMatchObject({ email: 'ann@example.org', role: 'administrator' })
+  const [row] = await sql('select * from session')
+  expect(JSON.stringify(row)).not.toContain(id)
+  expect(row).toMatchObject({ address: '192.0.2.7', user_agent: 'test' })
+  expect(await sql(`select last_sign_in_at from staff where email = 'ann@example.org'`)).toEqual([{ last_sign_in_at: start }])
+})
+
+test('the session a browser had before ends with the new one', async () => {
+  const former = await attempt('ann@example.org', password)
+  await signIn(at(start), { email: 'ann@example.org', password, userAgent: 'test', formerSession: former })
+  expect(await readSession(at(start), former)).toBeNull()
+  expect(await sql('select 1 from session')).toHaveLength(1)
+})
+
+test('unknown, wrong and disabled are told the same', async () => {
+  const answers = await Promise.all([
+    told(attempt('ann@example.org', 'wrong wrong wrong', start, '192.0.2.1')),
+    told(attempt('nobody@example.org', password, start, '192.0.2.2')),
+    told(attempt('dee@example.org', password, start, '192.0.2.3')),
+  ])
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]).toMatchObject({ refusal: 'signInWrong', status: 401 })
+})
+
+test('unknown, wrong and disabled do the same work: one hash and the same statements', async () => {
+  await told(attempt('nobody@example.org', password)) // the hash that nobody has is made once
+  const work = async (email: string, given: string) => {
+    const hashes = vi.spyOn(passwords, 'isPassword')
+    const statements: string[] = []
+    const counted = at(start)
+    const sqlOf = counted.sql
+    counted.sql = (statement, values) => {
+      statements.push(statement.name)
+      return sqlOf(statement, values)
+    }
+    await told(signIn(counted, { email, password: given, userAgent: 'test' }))
+    const calls = hashes.mock.calls.length
+    hashes.mockRestore()
+    return { calls, statements }
+  }
+  const [wrong, unknown, disabled] = [
+    await work('ann@example.org', 'wrong wrong wrong'),
+    await work('nobody2@example.org', password),
+    await work('dee@example.org', password),
+  ]
+  expect(wrong.calls).toBe(1)
+  expect(unknown).toEqual(wrong)
+  expect(disabled).toEqual(wrong)
+})
+
+test('the audit log names the person who signed in, and of a failure no e-mail', async () => {
+  const [last] = await sql<{ id: string }>('select coalesce(max(id), 0) as id from audit_entry')
+  await attempt('ann@example.org', password)
+  await told(attempt('secretive@example.org', password))
+  const rows = await sql<{ action: string; caller_kind: string; caller_name: string; data: { staffId?: unknown } }>('select * from audit_entry where id > $1 order by id', [last?.id])
+  expect(rows.map(({ action, caller_kind, caller_name }) => [action, caller_kind, caller_name])).toEqual([
+    ['session.signIn', 'staff', 'Ann'],
+    ['session.signInFailed', 'system', 'Test'],
+  ])
+  expect(JSON.stringify(rows)).not.toContain('secretive')
+})
+
+describe('slowing down', () => {
+  const wrong = (email: string, now: Date, address?: string) => told(attempt(email, 'wrong wrong wrong', now, address))
+
+  test.each(['ann@example.org', 'nobody@example.org'])('%s: three tries, then delays that double, then fifteen minutes at most', async (email) => {
+    const delays: number[] = []
+    let now = 0
+    for (let n = 0; n < 30; n += 1) {
+      const answer = await wrong(email, after(now))
+      const seconds = typeof answer === 'object' && Number(answer.error.data?.seconds)
+      if (!seconds) continue
+      delays.push(seconds)
+      now += seconds
+    }
+    expect(delays.slice(0, 4)).toEqual([2, 4, 8, 16])
+    expect(Math.max(...delays)).toBe(900)
+  })
+
+  test('known and unknown accounts are told the same, word for word', async () => {
+    const story = async (email: string, address: string) => {
+      const words: unknown[] = []
+      for (const now of [0, 0, 0, 0, 1, 2, 2, 5, 7, 60]) words.push(await wrong(email, after(now), address))
+      return words
+    }
+    expect(await story('ann@example.org', '192.0.2.1')).toEqual(await story('nobody@example.org', '192.0.2.2'))
+  })
+
+  test('the right password is refused the same way while it lasts, and taken afterwards', async () => {
+    for (let n = 0; n < 4; n += 1) await wrong('ann@example.org', start)
+    expect(await told(attempt('ann@example.org', password, start))).toEqual(await wrong('ann@example.org', start))
+    expect(await told(attempt('ann@example.org', password, after(2)))).toBe('in')
+    expect(await wrong('ann@example.org', after(2))).toMatchObject({ refusal: 'signInWrong' })
+  })
+
+  test('fifty guesses at the same moment are no more than four', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => wrong('ann@example.org', start, `192.0.2.${n + 10}`)))
+    expect(answers.filter((answer) => typeof answer === 'object' && answer.refusal === 'signInWrong')).toHaveLength(4)
+  })
+
+  test('one address trying many accounts is slowed too; another address is not', async () => {
+    const answers: unknown[] = []
+    for (let n = 0; n < 25; n += 1) answers.push(await wrong(`person${n}@example.org`, start))
+    expect(answers.filter((answer) => JSON.stringify(answer).includes('signInSlowed'))).toHaveLength(4)
+    expect(await told(attempt('ann@example.org', password, start))).toMatchObject({ refusal: 'signInSlowed' })
+    expect(await told(attempt('ann@example.org', password, start, '198.51.100.1'))).toBe('in')
+  })
+
+  test('signing in does not wash an address clean', async () => {
+    for (let n = 0; n < 19; n += 1) await wrong(`person${n}@example.org`, start)
+    expect(await told(attempt('ann@example.org', password, start))).toBe('in')
+    for (let n = 0; n < 2; n += 1) expect(await wrong(`other${n}@example.org`, start)).toMatchObject({ refusal: 'signInWrong' })
+    expect(await wrong('other9@example.org', start)).toMatchObject({ refusal: 'signInSlowed' })
+  })
+
+  test('tries are forgotten one by one', async () => {
+    for (let n = 0; n < 3; n += 1) await wrong('ann@example.org', start)
+    const later = after(31 * 60)
+    expect(await wrong('ann@example.org', later)).toMatchObject({ refusal: 'signInWrong' }) // one of three was forgotten
+    expect(await wrong('ann@example.org', later)).toMatchObject({ refusal: 'signInWrong' })
+    expect(await wrong('ann@example.org', later)).toMatchObject({ refusal: 'signInSlowed' })
+  })
+
+  test('the table holds no e-mail and no address', async () => {
+    await wrong('ann@example.org', start)
+    const rows = JSON.stringify(await sql('select * from sign_in_failure'))
+    expect(rows).not.toMatch(/ann|example|192\.0/)
+  })
+})

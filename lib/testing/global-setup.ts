@@ -1,0 +1,38 @@
+// Once per run: a PostgreSQL in a temporary folder, its template migrated, and a folder for what the product writes.
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startThrowaway } from '@/lib/platform/db/embedded'
+import { migrate } from '@/lib/platform/db/migrate'
+
+const template = 'hubline_template'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string
+    templateName: string
+    dataDir: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hubline-test-'))
+  chmodSync(dataDir, 0o711)
+  const server = await startThrowaway([template])
+  const stop = async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await migrate(server.url(template))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('adminUrl', server.url('postgres'))
+  project.provide('templateName', template)
+  project.provide('dataDir', dataDir)
+  return stop
+}

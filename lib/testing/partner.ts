@@ -1,0 +1,86 @@
+// A partner as tests know one: programs, tokens, and requests in the shape in which both doors hand them over.
+import { randomUUID } from 'node:crypto'
+import { limits } from '@/lib/contract/fields'
+import { Refusal } from '@/lib/contract/refusals'
+import { scopes } from '@/lib/contract/vocabulary'
+import { pool } from '@/lib/platform/db/client'
+import { inUnit } from '@/lib/platform/unit'
+import { createProgram } from '@/lib/programs/create-program'
+import { type IssuedToken, issueToken, type TokenRights } from '@/lib/tokens/issue-token'
+import { testActor } from './database'
+
+type Switches = { requireOnlyProgram?: boolean; strictTransitions?: boolean; archived?: boolean; phone?: string; name?: string }
+
+let programs = 0
+
+/** A program with the default templates. */
+export async function makeProgram(switches: Switches = {}): Promise<string> {
+  programs += 1
+  const id = `program-${programs}`
+  await inUnit(testActor, (unit) => createProgram(unit, { id, name: switches.name ?? 'Second Wind', phone: switches.phone ?? '+18005550100' }))
+  await pool().query('update support_program set require_only_program = $2, strict_transitions = $3, archived_at = $4 where id = $1', [
+    id, switches.requireOnlyProgram ?? false, switches.strictTransitions ?? false, switches.archived ? new Date() : null,
+  ])
+  return id
+}
+
+/** Good until 2099, so that a test may set its clock. */
+export const makeToken = (programIds: string[], rights: Partial<TokenRights> = {}): Promise<IssuedToken> =>
+  inUnit(testActor, (unit) => issueToken(unit, { name: 'Partner', programIds, scopes, expiresAt: new Date('2099-01-01'), ...rights }))
+
+/** Puts a template in place of the program's own. */
+export async function putTemplate(programId: string, kind: string, text: string, body: string, language = 'en'): Promise<void> {
+  await pool().query(
+    `insert into sms_template (id, program_id, kind, text, language, body) values ($1, $2, $3, $4, $5, $6)
+     on conflict (program_id, kind, text, language) do update set body = excluded.body`,
+    [randomUUID(), programId, kind, text, language, body],
+  )
+  await pool().query('update support_program set templates_version = templates_version + 1 where id = $1', [programId])
+}
+
+export type Ask = {
+  token?: string | null
+  /** An object is sent as JSON; text and bytes as they are. */
+  body?: unknown
+  headers?: Record<string, string>
+  params?: Record<string, string>
+  path?: string
+  address?: string
+  requestId?: string
+}
+
+export const bytesOf = (body: unknown): Uint8Array =>
+  body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? {}))
+
+export const headersOf = ({ token, headers }: Ask): Record<string, string> => ({
+  'content-type': 'application/json',
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...headers,
+})
+
+/** What a door hands to a handler. */
+export function incoming(ask: Ask) {
+  const headers = new Headers(headersOf(ask))
+  const bytes = bytesOf(ask.body)
+  return {
+    method: 'POST',
+    path: ask.path ?? '/',
+    query: new URLSearchParams(),
+    params: ask.params ?? {},
+    header: (name: string) => headers.get(name) ?? undefined,
+    async body(limit: number) {
+      if (bytes.byteLength > limit) throw new Refusal('payloadTooLarge', { name: `${limits.body / 1024} KiB` })
+      return bytes
+    },
+    address: ask.address ?? '203.0.113.7',
+    requestId: ask.requestId ?? randomUUID(),
+  }
+}
+
+type Outgoing = { status: number; headers: Record<string, string>; body: string | Uint8Array | null }
+export type Answered = { status: number; headers: Record<string, string>; text: string; json: any }
+
+export function answered({ status, headers, body }: Outgoing): Answered {
+  const text = typeof body === 'string' ? body : Buffer.from(body ?? '').toString('utf8')
+  return { status, headers, text, json: JSON.parse(text) }
+}

@@ -1,0 +1,116 @@
+// `npm test`: everything it needs, then each stage in turn, cheapest first, stopping at the first that fails.
+// `npm test -- unit e2e` runs these stages alone.
+
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepare } from '../launch/prepare.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+prepare({ dev: true })
+const work = mkdtempSync(join(tmpdir(), 'hubline-run-'))
+const modules = (/** @type {string[]} */ ...path) => join('node_modules', ...path)
+
+/** @type {Record<string, () => Promise<Count>>} */
+const stages = {
+  lint: () =>
+    check(modules('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '--max-diagnostics=40', '.'),
+  types: async () => {
+    const routes = await check(modules('next', 'dist', 'bin', 'next'), 'typegen')
+    return routes.failed ? routes : check(modules('typescript', 'bin', 'tsc'), '--noEmit')
+  },
+  unit: async () => {
+    const report = join(work, 'unit.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await node(
+      modules('vitest', 'vitest.mjs'),
+      'run',
+      '--config',
+      'lib/testing/vitest.config.ts',
+      ...reporters,
+    )
+    const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+    return { passed: numPassedTests, failed: atLeastOneIf(code, numFailedTests) }
+  },
+  build: () => check('lib/launch/start.mjs', 'build'),
+  e2e: async () => {
+    const report = join(work, 'e2e.json')
+    const { provideChromium } = await import('./chromium.mjs')
+    const env = { E2E_CHROMIUM: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const cli = modules('@playwright', 'test', 'cli.js')
+    const code = await nodeWith(env, cli, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json')
+    const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
+    return { passed: expected, failed: atLeastOneIf(code, unexpected + flaky) }
+  },
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !(name in stages))
+if (unknown) {
+  process.stderr.write(`Usage: npm test [-- ${Object.keys(stages).join(' | ')}]\n`)
+  process.exit(2)
+}
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running
+let stopped = false
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    stopped = true
+    running?.kill('SIGTERM')
+  })
+}
+
+const total = { passed: 0, failed: 0 }
+for (const name of asked.length ? asked : Object.keys(stages)) {
+  const started = Date.now()
+  process.stdout.write(`\n— ${name}\n`)
+  const { passed, failed } = await /** @type {() => Promise<Count>} */ (stages[name])().catch((error) => {
+    process.stderr.write(`${error.message}\n`)
+    return { passed: 0, failed: 1 }
+  })
+  total.passed += passed
+  total.failed += failed
+  process.stdout.write(`— ${name} ${failed ? 'failed' : 'done'} in ${Math.round((Date.now() - started) / 1000)} s\n`)
+  if (failed || stopped) break
+}
+rmSync(work, { recursive: true, force: true })
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed || stopped ? 1 : 0
+
+/** A tool that counts no tests: it fails as one. @param {string[]} args @returns {Promise<Count>} */
+async function check(...args) {
+  return { passed: 0, failed: atLeastOneIf(await node(...args), 0) }
+}
+
+/** @param {number} code @param {number} failed */
+function atLeastOneIf(code, failed) {
+  return code === 0 ? failed : Math.max(1, failed)
+}
+
+/** @param {string[]} args */
+function node(...args) {
+  return nodeWith({}, ...args)
+}
+
+/** @param {Record<string, string>} env @param {string[]} args @returns {Promise<number>} */
+function nodeWith(env, ...args) {
+  return new Promise((done) => {
+    const { NODE_ENV: _, ...inherited } = process.env
+    // In its own group, so Ctrl-C reaches it once, from us, and it can take down what it started.
+    running = spawn(process.execPath, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+      env: { ...inherited, NEXT_TELEMETRY_DISABLED: '1', ...env },
+    })
+    running.on('error', () => done(1))
+    running.on('close', (code) => done(code ?? 1))
+  })
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
