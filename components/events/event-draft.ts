@@ -10,7 +10,12 @@ export type EventForm = (typeof eventForms)[number]
 type Entries = { key: string; value: string }[]
 
 const blank = (value: string) => value.trim() === ''
-const names: Record<EventForm, string> = { enrollment: enrollmentStatus, financial: financialSupportStatus, nextCall: notifyNextCall, message: '' }
+const names: Record<EventForm, string> = {
+  enrollment: enrollmentStatus,
+  financial: financialSupportStatus,
+  nextCall: notifyNextCall,
+  message: '',
+}
 const cardFields: Entries = copayKeys.map((key) => ({ key, value: '' }))
 
 export const draftOf = (form: EventForm, programId: string): EventDraft => ({
@@ -19,7 +24,8 @@ export const draftOf = (form: EventForm, programId: string): EventDraft => ({
 })
 
 /** The entries that would travel: a blank card field means that the card has none, so it stays away. */
-export const withoutBlankCard = (entries: Entries): Entries => entries.filter(({ key, value }) => !isCopayKey(key) || !blank(value))
+export const withoutBlankCard = (entries: Entries): Entries =>
+  entries.filter(({ key, value }) => !isCopayKey(key) || !blank(value))
 
 /** The entries for a choice: card data when the choice carries a card, and the text's own variables. */
 export const entriesFor = (entries: Entries, card: readonly string[]): Entries =>
@@ -31,7 +37,9 @@ export const eventResolver: Resolver<EventDraft, unknown, EventBody> = async (dr
   const sent = { ...draft, status: { ...draft.status, additionalData: withoutBlankCard(held) } }
   const result = await zodResolver(eventBody)(sent, context, options)
 
-  const blanks = held.map(({ key, value }) => (!isCopayKey(key) && blank(value) ? { value: { type: 'blank', message: key } } : undefined))
+  const blanks = held.map(({ key, value }) =>
+    !isCopayKey(key) && blank(value) ? { value: { type: 'blank', message: key } } : undefined,
+  )
   if (!blanks.some(Boolean)) return result
   const status = { ...result.errors.status, additionalData: blanks }
   return { values: {}, errors: { ...result.errors, status } as FieldErrors<EventDraft> }

@@ -9,8 +9,8 @@ import type { FinancialChoice } from '@/components/events/financial-choices'
 import { FinancialFields } from '@/components/events/financial-fields'
 import { MessageFields } from '@/components/events/message-fields'
 import { SendProblem } from '@/components/events/send-problem'
-import { SmsPreview } from '@/components/events/sms-preview'
 import { sentWords } from '@/components/events/sent-words'
+import { SmsPreview } from '@/components/events/sms-preview'
 import { usePreview } from '@/components/events/use-preview'
 import { useSendEvent } from '@/components/events/use-send-event'
 import { VariableFields } from '@/components/events/variable-fields'
@@ -43,9 +43,20 @@ export type EventDrawerProps = {
 }
 
 /** One case update, from choice to sending. What was typed outlives closing the drawer; only sending clears it. */
-export function EventDrawer({ form: kind, open, onOpenChange, onSent, patient, staffName, timeZone }: EventDrawerProps) {
+export function EventDrawer({
+  form: kind,
+  open,
+  onOpenChange,
+  onSent,
+  patient,
+  staffName,
+  timeZone,
+}: EventDrawerProps) {
   const place = { programId: patient.programId, patientId: patient.id }
-  const form = useForm<EventDraft, unknown, EventBody>({ resolver: eventResolver, defaultValues: draftOf(kind, place.programId) })
+  const form = useForm<EventDraft, unknown, EventBody>({
+    resolver: eventResolver,
+    defaultValues: draftOf(kind, place.programId),
+  })
   const [choice, setChoice] = useState<FinancialChoice | null>(null)
   const [cardError, setCardError] = useState(false)
   const { errors, submitCount } = form.formState
@@ -116,7 +127,11 @@ export function EventDrawer({ form: kind, open, onOpenChange, onSent, patient, s
               />
             )}
             {kind === 'message' && (
-              <MessageFields programId={place.programId} error={said('status.name')} onClose={() => onOpenChange(false)} />
+              <MessageFields
+                programId={place.programId}
+                error={said('status.name')}
+                onClose={() => onOpenChange(false)}
+              />
             )}
             <VariableFields variables={variables} language={preview?.template?.language ?? null} />
             {preview ? (

@@ -1,5 +1,5 @@
-import { copayKeyWords } from '@/components/status/status-words'
 import { notificationWords } from '@/components/messages/sms-words'
+import { copayKeyWords } from '@/components/status/status-words'
 import { isCopayKey, isNotification } from '@/lib/contract/event'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import { type CallerKind, enrollmentStatus, type TimelineKind } from '@/lib/contract/vocabulary'
@@ -36,12 +36,14 @@ export const timelineKindWords: Record<TimelineKind, string> = {
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.
 const said: Partial<Record<RefusalName, string>> = {
-  patientUnsubscribed: 'This patient has unsubscribed. Nothing was changed or sent; the attempt stands on the timeline.',
+  patientUnsubscribed:
+    'This patient has unsubscribed. Nothing was changed or sent; the attempt stands on the timeline.',
   patientNotFound: 'This patient is no longer in this program.',
   tokenNotForProgram: 'You no longer have access to this program.',
   forbidden: 'Your role does not allow sending updates.',
   notFound: 'This patient is no longer in this program, or you no longer have access to it.',
-  transitionRefused: 'This program accepts only the usual path, and this step is outside it. Nothing was changed or sent.',
+  transitionRefused:
+    'This program accepts only the usual path, and this step is outside it. Nothing was changed or sent.',
   eventNotSupported: 'The program no longer has a text for this message. Choose another one.',
   variableMissing: 'The program’s text now needs one more value. Close this panel and open it again to see it.',
   rateLimited: 'Too many updates in a short time. Wait a moment and send again.',
@@ -52,8 +54,13 @@ const bySlug = new Map(Object.entries(said).map(([name, words]) => [slugOf(name 
 export type Problem = { words: string; reference?: string; lost: boolean }
 
 export function problemOf(error: Error): Problem {
-  if (error instanceof CallLost) return { words: 'No connection. What you typed is still here, and trying again will not send it twice.', lost: true }
-  if (!(error instanceof CallRefused)) return { words: 'Something went wrong in this browser. Load the page again.', lost: false }
+  if (error instanceof CallLost)
+    return {
+      words: 'No connection. What you typed is still here, and trying again will not send it twice.',
+      lost: true,
+    }
+  if (!(error instanceof CallRefused))
+    return { words: 'Something went wrong in this browser. Load the page again.', lost: false }
   const reference = error.status >= 500 ? error.requestId : undefined
   return { words: bySlug.get(error.type) ?? error.message, lost: false, ...(reference && { reference }) }
 }

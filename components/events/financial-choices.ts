@@ -4,8 +4,8 @@ import { planUpdate, type States } from '@/lib/contract/transitions'
 import {
   type CopayKey,
   coPayBinNumber,
-  copayKeys,
   coPayMember,
+  copayKeys,
   copayStates,
   type FinancialText,
   financialApproved,
@@ -26,19 +26,24 @@ export type FinancialChoice = {
   note: 'current' | 'offPath' | 'elsewhere' | null
 }
 
-export const cardOf = ({ copayCard }: PatientCard) => ({
+/** What of a patient the choices depend on. */
+export type Standing = Pick<PatientCard, Track | 'copayCard'>
+
+export const cardOf = ({ copayCard }: Pick<Standing, 'copayCard'>) => ({
   [coPayMember]: copayCard.member,
   [coPayBinNumber]: copayCard.bin,
   [pharmacyPhone]: copayCard.pharmacyPhone,
 })
 
-export function financialChoices(patient: PatientCard): FinancialChoice[] {
+export function financialChoices(patient: Standing): FinancialChoice[] {
   const states: States = patient
-  const plan = (text: string) => planUpdate(states, cardOf(patient), { name: financialSupportStatus, text, additionalData: [] })
+  const plan = (text: string) =>
+    planUpdate(states, cardOf(patient), { name: financialSupportStatus, text, additionalData: [] })
 
   const onTrack = (track: 'priorAuth' | 'pap', text: FinancialText): FinancialChoice => {
     const { track: lands, outcome } = plan(text)
-    const note = lands !== track ? 'elsewhere' : outcome === 'repeated' ? 'current' : outcome === 'outOfOrder' ? 'offPath' : null
+    const note =
+      lands !== track ? 'elsewhere' : outcome === 'repeated' ? 'current' : outcome === 'outOfOrder' ? 'offPath' : null
     return { id: `${track}:${text}`, track, text, card: [], note }
   }
   const onCard = (text: FinancialText, card: readonly CopayKey[], current = false): FinancialChoice => ({

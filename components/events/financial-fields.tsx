@@ -60,7 +60,11 @@ export function FinancialFields({ patient, choice, onChoose, error, cardError }:
               .filter((one) => one.track === track)
               .map((one) => ({
                 value: one.id,
-                label: isCopayKey(one.text) ? <StatusChip words={copayKeyWords} value={one.text} /> : <TrackChip track={track} state={one.text} />,
+                label: isCopayKey(one.text) ? (
+                  <StatusChip words={copayKeyWords} value={one.text} />
+                ) : (
+                  <TrackChip track={track} state={one.text} />
+                ),
                 hint: one.note ? notes[one.note] : undefined,
                 disabled: one.note === 'elsewhere',
               }))}
@@ -75,7 +79,10 @@ function CardFields({ patient, chosen, error }: { patient: PatientCard; chosen: 
   const { register, control } = useFormContext<EventDraft>()
   const entries = useWatch({ control, name: 'status.additionalData' }) ?? []
   const known = cardOf(patient)
-  const hint = chosen.card.length > 1 ? 'Fill in what the card says; at least one. Fields left empty keep what is on record.' : undefined
+  const hint =
+    chosen.card.length > 1
+      ? 'Fill in what the card says; at least one. Fields left empty keep what is on record.'
+      : undefined
   return (
     <FieldGroup legend="Copay card" hint={hint} error={error} id="card" ruled section>
       {entries.map(({ key }, position) => {

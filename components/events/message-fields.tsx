@@ -12,7 +12,15 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { EventDraft } from '@/lib/contract/event'
 
 /** Which of the program's messages to send. */
-export function MessageFields({ programId, error, onClose }: { programId: string; error?: string; onClose: () => void }) {
+export function MessageFields({
+  programId,
+  error,
+  onClose,
+}: {
+  programId: string
+  error?: string
+  onClose: () => void
+}) {
   const { register, setValue } = useFormContext<EventDraft>()
   const { data, error: failure, refetch, isFetching } = useQuery(notificationsQuery(programId))
 

@@ -48,7 +48,13 @@ export function PatientTimeline({ place, timeZone }: { place: PatientPlace; time
       {first && rows.length > 0 && (
         <Timeline label="Timeline">
           {rows.map((entry) => (
-            <TimelineLine key={entry.id} entry={entry} programId={place.programId} now={first.asOf} timeZone={timeZone} />
+            <TimelineLine
+              key={entry.id}
+              entry={entry}
+              programId={place.programId}
+              now={first.asOf}
+              timeZone={timeZone}
+            />
           ))}
         </Timeline>
       )}

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { eventWords } from '@/components/events/event-words'
+import { TrackChip } from '@/components/events/track-chip'
 import { Chip } from '@/components/status/chip'
 import { trackWords } from '@/components/status/status-words'
-import { TrackChip } from '@/components/events/track-chip'
 import type { RecordLine } from '@/lib/contract/console-patient-page'
 
 type RecordChangeProps = { name: string; text: string; record: RecordLine; className?: string }

@@ -18,8 +18,8 @@ export function SegmentCost({ message, onRespell }: SegmentCostProps) {
   return (
     <div className="mt-1.5 text-ink2">
       <p>
-        <span className="font-semibold text-ink">{segmentWords(segments)}</span> · {characters} of {segments * perSegment} characters ·{' '}
-        {encodingWords[encoding] ?? encoding}
+        <span className="font-semibold text-ink">{segmentWords(segments)}</span> · {characters} of{' '}
+        {segments * perSegment} characters · {encodingWords[encoding] ?? encoding}
         {forcing.length > 0 && (
           <>
             {' '}

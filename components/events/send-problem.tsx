@@ -6,7 +6,12 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { CodeValue } from '@/components/ui/code-value'
 
-type SendProblemProps = { error: Error; onRetry: () => void; busy?: boolean; /** It was the preview that failed. */ preview?: boolean }
+type SendProblemProps = {
+  error: Error
+  onRetry: () => void
+  busy?: boolean /** It was the preview that failed. */
+  preview?: boolean
+}
 
 export function SendProblem({ error, onRetry, busy, preview = false }: SendProblemProps) {
   const { words, reference, lost } = problemOf(error)

@@ -8,6 +8,10 @@ import { type EventBody, isNotification } from '@/lib/contract/event'
 export function sentWords({ status }: EventBody, sms: SmsVerdict, now: Instant, timeZone: string) {
   const what = eventWords(status.name, status.text)
   const gone = sms.status === 'queued' || sms.status === 'deferred'
-  const title = isNotification(status.name) ? (gone ? `${what} is on its way` : `${what} was not sent`) : `${what} updated`
+  const title = isNotification(status.name)
+    ? gone
+      ? `${what} is on its way`
+      : `${what} was not sent`
+    : `${what} updated`
   return { title, description: verdictWords(sms, now, timeZone) }
 }

@@ -2,13 +2,13 @@
 
 import clsx from 'clsx'
 import { Ban, Clock, MessageSquareOff, Send } from 'lucide-react'
+import { variableWords } from '@/components/events/event-words'
 import { RecordChange } from '@/components/events/record-change'
 import { SegmentCost } from '@/components/events/segment-cost'
-import { variableWords } from '@/components/events/event-words'
 import { languageWords, verdictWords } from '@/components/messages/sms-words'
 import { Banner } from '@/components/ui/banner'
 import { phoneWords } from '@/components/ui/phone-number'
-import type { PreviewBody, SmsPreview as Preview } from '@/lib/contract/console-patient-page'
+import type { SmsPreview as Preview, PreviewBody } from '@/lib/contract/console-patient-page'
 import type { SmsOutcome } from '@/lib/contract/vocabulary'
 
 type SmsPreviewProps = {
@@ -21,14 +21,23 @@ type SmsPreviewProps = {
   onRespell: (entries: PreviewBody['additionalData']) => void
 }
 
-const icons: Record<SmsOutcome, typeof Send> = { queued: Send, deferred: Clock, suppressed: Ban, none: MessageSquareOff }
+const icons: Record<SmsOutcome, typeof Send> = {
+  queued: Send,
+  deferred: Clock,
+  suppressed: Ban,
+  none: MessageSquareOff,
+}
 
 /** What will stand on the record and what the patient will read, before anything is sent. */
 export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespell }: SmsPreviewProps) {
   const { update, record, template, message, missing, verdict, phoneNumber, refused } = preview
   const Icon = icons[verdict.status]
   return (
-    <section aria-label="Preview" aria-busy={!settled} className={clsx('flex flex-col gap-4', !settled && 'opacity-70')}>
+    <section
+      aria-label="Preview"
+      aria-busy={!settled}
+      className={clsx('flex flex-col gap-4', !settled && 'opacity-70')}
+    >
       <div>
         <h3 className="mb-1 text-h3">On the record</h3>
         <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
@@ -59,7 +68,8 @@ export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespe
           )}
           {missing.length > 0 ? (
             <p className="mt-1.5 text-ink2">
-              Fill in {missing.map((key) => `“${variableWords(key)}”`).join(', ')} to see the message as it will be sent.
+              Fill in {missing.map((key) => `“${variableWords(key)}”`).join(', ')} to see the message as it will be
+              sent.
             </p>
           ) : (
             <>

@@ -4,12 +4,13 @@ import { SmsLine } from '@/components/messages/sms-line'
 import { reasonWords } from '@/components/messages/sms-words'
 import { Chip } from '@/components/status/chip'
 import { StatusChip } from '@/components/status/status-chip'
-import { inboxWords } from '@/components/status/status-words'
+import { copayKeyWords, inboxWords } from '@/components/status/status-words'
 import { CodeValue } from '@/components/ui/code-value'
 import { TextLink } from '@/components/ui/text-link'
-import { TimelineEntry } from '@/components/ui/timeline'
 import { exactTime, timelineWords } from '@/components/ui/time-words'
+import { TimelineEntry } from '@/components/ui/timeline'
 import type { TimelineRow } from '@/lib/contract/console-patient-page'
+import { isCopayKey } from '@/lib/contract/event'
 import { type CallbackShape, inboxStates } from '@/lib/contract/vocabulary'
 
 const shapeWords: Record<CallbackShape, string> = {
@@ -76,7 +77,11 @@ function What({ entry, programId }: { entry: TimelineRow; programId: string }) {
             Callback: {shape ? shapeWords[shape] : 'unknown shape'}
           </span>
           {state === quarantined && <StatusChip words={inboxWords} value={state} />}
-          {inboxEntryId && <TextLink href={`/p/${programId}/inbox/${inboxEntryId}`} prefetch={false}>View body</TextLink>}
+          {inboxEntryId && (
+            <TextLink href={`/p/${programId}/inbox/${inboxEntryId}`} prefetch={false}>
+              View body
+            </TextLink>
+          )}
         </span>
       )
     }
@@ -93,7 +98,14 @@ function Entries({ entry }: { entry: Extract<TimelineRow, { kind: 'caseUpdate' }
       {additionalData.map(({ key, value }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice, and the list never changes
         <li key={position} className="min-w-0 break-words">
-          <CodeValue className="text-ink3">{key}</CodeValue> {value}
+          {isCopayKey(key) ? (
+            <span title={key} className="text-ink3">
+              {copayKeyWords[key].label}
+            </span>
+          ) : (
+            <CodeValue className="text-ink3">{key}</CodeValue>
+          )}{' '}
+          {value}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { type PatientPlace, patientKey } from '@/components/patients/patient-pag
 import { v1 } from '@/lib/contract/endpoints'
 import type { EventBody } from '@/lib/contract/event'
 import { slugOf } from '@/lib/contract/refusals'
-import { call, CallRefused } from '@/lib/web/call'
+import { CallRefused, call } from '@/lib/web/call'
 
 /**
  * Sends an event through the partners' own handler. An attempt whose answer never came keeps its key, so pressing send

@@ -41,7 +41,11 @@ export function VariableFields({ variables, language }: VariableFieldsProps) {
         hint={language && `The text is in ${languageWords[language]}: write this as it should be read there.`}
         error={problem && blankWords(label)}
       >
-        <TextInput autoComplete="off" lang={language ?? undefined} {...register(`status.additionalData.${position}.value`)} />
+        <TextInput
+          autoComplete="off"
+          lang={language ?? undefined}
+          {...register(`status.additionalData.${position}.value`)}
+        />
       </Field>
     )
   })

@@ -16,7 +16,7 @@ export function EntryFields({ body, problems, timeZone }: EntryFieldsProps) {
           <FieldValue field={field} timeZone={timeZone} />
           {field.problem && (
             <FieldError id={`problem-${field.path}`}>
-              <span className="font-mono text-[0.8125rem]">{field.path}</span> {field.problem}
+              <span className="break-all font-mono text-[0.8125rem]">{field.path}</span> {field.problem}
             </FieldError>
           )}
         </Description>
@@ -28,7 +28,7 @@ export function EntryFields({ body, problems, timeZone }: EntryFieldsProps) {
 function FieldValue({ field: { kind, value, problem }, timeZone }: { field: CallbackField; timeZone: string }) {
   if (value === null) return <span className="text-ink3">Not given</span>
   // A date of birth counts as written: shifted to another zone it would be another day.
-  if (kind === 'date' && !problem) return <time dateTime={value.slice(0, 10)}>{value.slice(0, 10)}</time>
+  if (kind === 'day' && !problem) return <time dateTime={value.slice(0, 10)}>{value.slice(0, 10)}</time>
   if (kind === 'time' && !problem && !Number.isNaN(Date.parse(value)))
     return <ExactTime at={value} timeZone={timeZone} />
   return kind === 'code' ? <CodeValue>{value}</CodeValue> : <span className="break-words">{value}</span>

@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
 import { ExactTime, RelativeTime } from '@/components/ui/relative-time'
 import { CardSkeleton } from '@/components/ui/skeleton'
-import type { Instant } from '@/components/ui/time-words'
+import { type Instant, instant } from '@/components/ui/time-words'
 import type { InboxHealth } from '@/lib/contract/console-inbox'
 
 type InboxHealthCardsProps = {
@@ -21,7 +21,7 @@ type InboxHealthCardsProps = {
   onSecret: (secret: string) => void
 }
 
-export function InboxHealthCards({ programId, now, timeZone, mayManage, onSecret }: InboxHealthCardsProps) {
+export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage, onSecret }: InboxHealthCardsProps) {
   const health = useQuery(inboxHealth(programId))
   if (health.data === undefined)
     return health.isError ? (
@@ -33,6 +33,8 @@ export function InboxHealthCards({ programId, now, timeZone, mayManage, onSecret
     )
 
   const { secrets, refusals } = health.data
+  // A secret made a moment ago is never in the future.
+  const now = Math.max(instant(pageNow).getTime(), ...secrets.map(({ createdAt }) => Date.parse(createdAt)))
   return (
     <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
       <Card

@@ -1,21 +1,16 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FirstCallback } from '@/components/inbox/first-callback'
 import { addressOf, filterOf, type InboxView as View } from '@/components/inbox/inbox-address'
 import { InboxFilters } from '@/components/inbox/inbox-filters'
 import { InboxHealthCards } from '@/components/inbox/inbox-health-cards'
 import { inboxList } from '@/components/inbox/inbox-queries'
+import { NoRows, NotRefreshed } from '@/components/inbox/inbox-states'
 import { countOf, InboxTable } from '@/components/inbox/inbox-table'
 import { useInboxPulse } from '@/components/inbox/use-inbox-pulse'
-import { useNow } from '@/components/inbox/use-now'
-import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pager } from '@/components/ui/pager'
@@ -37,11 +32,12 @@ type InboxViewProps = {
 export function InboxView({ programId, view, now, timeZone, address, mayManage }: InboxViewProps) {
   const list = useQuery(inboxList(programId, filterOf(view, now)))
   const pulse = useInboxPulse(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
-  const clock = useNow(now)
   // Known only in this page's memory, for the sample command; gone with the page.
   const [secret, setSecret] = useState<string>()
 
   const rows = list.data?.rows
+  // The clock goes on with every pulse, and is never behind what has just arrived.
+  const clock = Math.max(Date.parse(now), pulse.dataUpdatedAt, Date.parse(rows?.[0]?.receivedAt ?? now))
   const narrowed = Boolean(view.shape ?? view.span ?? view.patient)
   const paged = Boolean(view.before ?? view.after)
   const newestAtFirst = useRef(rows?.[0]?.id ?? '')
@@ -79,18 +75,7 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
       />
       {!nothingYet && <InboxFilters programId={programId} view={view} />}
       {(pulse.isError || (list.isError && rows)) && (
-        <Banner
-          tone="attention"
-          role="status"
-          title="The inbox is not being refreshed"
-          actions={
-            <Button size="small" busy={pulse.isFetching} onClick={() => Promise.all([pulse.refetch(), list.refetch()])}>
-              Try again
-            </Button>
-          }
-        >
-          What you see is from the last time it could be read. It keeps trying by itself.
-        </Banner>
+        <NotRefreshed busy={pulse.isFetching} onRetry={() => void Promise.all([pulse.refetch(), list.refetch()])} />
       )}
       {rows === undefined ? (
         list.isError ? (
@@ -107,33 +92,17 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
       ) : nothingYet ? (
         <FirstCallback programId={programId} address={address} now={now} mayManage={mayManage} secret={secret} />
       ) : rows.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<Inbox />}
-            title={
-              narrowed || paged
-                ? 'No callback matches'
-                : view.state === 'quarantined'
-                  ? 'Nothing in quarantine'
-                  : 'Nothing accepted yet'
-            }
-            action={
-              (narrowed || paged) && (
-                <ButtonLink href={addressOf(programId, { state: view.state })}>Show all</ButtonLink>
-              )
-            }
-          >
-            {narrowed || paged ? 'Choose another kind or a longer time.' : emptyWords[view.state ?? 'accepted']}
-          </EmptyState>
-        </Card>
+        <NoRows programId={programId} view={view} narrowed={narrowed || paged} />
       ) : (
         <>
           <InboxTable programId={programId} rows={rows} busy={list.isPlaceholderData} now={clock} timeZone={timeZone} />
-          <Pager
-            label="Callbacks"
-            newer={list.data?.newer && addressOf(programId, view, { after: list.data.newer })}
-            older={list.data?.older && addressOf(programId, view, { before: list.data.older })}
-          />
+          {(list.data?.newer || list.data?.older) && (
+            <Pager
+              label="Callbacks"
+              newer={list.data?.newer && addressOf(programId, view, { after: list.data.newer })}
+              older={list.data?.older && addressOf(programId, view, { before: list.data.older })}
+            />
+          )}
         </>
       )}
       <InboxHealthCards
@@ -145,10 +114,4 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
       />
     </div>
   )
-}
-
-const emptyWords = {
-  accepted: 'No callback has been accepted yet.',
-  quarantined:
-    'Callbacks that are signed correctly but do not have one of the three shapes are kept here, with the fields named.',
 }

@@ -1,5 +1,4 @@
 // The address of the message list holds what is shown; of a patient never more than the service's own id.
-import type { MessageFilterDraft } from '@/lib/contract/console-patient-page'
 import { type SmsState, smsStates } from '@/lib/contract/vocabulary'
 
 export type MessageView = { state?: SmsState; patient?: string; before?: string; after?: string }
@@ -21,9 +20,11 @@ export function readView(search: Search): MessageView {
   }
 }
 
-const given = (view: MessageView) => Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1]))
+const given = (view: MessageView) =>
+  Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1]))
 
-export const filterOf = (view: MessageView): MessageFilterDraft => Object.fromEntries(given(view))
+/** Without what is not set, so that equal views have equal keys. */
+export const filterOf = (view: MessageView): MessageView => Object.fromEntries(given(view))
 
 /** Another choice starts at the first page again. */
 export function addressOf(programId: string, view: MessageView, change: Partial<MessageView> = {}): string {

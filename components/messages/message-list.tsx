@@ -54,7 +54,10 @@ export function MessageList({ programId, view, timeZone, mayReadPatients }: Mess
             value={view.state ?? ''}
             options={states}
             onChange={({ target }) =>
-              router.replace(addressOf(programId, view, { state: (target.value || undefined) as SmsState | undefined }), { scroll: false })
+              router.replace(
+                addressOf(programId, view, { state: (target.value || undefined) as SmsState | undefined }),
+                { scroll: false },
+              )
             }
           />
         </Field>
@@ -88,7 +91,8 @@ export function MessageList({ programId, view, timeZone, mayReadPatients }: Mess
             title={narrowed ? 'No message matches' : 'No messages yet'}
             action={narrowed && <ButtonLink href={addressOf(programId, {})}>Show all</ButtonLink>}
           >
-            {!narrowed && 'A message stands here as soon as an invitation or an update calls for one, also when it is held back.'}
+            {!narrowed &&
+              'A message stands here as soon as an invitation or an update calls for one, also when it is held back.'}
           </EmptyState>
         </Card>
       ) : (

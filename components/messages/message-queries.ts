@@ -1,10 +1,11 @@
 // What the message list asks the server for, for the first paint and for the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type MessageFilterDraft, patientPageApi } from '@/lib/contract/console-patient-page'
+import type { MessageView } from '@/components/messages/message-address'
+import { patientPageApi } from '@/lib/contract/console-patient-page'
 import { call } from '@/lib/web/call'
 
 /** Every read is audited, so the list is read again only when somebody asks for it. */
-export const messageList = (programId: string, query: MessageFilterDraft) =>
+export const messageList = (programId: string, query: MessageView) =>
   queryOptions({
     queryKey: ['messages', programId, query],
     queryFn: async () => (await call(patientPageApi.listMessages, { params: { programId }, query })).data,

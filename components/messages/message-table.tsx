@@ -1,4 +1,10 @@
-import { languageWords, messageKindWords, momentWords, reasonWords, segmentWords } from '@/components/messages/sms-words'
+import {
+  languageWords,
+  messageKindWords,
+  momentWords,
+  reasonWords,
+  segmentWords,
+} from '@/components/messages/sms-words'
 import { patientName } from '@/components/patients/patient-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { smsWords } from '@/components/status/status-words'
@@ -33,7 +39,7 @@ export function MessageTable({ programId, rows, busy, now, timeZone, linked }: M
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id}>
-            <RowHead>
+            <RowHead wrap className="min-w-36">
               {linked ? (
                 <RowLink href={`/p/${encodeURIComponent(programId)}/patients/${row.patient.id}`} prefetch={false}>
                   {patientName(row.patient)}
@@ -41,9 +47,11 @@ export function MessageTable({ programId, rows, busy, now, timeZone, linked }: M
               ) : (
                 patientName(row.patient)
               )}
-              <span className="block font-normal text-ink3 text-small">{phoneWords(row.phoneNumber)}</span>
+              <span className="block whitespace-nowrap font-normal text-ink3 text-small">
+                {phoneWords(row.phoneNumber)}
+              </span>
             </RowHead>
-            <TableCell wrap className="min-w-72">
+            <TableCell wrap className="min-w-64">
               <span lang={row.language} className="block max-w-prose whitespace-pre-wrap break-words">
                 {row.body}
               </span>

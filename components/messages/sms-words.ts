@@ -39,7 +39,8 @@ export const messageKindWords = (kind: string) =>
   ownKinds[kind] ?? (isNotification(kind) ? notificationWords(kind) : 'Status update')
 
 /** "Nov 22, 08:00" */
-export const momentWords = (at: Instant, now: Instant, timeZone: string) => `${dayWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`
+export const momentWords = (at: Instant, now: Instant, timeZone: string) =>
+  `${dayWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`
 
 /** One sentence about what became of a message, or will. */
 export function verdictWords(verdict: SmsVerdict, now: Instant, timeZone: string): string {
@@ -52,6 +53,6 @@ export function verdictWords(verdict: SmsVerdict, now: Instant, timeZone: string
     case 'suppressed':
       return `No SMS is sent${why}.`
     case 'none':
-      return 'No SMS belongs to this.'
+      return 'No SMS goes out for this.'
   }
 }

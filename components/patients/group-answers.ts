@@ -1,6 +1,12 @@
 // Sorts a patient's entries into the registry's groups, in the registry's order, and writes their values for reading.
 import { phoneWords } from '@/components/ui/phone-number'
-import { type AdditionalGroup, type AdditionalKind, additionalGroups, additionalKeys, isAdditionalKey } from '@/lib/contract/additional-data'
+import {
+  type AdditionalGroup,
+  type AdditionalKind,
+  additionalGroups,
+  additionalKeys,
+  isAdditionalKey,
+} from '@/lib/contract/additional-data'
 import { type InviteEntry, isDatetime } from '@/lib/contract/fields'
 
 export type Answer = { key: string; label: string | null; value: string; editable: boolean; position: number }
@@ -13,7 +19,10 @@ export function groupAnswers(entries: readonly InviteEntry[]): AnswerGroup[] {
   const known = new Map<AdditionalGroup, Answer[]>()
   const other: Answer[] = []
   entries.forEach(({ key, value, editable }, position) => {
-    if (!isAdditionalKey(key)) return void other.push({ key, label: null, value, editable, position })
+    if (!isAdditionalKey(key)) {
+      other.push({ key, label: null, value, editable, position })
+      return
+    }
     const { group, label, kind } = additionalKeys[key]
     known.set(group, [...(known.get(group) ?? []), { key, label, value: readable(kind, value), editable, position }])
   })

@@ -18,7 +18,10 @@ export function PatientAnswers({ entries }: { entries: readonly InviteEntry[] })
             <h3 className="mb-1.5 text-h3">{title}</h3>
             <DescriptionList>
               {answers.map(({ key, label, value, editable, position }) => (
-                <Description key={position} term={label ? <span title={key}>{label}</span> : <CodeValue>{key}</CodeValue>}>
+                <Description
+                  key={position}
+                  term={label ? <span title={key}>{label}</span> : <CodeValue>{key}</CodeValue>}
+                >
                   {value && (
                     <span className="break-words">
                       {value}

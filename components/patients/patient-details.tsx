@@ -18,7 +18,9 @@ export function PatientDetails({ patient, mayReadMessages, timeZone }: PatientDe
   return (
     <Card title="Details">
       <DescriptionList>
-        <Description term="Partner ID">{patient.externalId && <CopyValue value={patient.externalId} label="partner ID" />}</Description>
+        <Description term="Partner ID">
+          {patient.externalId && <CopyValue value={patient.externalId} label="partner ID" />}
+        </Description>
         <Description term="Patient ID">
           <CopyValue value={patient.id} label="patient ID" />
         </Description>
@@ -29,7 +31,9 @@ export function PatientDetails({ patient, mayReadMessages, timeZone }: PatientDe
             </CopyValue>
           )}
         </Description>
-        <Description term="Born">{patient.bornOn && <time dateTime={patient.bornOn}>{patient.bornOn}</time>}</Description>
+        <Description term="Born">
+          {patient.bornOn && <time dateTime={patient.bornOn}>{patient.bornOn}</time>}
+        </Description>
         {caregiver && (
           <Description term="Caregiver">
             {caregiver.name}
@@ -40,7 +44,7 @@ export function PatientDetails({ patient, mayReadMessages, timeZone }: PatientDe
         <Description term="Consent">
           <ConsentState patient={patient} timeZone={timeZone} />
         </Description>
-        <Description term="Flags">{flagsOf(patient).join(', ') || 'None'}</Description>
+        <Description term="Flags">{flagsOf(patient).join('; ') || 'None'}</Description>
         <Description term="Invited">
           <RelativeTime at={patient.createdAt} now={asOf} timeZone={timeZone} />
         </Description>
@@ -49,7 +53,9 @@ export function PatientDetails({ patient, mayReadMessages, timeZone }: PatientDe
         </Description>
         {mayReadMessages && (
           <Description term="Messages">
-            <TextLink href={`/p/${patient.programId}/messages?patient=${patient.id}`} prefetch={false}>All messages to this patient</TextLink>
+            <TextLink href={`/p/${patient.programId}/messages?patient=${patient.id}`} prefetch={false}>
+              All messages to this patient
+            </TextLink>
           </Description>
         )}
       </DescriptionList>
@@ -65,11 +71,10 @@ export function PatientDetails({ patient, mayReadMessages, timeZone }: PatientDe
 
 const coded = (value: string | null): ReactNode => value && <CodeValue>{value}</CodeValue>
 
-function flagsOf({ isCaregiver, skipOnboarding, requiredConsent }: PatientCard): string[] {
+function flagsOf({ isCaregiver, skipOnboarding }: PatientCard): string[] {
   return [
-    isCaregiver ? 'a caregiver acts for the patient' : '',
-    skipOnboarding ? 'added without an invitation SMS' : '',
-    requiredConsent ? '' : 'consent attested by the partner',
+    isCaregiver ? 'A caregiver acts for the patient' : '',
+    skipOnboarding ? 'Added without an invitation SMS' : '',
   ].filter(Boolean)
 }
 

@@ -1,57 +1,39 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import type { EventForm } from '@/components/events/event-draft'
-import { patientName } from '@/components/patients/patient-words'
+import { patientName, personWords } from '@/components/patients/patient-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { copayWords, enrollmentWords, lifecycleWords, papWords, priorAuthWords } from '@/components/status/status-words'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
-import { PageHeader } from '@/components/ui/page-header'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 
 type PatientHeadProps = { patient: PatientCard; mayWrite: boolean; onOpen: (form: EventForm) => void }
 
-/** Who it is and where they stand, in one look; and what can be done about it. */
+/** Who it is and where they stand, in one look; and what can be done about it. Many chips wrap beside the buttons. */
 export function PatientHead({ patient, mayWrite, onOpen }: PatientHeadProps) {
   const name = patientName(patient)
   return (
-    <PageHeader
-      above={<Breadcrumb crumbs={[{ label: 'Patients', href: `/p/${patient.programId}/patients` }, { label: name }]} />}
-      title={name}
-      facts={
-        <>
+    <header className="mb-3 flex flex-col gap-1">
+      <Breadcrumb crumbs={[{ label: 'Patients', href: `/p/${patient.programId}/patients` }, { label: name }]} />
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h1 className="min-w-0 text-h1">{name}</h1>
           <ul aria-label="Where this patient stands" className="flex list-none flex-wrap gap-2">
-            <li>
+            <Stand>
               <StatusChip words={lifecycleWords} value={patient.lifecycle} />
-            </li>
-            {patient.enrollment && (
-              <li>
-                <StatusChip words={enrollmentWords} value={patient.enrollment} />
-              </li>
-            )}
-            {patient.priorAuth && (
-              <li>
-                <StatusChip words={priorAuthWords} value={patient.priorAuth} />
-              </li>
-            )}
-            {patient.pap && (
-              <li>
-                <StatusChip words={papWords} value={patient.pap} />
-              </li>
-            )}
-            {patient.copay && (
-              <li>
-                <StatusChip words={copayWords} value={patient.copay} />
-              </li>
-            )}
+            </Stand>
+            <Stand>{patient.enrollment && <StatusChip words={enrollmentWords} value={patient.enrollment} />}</Stand>
+            <Stand>{patient.priorAuth && <StatusChip words={priorAuthWords} value={patient.priorAuth} />}</Stand>
+            <Stand>{patient.pap && <StatusChip words={papWords} value={patient.pap} />}</Stand>
+            <Stand>{patient.copay && <StatusChip words={copayWords} value={patient.copay} />}</Stand>
           </ul>
           <p className="text-ink3">{personWords(patient)}</p>
-        </>
-      }
-      actions={
-        mayWrite && (
-          <>
-            <Button variant="quiet" onClick={() => onOpen('message')}>
+        </div>
+        {mayWrite && (
+          <div className="chrome flex flex-wrap items-center gap-2 sm:gap-3">
+            <Button variant="quiet" onClick={() => onOpen('message')} className="max-sm:order-last">
               Other message
             </Button>
             <Button shortcut="e" onClick={() => onOpen('enrollment')}>
@@ -63,16 +45,11 @@ export function PatientHead({ patient, mayWrite, onOpen }: PatientHeadProps) {
             <Button variant="primary" shortcut="n" onClick={() => onOpen('nextCall')}>
               Send next-call SMS
             </Button>
-          </>
-        )
-      }
-    />
+          </div>
+        )}
+      </div>
+    </header>
   )
 }
 
-function personWords({ age, caregiver }: PatientCard): string {
-  const years = age === null ? 'Age unknown' : `${age} ${age === 1 ? 'year' : 'years'}`
-  if (!caregiver) return years
-  const relationship = caregiver.relationship ? ` (${caregiver.relationship})` : ''
-  return `${years} · caregiver ${caregiver.name || 'without a name'}${relationship}`
-}
+const Stand = ({ children }: { children: ReactNode }) => children && <li className="flex">{children}</li>

@@ -10,7 +10,11 @@ export type PatientPlace = { programId: string; patientId: string }
 export const patientKey = ({ programId, patientId }: PatientPlace) => ['patient', programId, patientId] as const
 
 // Every read is audited, so nothing is read again on a whim: the pulse says when.
-const untilChanged = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+const untilChanged = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
 const beat = 5_000
 
 export const patientQuery = (place: PatientPlace) =>

@@ -2,8 +2,8 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EventDrawer } from '@/components/events/event-drawer'
 import type { EventForm } from '@/components/events/event-draft'
+import { EventDrawer } from '@/components/events/event-drawer'
 import { PatientTimeline } from '@/components/events/patient-timeline'
 import { PatientAnswers } from '@/components/patients/patient-answers'
 import { PatientDetails } from '@/components/patients/patient-details'
@@ -13,6 +13,7 @@ import { PatientTasks } from '@/components/patients/patient-tasks'
 import { usePulse } from '@/components/patients/use-pulse'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
 
 type PatientPageProps = {
   place: PatientPlace
@@ -27,12 +28,15 @@ type Desk = { form: EventForm; open: boolean; turn: number }
 
 export function PatientPage({ place, staffName, timeZone, mayWrite, mayReadMessages }: PatientPageProps) {
   const { data: patient } = useSuspenseQuery(patientQuery(place))
-  usePulse(place)
+  const pulse = usePulse(place)
 
   const [desk, setDesk] = useState<Desk | null>(null)
   const open = (form: EventForm) =>
-    setDesk((held) => (held?.form === form ? { ...held, open: true } : { form, open: true, turn: (held?.turn ?? 0) + 1 }))
-  const close = (clear: boolean) => setDesk((held) => held && { ...held, open: false, turn: held.turn + (clear ? 1 : 0) })
+    setDesk((held) =>
+      held?.form === form ? { ...held, open: true } : { form, open: true, turn: (held?.turn ?? 0) + 1 },
+    )
+  const close = (clear: boolean) =>
+    setDesk((held) => held && { ...held, open: false, turn: held.turn + (clear ? 1 : 0) })
 
   const when = { enabled: mayWrite }
   useShortcut('n', () => open('nextCall'), 'Send next-call SMS', when)
@@ -44,7 +48,23 @@ export function PatientPage({ place, staffName, timeZone, mayWrite, mayReadMessa
       <PatientHead patient={patient} mayWrite={mayWrite} onOpen={open} />
       {patient.lifecycle === 'unsubscribed' && (
         <Banner tone="attention" title="Unsubscribed" className="mb-3">
-          Nothing can be sent to this patient and no status can be changed. They can come back only by texting START themselves.
+          Nothing can be sent to this patient and no status can be changed. They can come back only by texting START
+          themselves.
+        </Banner>
+      )}
+      {pulse.failing && (
+        <Banner
+          tone="attention"
+          role="status"
+          title="This page is not being refreshed"
+          className="mb-3"
+          actions={
+            <Button size="small" busy={pulse.busy} onClick={pulse.retry}>
+              Try again
+            </Button>
+          }
+        >
+          What you see is from the last time it could be read. It keeps trying by itself.
         </Banner>
       )}
       <PatientTasks patient={patient} mayWrite={mayWrite} timeZone={timeZone} />

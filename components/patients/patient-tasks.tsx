@@ -9,7 +9,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { patientPageApi, type PatientCard, recordLine, type TaskRow } from '@/lib/contract/console-patient-page'
+import { type PatientCard, patientPageApi, recordLine, type TaskRow } from '@/lib/contract/console-patient-page'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
 
@@ -22,13 +22,18 @@ export function PatientTasks({ patient, mayWrite, timeZone }: PatientTasksProps)
   const { programId, id: patientId, tasks, asOf } = patient
   const client = useQueryClient()
   const complete = useMutation({
-    mutationFn: (task: TaskRow) => call(patientPageApi.completeTask, { params: { programId, taskId: task.id }, body: {} }),
+    mutationFn: (task: TaskRow) =>
+      call(patientPageApi.completeTask, { params: { programId, taskId: task.id }, body: {} }),
     networkMode: 'always',
     onSuccess: (_, task) => {
       notifyDone(`Done: ${titles[task.kind]}`)
       return client.invalidateQueries({ queryKey: patientKey({ programId, patientId }) })
     },
-    onError: (error) => notifyFailed('Not marked as done', problemOf(error).lost ? 'No connection. Try again when you are back online.' : problemOf(error).words),
+    onError: (error) =>
+      notifyFailed(
+        'Not marked as done',
+        problemOf(error).lost ? 'No connection. Try again when you are back online.' : problemOf(error).words,
+      ),
   })
 
   if (tasks.length === 0) return null
@@ -38,7 +43,14 @@ export function PatientTasks({ patient, mayWrite, timeZone }: PatientTasksProps)
         <li key={task.id}>
           <Banner
             tone="attention"
-            title={titles[task.kind]}
+            title={
+              <>
+                {titles[task.kind]}{' '}
+                <span className="font-normal">
+                  · <RelativeTime at={task.createdAt} now={asOf} timeZone={timeZone} />
+                </span>
+              </>
+            }
             actions={
               mayWrite && (
                 <Button
@@ -52,7 +64,9 @@ export function PatientTasks({ patient, mayWrite, timeZone }: PatientTasksProps)
               )
             }
           >
-            <TaskWords task={task} /> <RelativeTime at={task.createdAt} now={asOf} timeZone={timeZone} className="whitespace-nowrap" />
+            <p>
+              <TaskWords task={task} />
+            </p>
           </Banner>
         </li>
       ))}
@@ -66,9 +80,9 @@ function TaskWords({ task }: { task: TaskRow }) {
   if (!line.success || !line.data.track) return 'An update came outside the usual path. Check that it is right.'
   const { track, from, to } = line.data
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
-      {trackWords[track]} went from <TrackChip track={track} state={from} /> to <TrackChip track={track} state={to} />, which is not
-      the usual path. Check that it is right.
-    </span>
+    <>
+      {trackWords[track]} went from <TrackChip track={track} state={from} /> to <TrackChip track={track} state={to} />.
+      This is outside the usual path: check that it is right.
+    </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { usePatientSearch } from '@/components/patients/list-search'
 import { QueryProvider } from '@/components/session/query-provider'
 import { signOut } from '@/components/session/session-calls'
 import type { Left } from '@/components/session/session-clock'
@@ -22,6 +23,7 @@ type SignedInShellProps = Pick<ConsoleShellProps, 'homeHref' | 'sections' | 'pro
 export function SignedInShell({ person, programId, left, preferences, children, ...rest }: SignedInShellProps) {
   const [settings, setSettings] = useState(false)
   useLastProgram(programId)
+  const { words, search } = usePatientSearch(programId ?? '')
 
   const leave = () =>
     signOut().then(
@@ -41,6 +43,8 @@ export function SignedInShell({ person, programId, left, preferences, children, 
         preferences={preferences}
         currentProgramId={programId}
         searchAction={programId === undefined ? undefined : `/p/${programId}/patients`}
+        searchWords={words}
+        onSearch={search}
         onOpenSettings={() => setSettings(true)}
         onSignOut={leave}
       >

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useKeyWords } from '@/components/shell/key-words'
 import type { PaletteCommand } from '@/components/shell/shell-types'
 import { useLiveShortcuts } from '@/components/shell/shortcuts'
+import { afterFocusReturn, useFocusReturn } from '@/components/ui/focus-return'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
 
 type CommandPaletteProps = {
@@ -27,6 +28,7 @@ const groupStyle =
   '[&_[cmdk-group-heading]]:text-tiny [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink3'
 
 export function CommandPalette({ open, onOpenChange, commands, onSearch }: CommandPaletteProps) {
+  const focusReturn = useFocusReturn()
   const [words, setWords] = useState('')
   const router = useRouter()
   const here = useLiveShortcuts().filter(({ key }) => key !== 'mod+k')
@@ -34,8 +36,7 @@ export function CommandPalette({ open, onOpenChange, commands, onSearch }: Comma
   const then = (act: () => void) => () => {
     onOpenChange(false)
     setWords('')
-    // After the dialog has given the focus back, so that the act may move it.
-    requestAnimationFrame(() => requestAnimationFrame(act))
+    afterFocusReturn(act)
   }
 
   return (
@@ -43,6 +44,7 @@ export function CommandPalette({ open, onOpenChange, commands, onSearch }: Comma
       <Radix.Portal>
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className={`${popStyle} fixed inset-x-3 top-[max(0.75rem,12dvh)] z-50 mx-auto max-w-xl overflow-hidden data-[state=open]:animate-rise-in`}
         >

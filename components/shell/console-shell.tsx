@@ -33,6 +33,7 @@ export type ConsoleShellProps = {
   /** The server's reading of the clock. */
   now: Instant
   settingsHref?: string
+  onOpenSettings?: () => void
   onSignOut: () => void
   children: ReactNode
 }
@@ -67,7 +68,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
     .map(({ name, href }) => ({ label: name, href, group: 'Switch program' }))
 
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh print:block print:min-h-0">
       <SkipLink to="main" />
       <aside
         className={`chrome sticky top-0 h-dvh shrink-0 overflow-y-auto border-line border-r bg-surface max-rail:hidden ${collapsed ? 'w-14' : 'w-54'}`}
@@ -100,6 +101,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
               theme={preferences.theme}
               zone={zone}
               settingsHref={props.settingsHref}
+              onOpenSettings={props.onOpenSettings}
               onShowCommands={() => setOpen('palette')}
               onShowKeys={() => setOpen('keys')}
               onSignOut={props.onSignOut}

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { scrimStyle } from '@/components/ui/overlay-style'
 
@@ -10,11 +11,13 @@ type RailDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; c
 
 /** The rail where there is no room for one. */
 export function RailDrawer({ open, onOpenChange, children }: RailDrawerProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={`${scrimStyle} rail:hidden`} />
         <Radix.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className="edge fixed inset-y-0 left-0 z-50 w-[min(17.5rem,85vw)] overflow-y-auto border-line border-r bg-surface shadow-sheet data-[state=closed]:animate-rail-out data-[state=open]:animate-rail-in rail:hidden"
         >

@@ -32,6 +32,7 @@ export function Rail({ sections, homeHref, collapsed = false, onCollapse, onGo }
   return (
     <div className="flex min-h-full flex-col gap-0.5 p-3">
       <Link
+        prefetch={false}
         href={homeHref}
         onClick={onGo}
         className="mb-2 flex h-8 items-center gap-2 rounded-control px-1.5 font-semibold text-ink no-underline"
@@ -80,6 +81,7 @@ function RailLink({ item, current, collapsed, onGo }: RailLinkProps) {
   const Icon = railIcons[item.icon]
   const link = (
     <Link
+      prefetch={false}
       href={item.href}
       onClick={onGo}
       aria-current={current ? 'page' : undefined}

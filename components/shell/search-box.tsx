@@ -6,7 +6,7 @@ import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
 
 export type SearchBoxProps = {
-  /** The patient list; the words arrive there as `?search=`. */
+  /** The patient list. The field has no name: sent before this script runs, no word of it stands in an address. */
   action: string
   defaultValue?: string
   /** Takes the search over, for words that must not stand in an address (phone numbers, birth dates). */
@@ -30,7 +30,6 @@ export function SearchBox({ action, defaultValue, onSearch }: SearchBoxProps) {
         <input
           ref={field}
           key={defaultValue}
-          name="search"
           type="search"
           enterKeyHint="search"
           autoComplete="off"

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useKeyWords } from '@/components/shell/key-words'
 import { keepTheme, type Theme, themes } from '@/components/shell/preferences'
 import type { SignedIn } from '@/components/shell/shell-types'
+import { afterFocusReturn } from '@/components/ui/focus-return'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
 
 const themeWords: Record<Theme, string> = { device: 'Same as this device', light: 'Light', dark: 'Dark' }
@@ -15,6 +16,8 @@ type UserMenuProps = {
   theme: Theme
   zone: string
   settingsHref?: string
+  /** Opens the settings in place instead. */
+  onOpenSettings?: () => void
   onShowCommands: () => void
   onShowKeys: () => void
   onSignOut: () => void
@@ -30,6 +33,7 @@ export function UserMenu({
   theme: first,
   zone,
   settingsHref,
+  onOpenSettings,
   onShowCommands,
   onShowKeys,
   onSignOut,
@@ -72,14 +76,18 @@ export function UserMenu({
         options={themes.map((value) => ({ value, label: themeWords[value], icon: themeIcons[value] }))}
       />
       <MenuSeparator />
-      <MenuItem icon={<Command aria-hidden />} shortcut={words('mod+k')} onSelect={onShowCommands}>
+      <MenuItem
+        icon={<Command aria-hidden />}
+        shortcut={words('mod+k')}
+        onSelect={() => afterFocusReturn(onShowCommands)}
+      >
         Commands
       </MenuItem>
-      <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={onShowKeys}>
+      <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={() => afterFocusReturn(onShowKeys)}>
         Keyboard shortcuts
       </MenuItem>
-      {settingsHref && (
-        <MenuItem icon={<Settings aria-hidden />} href={settingsHref}>
+      {(settingsHref || onOpenSettings) && (
+        <MenuItem icon={<Settings aria-hidden />} href={settingsHref} onSelect={onOpenSettings}>
           Settings
         </MenuItem>
       )}

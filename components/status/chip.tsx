@@ -16,7 +16,7 @@ export function Chip({ tone, title, className, children }: ChipProps) {
     <span
       title={title}
       className={clsx(
-        'chip inline-flex h-[22px] items-center gap-1.5 whitespace-nowrap rounded-chip pr-2 pl-1.5 align-middle font-medium text-small',
+        'chip inline-flex min-h-5.5 items-center gap-1.5 whitespace-nowrap rounded-chip pr-2 pl-1.5 align-middle font-medium text-small',
         style,
         className,
       )}

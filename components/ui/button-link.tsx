@@ -13,7 +13,7 @@ type ButtonLinkProps = ComponentProps<typeof Link> & {
 /** Goes somewhere, so it is a link; it only looks like a button. */
 export function ButtonLink({ variant, size, shortcut, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link aria-keyshortcuts={shortcut} className={buttonStyle(variant, size, className)} {...rest}>
+    <Link prefetch={false} aria-keyshortcuts={shortcut} className={buttonStyle(variant, size, className)} {...rest}>
       {icon}
       {children}
       {shortcut && <Kbd inherit={variant === 'primary' || variant === 'danger'}>{shortcut}</Kbd>}

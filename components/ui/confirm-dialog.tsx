@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { useFocusReturn } from '@/components/ui/focus-return'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
 
 type ConfirmDialogProps = {
@@ -23,6 +24,7 @@ type ConfirmDialogProps = {
 
 /** For what cannot be undone; everything else gets an undo toast instead. It closes when its caller closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn()
   const { open, onOpenChange, trigger, title, children, confirm, cancel = 'Cancel', danger, busy, onConfirm } = props
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
+          {...focusReturn}
           className={clsx(
             popStyle,
             'fixed inset-x-3 top-[20dvh] z-50 mx-auto max-w-md p-5',

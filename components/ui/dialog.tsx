@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
 
@@ -20,6 +21,7 @@ export type OverlayProps = {
 }
 
 export function Dialog({ wide = false, ...props }: OverlayProps & { wide?: boolean }) {
+  const focusReturn = useFocusReturn()
   const { open, onOpenChange, trigger, title, description, footer, children } = props
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -27,6 +29,7 @@ export function Dialog({ wide = false, ...props }: OverlayProps & { wide?: boole
       <Radix.Portal>
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
+          {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             popStyle,

@@ -2,16 +2,19 @@
 
 import { Dialog as Radix } from 'radix-ui'
 import { OverlayCross, OverlayFoot, OverlayHead, type OverlayProps } from '@/components/ui/dialog'
+import { useFocusReturn } from '@/components/ui/focus-return'
 import { scrimStyle } from '@/components/ui/overlay-style'
 
 /** A sheet from the right: the page it belongs to stays in sight, on a phone it takes the whole screen. */
 export function Drawer({ open, onOpenChange, trigger, title, description, footer, children }: OverlayProps) {
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
+          {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="edge fixed inset-y-0 right-0 z-50 flex w-full max-w-[30rem] flex-col border-line bg-surface text-ink shadow-sheet data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in sm:border-l"
         >

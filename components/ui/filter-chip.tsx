@@ -30,7 +30,7 @@ export function FilterChip({ label, children = label, onEdit, removeHref, onRemo
         <span>{children}</span>
       )}
       {removeHref ? (
-        <Link href={removeHref} aria-label={remove} className={removeStyle}>
+        <Link prefetch={false} href={removeHref} aria-label={remove} className={removeStyle}>
           <X aria-hidden />
         </Link>
       ) : (

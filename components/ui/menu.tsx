@@ -76,7 +76,7 @@ export function MenuItem({ icon, shortcut, end, href, current, danger, disabled,
   return (
     <Radix.Item asChild={Boolean(href)} disabled={disabled} onSelect={onSelect} className={itemStyle}>
       {href ? (
-        <Link href={href} aria-current={current ? 'true' : undefined}>
+        <Link prefetch={false} href={href} aria-current={current ? 'true' : undefined}>
           {inside}
         </Link>
       ) : (

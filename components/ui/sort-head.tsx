@@ -32,7 +32,7 @@ export function SortHead({ order, href, onSort, end = false, children }: SortHea
     // biome-ignore lint/a11y/noRedundantRoles: the role survives when CSS folds the rows
     <th scope="col" role="columnheader" aria-sort={order} data-sortable data-align={end ? 'end' : undefined}>
       {href ? (
-        <Link href={href} className={buttonStyle}>
+        <Link prefetch={false} href={href} className={buttonStyle}>
           {inside}
         </Link>
       ) : (

@@ -13,7 +13,13 @@ export function TabLinks({ label, tabs, end }: TabLinksProps) {
   return (
     <nav aria-label={label} className={tabBarStyle}>
       {tabs.map((tab) => (
-        <Link key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined} className={tabStyle}>
+        <Link
+          prefetch={false}
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+          className={tabStyle}
+        >
           {tab.label}
           {tab.count !== undefined && <span className="pl-1.5 font-normal text-ink3">{tab.count}</span>}
         </Link>

@@ -3,5 +3,5 @@ import Link from 'next/link'
 import type { ComponentProps } from 'react'
 
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link className={clsx('link', className)} {...rest} />
+  return <Link prefetch={false} className={clsx('link', className)} {...rest} />
 }

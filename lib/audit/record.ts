@@ -1,37 +1,6 @@
 // The audit log: every read and write of a patient, and every change of who may do what, in the transaction of its cause.
+import type { AuditAction } from '@/lib/contract/audit-actions'
 import type { Unit } from '@/lib/platform/unit'
-
-export type AuditAction =
-  | 'patient.invite'
-  | 'patient.caseUpdate'
-  | 'patient.list'
-  | 'patient.search'
-  | 'patient.read'
-  | 'patient.timeline'
-  | 'patient.previewSms'
-  | 'patient.checkDuplicate'
-  | 'patient.unsubscribe'
-  | 'messages.list'
-  | 'inbox.list'
-  | 'inbox.read'
-  | 'inbox.receive'
-  | 'inbox.rotateSecret'
-  | 'token.issue'
-  | 'token.disable'
-  | 'token.rotate'
-  | 'staff.create'
-  | 'staff.update'
-  | 'staff.disable'
-  | 'staff.enable'
-  | 'staff.setPassword'
-  | 'staff.updateProfile'
-  | 'staff.changePassword'
-  | 'session.signIn'
-  | 'session.signInFailed'
-  | 'session.signOut'
-  | 'program.create'
-  | 'task.done'
-  | 'audit.list'
 
 export type AuditFact = {
   action: AuditAction

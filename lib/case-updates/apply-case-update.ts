@@ -10,7 +10,7 @@ import type { Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { planSms, smsReply } from '@/lib/sms/plan-sms'
 import { readTemplates } from '@/lib/sms/read-templates'
-import { type CaseFile, readCase } from './read-case'
+import { type CaseFile, readCase, refuseAfterOptOut } from './read-case'
 
 const write = {
   name: 'cases.apply',
@@ -59,7 +59,7 @@ async function settle(
   const { now, actor } = unit
   let file: CaseFile | undefined = first
   for (let tries = 0; file && tries < 100; tries += 1) {
-    if (file.lifecycle === 'unsubscribed') throw new Refusal('patientUnsubscribed')
+    if (file.lifecycle === 'unsubscribed') return refuseAfterOptOut(unit, file, update)
     const plan = planUpdate(file.states, file.card, update)
     if (plan.outcome === 'outOfOrder' && program.strictTransitions) throw new Refusal('transitionRefused', { name: update.text })
 

@@ -1,6 +1,6 @@
 // What a case update needs to know of its patient: found by id within the program, and checked against what else the
 // body says of them (decisions.md §2, R3 and R5).
-import { eventBody } from '@/lib/contract/event'
+import { type CaseUpdate, eventBody } from '@/lib/contract/event'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CardData, States } from '@/lib/contract/transitions'
 import { pool } from '@/lib/platform/db/client'
@@ -65,12 +65,15 @@ export async function requireCase(unit: Unit, programId: string, patientId: stri
   const same = (given: unknown, own: string | null) => given === undefined || given === null || given === own
   if (!same(phoneNumber, file.phoneNumber) || !same(externalId, file.externalId)) throw new Refusal('patientNotFound')
   if (file.lifecycle !== 'unsubscribed') return file
-
   const parsed = eventBody.shape.status.safeParse(input.status)
-  const update = parsed.success ? parsed.data : { name: '', text: '', additionalData: [] }
+  return refuseAfterOptOut(unit, file, parsed.success ? parsed.data : { name: '', text: '', additionalData: [] })
+}
+
+/** R5: keeps the attempt on the timeline as received after the opt-out, and throws patientUnsubscribed. */
+export async function refuseAfterOptOut(unit: Unit, file: CaseFile, update: CaseUpdate): Promise<never> {
   const { actor, now } = unit
   await unit.sql(keepAttempt, [
-    newId('ev'), file.id, programId, now, actor.kind, actor.name, JSON.stringify({ ...update, outcome: 'afterOptOut' }),
+    newId('ev'), file.id, file.programId, now, actor.kind, actor.name, JSON.stringify({ ...update, outcome: 'afterOptOut' }),
     actor.id, actor.requestId, actor.address,
   ])
   throw new Refusal('patientUnsubscribed')

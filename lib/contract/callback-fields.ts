@@ -3,11 +3,11 @@
 import type { Problem } from './callback'
 import { consentNames, dosageKeys, mediaTypes } from './vocabulary'
 
-/** `time` and `date` values are as written; the page that shows them decides how. */
+/** `time` and `day` values are as written; the page that shows them decides how. */
 export type CallbackField = {
   path: string
   label: string
-  kind: 'text' | 'code' | 'time' | 'date'
+  kind: 'text' | 'code' | 'time' | 'day'
   value: string | null
   problem?: string
 }
@@ -23,7 +23,7 @@ const single = [
   ['event.patient.firstName',           'First name',       'text'],
   ['event.patient.lastName',            'Last name',        'text'],
   ['event.patient.phoneNumber',         'Phone',            'code'],
-  ['event.patient.dob',                 'Date of birth',    'date'],
+  ['event.patient.dob',                 'Date of birth',    'day'],
   ['event.patient.gender',              'Gender',           'text'],
   ['event.patient.signature.timestamp', 'Signed',           'time'],
   ['event.patient.signature.image',     'Signature image',  'code'],

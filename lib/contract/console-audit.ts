@@ -17,13 +17,21 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.output<typeof auditRow>
 
+const rowId = z.string().regex(/^\d{1,18}$/)
+
 export const auditFilter = z.object({
   action: z.string().max(100).optional(),
   caller: z.string().max(200).optional(),
   patient: z.string().max(100).optional(),
-  before: z.string().regex(/^\d+$/).optional(),
+  /** Older than this row, or newer than it. */
+  before: rowId.optional(),
+  after: rowId.optional(),
 })
 export type AuditFilter = z.output<typeof auditFilter>
+
+/** `older` and `newer` name the row from which the next page goes on; null at the end. */
+export const auditPage = z.object({ rows: z.array(auditRow), newer: z.string().nullable(), older: z.string().nullable(), asOf: z.string() })
+export type AuditPage = z.output<typeof auditPage>
 
 export const auditApi = {
   listAudit: {
@@ -33,7 +41,7 @@ export const auditApi = {
     summary: 'The audit log of a program, newest first',
     permission: 'audit.read',
     query: auditFilter,
-    reply: z.object({ data: z.object({ rows: z.array(auditRow), next: z.string().nullable() }), status: z.literal(200) }),
+    reply: z.object({ data: auditPage, status: z.literal(200) }),
     refusals: ['unauthorized', 'forbidden', 'notFound'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -106,6 +106,7 @@ export const inboxApi = {
   /** Asked every few seconds: it shows no patient, so watching the inbox fills no audit log. */
   watchInbox: {
     caller: 'staff',
+    passive: true,
     method: 'GET',
     path: `${path}/pulse`,
     summary: 'Whether anything in the inbox has changed',
@@ -115,6 +116,7 @@ export const inboxApi = {
   },
   readInboxHealth: {
     caller: 'staff',
+    passive: true,
     method: 'GET',
     path: `${path}/health`,
     summary: 'Which secrets are valid, and how many calls were refused on which day',

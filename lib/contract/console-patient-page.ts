@@ -58,7 +58,9 @@ export const patientCard = z.object({
   /** yyyy-mm-dd */
   bornOn: z.string().nullable(),
   age: z.number().nullable(),
-  caregiver: z.object({ name: z.string(), relationship: z.string().nullable(), phoneNumber: z.string().nullable() }).nullable(),
+  caregiver: z
+    .object({ name: z.string(), relationship: z.string().nullable(), phoneNumber: z.string().nullable() })
+    .nullable(),
   phoneIsCaregivers: z.boolean(),
   isCaregiver: z.boolean(),
   requiredConsent: z.boolean(),
@@ -72,7 +74,11 @@ export const patientCard = z.object({
   priorAuth: z.enum(priorAuthStates).nullable(),
   pap: z.enum(papStates).nullable(),
   copay: z.enum(copayStates).nullable(),
-  copayCard: z.object({ member: z.string().nullable(), bin: z.string().nullable(), pharmacyPhone: z.string().nullable() }),
+  copayCard: z.object({
+    member: z.string().nullable(),
+    bin: z.string().nullable(),
+    pharmacyPhone: z.string().nullable(),
+  }),
   additionalData: z.array(inviteEntry),
   tasks: z.array(taskRow),
   createdAt: z.string(),
@@ -84,15 +90,33 @@ export const patientCard = z.object({
 })
 export type PatientCard = z.output<typeof patientCard>
 
-const entryBase = { id: z.string(), at: z.string(), callerKind: z.enum(callers), callerName: z.string(), sms: smsCard.nullable() }
-const state = z.string().nullish().transform((value) => value ?? null)
+const entryBase = {
+  id: z.string(),
+  at: z.string(),
+  callerKind: z.enum(callers),
+  callerName: z.string(),
+  sms: smsCard.nullable(),
+}
+const state = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null)
 
 /** What a case update did, or would do, to the record. */
-export const recordLine = z.object({ outcome: z.enum(updateOutcomes), track: z.enum(tracks).nullish(), from: state, to: state })
+export const recordLine = z.object({
+  outcome: z.enum(updateOutcomes),
+  track: z.enum(tracks).nullish(),
+  from: state,
+  to: state,
+})
 export type RecordLine = z.output<typeof recordLine>
 
 /** The verdict on a message, as the event call answers it too (decisions.md §1). */
-export const smsVerdict = z.object({ status: z.enum(smsOutcomes), reason: z.string().optional(), notBefore: z.string().optional() })
+export const smsVerdict = z.object({
+  status: z.enum(smsOutcomes),
+  reason: z.string().optional(),
+  notBefore: z.string().optional(),
+})
 export type SmsVerdict = z.output<typeof smsVerdict>
 
 // What stands in a row is read leniently: a row written by an older version is still a line of the timeline.
@@ -126,10 +150,19 @@ export const timelineEntry = z.discriminatedUnion('kind', [
 ])
 export type TimelineRow = z.output<typeof timelineEntry>
 
-export const timelineFilter = z.object({ kind: z.enum(timelineKinds).optional(), before: id.optional(), limit: page.default(30) })
+export const timelineFilter = z.object({
+  kind: z.enum(timelineKinds).optional(),
+  before: id.optional(),
+  limit: page.default(30),
+})
 export type TimelineFilter = z.output<typeof timelineFilter>
 
-export const timelinePage = z.object({ rows: z.array(timelineEntry), total: z.number(), next: z.string().nullable(), asOf: z.string() })
+export const timelinePage = z.object({
+  rows: z.array(timelineEntry),
+  total: z.number(),
+  next: z.string().nullable(),
+  asOf: z.string(),
+})
 export type TimelinePage = z.output<typeof timelinePage>
 
 /** The event as it would be sent: what its schema refuses, the preview refuses in the same words. */
@@ -152,7 +185,12 @@ export const smsPreview = z.object({
       characters: z.number(),
       perSegment: z.number(),
       costly: z.array(
-        z.object({ char: z.string(), count: z.number(), cost: z.enum(['alphabet', 'double']), suggestion: z.string().optional() }),
+        z.object({
+          char: z.string(),
+          count: z.number(),
+          cost: z.enum(['alphabet', 'double']),
+          suggestion: z.string().optional(),
+        }),
       ),
       /** The typed values in a spelling that needs fewer segments, when there is one. */
       cheaper: z.object({ entries: z.array(eventEntry), segments: z.number() }).nullable(),
@@ -196,7 +234,6 @@ export const messageFilter = z.object({
   limit: page.default(50),
 })
 export type MessageFilter = z.output<typeof messageFilter>
-export type MessageFilterDraft = z.input<typeof messageFilter>
 
 const program = '/api/console/programs/{programId}'
 const patient = `${program}/patients/{patientId}`

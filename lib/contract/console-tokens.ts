@@ -52,7 +52,7 @@ export const tokensApi = {
     path: '/api/console/tokens',
     summary: 'The tokens valid for the person’s programs, newest first',
     permission: 'tokens.read',
-    reply: z.object({ data: z.object({ tokens: z.array(tokenRow) }), status: z.literal(200) }),
+    reply: z.object({ data: z.object({ tokens: z.array(tokenRow), asOf: z.string() }), status: z.literal(200) }),
     refusals: ['unauthorized', 'forbidden'],
   },
   issueToken: {

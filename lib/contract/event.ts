@@ -1,6 +1,6 @@
 // §2.4 and §6.1: the case-update event. The route handler, the API document and the console's drawer use this schema.
 import { z } from 'zod'
-import { blank, eventEntries, limits, phoneNumber, requiredText } from './fields'
+import { blank, eventEntries, limits, optionalPhoneNumber, requiredText } from './fields'
 import { type RefusalName, says } from './refusals'
 import { copayKeys, enrollmentStates, enrollmentStatus, financialSupportStatus, financialTexts, notifyNextCall, notifyPrefix, type EventName } from './vocabulary'
 
@@ -26,28 +26,35 @@ const status = z
     },
     { error: ({ input }) => (blank(input) ? 'propertyRequired:status' : 'dataInvalid:must be an object') },
   )
-  .superRefine((update, context) => {
-    const refuse = (refusal: RefusalName, property: string, path: string) => context.addIssue({ code: 'custom', message: `${refusal}:${property}`, path: [path] })
-    const texts = Object.hasOwn(textsOf, update.name) ? textsOf[update.name as EventName] : undefined
-    if (!texts && !isNotification(update.name)) return refuse('eventNotSupported', '', 'name')
-    if (isNotification(update.name)) {
-      if (update.text !== '') refuse('textNotValid', update.name, 'text')
-      return
-    }
-    if (blank(update.text)) return refuse('propertyRequired', 'status.text', 'text')
-    if (!texts?.includes(update.text)) return refuse('textNotValid', update.name, 'text')
-    // A copay key as text sets card data; its value is the entry of the same key (decisions.md §4).
-    const entries = update.additionalData
-    if (isCopayKey(update.text) && blank(entries.find((entry) => entry.key === update.text)?.value)) {
+  // Asked also where a field is of the wrong type: what is said of the kind and the text comes before that.
+  .superRefine(
+    (update, context) => {
+      const refuse = (refusal: RefusalName, property: string, path: string) =>
+        context.addIssue({ code: 'custom', message: `${refusal}:${property}`, path: [path] })
+      const { name, text } = update as { name: unknown; text: unknown }
+      if (typeof name !== 'string' || blank(name)) return
+      const texts = Object.hasOwn(textsOf, name) ? textsOf[name as EventName] : undefined
+      if (!texts && !isNotification(name)) return refuse('eventNotSupported', '', 'name')
+      if (typeof text !== 'string') return
+      if (isNotification(name)) {
+        if (text !== '') refuse('textNotValid', name, 'text')
+        return
+      }
+      if (blank(text)) return refuse('propertyRequired', 'status.text', 'text')
+      if (!texts?.includes(text)) return refuse('textNotValid', name, 'text')
+      // A copay key as text sets card data; its value is the entry of the same key (decisions.md §4).
+      const entries: unknown = update.additionalData
+      if (!isCopayKey(text) || !Array.isArray(entries)) return
       if (entries.length === 0) refuse('propertyRequired', 'status.additionalData', 'additionalData')
-      else refuse('variableMissing', update.text, 'additionalData')
-    }
-  })
+      else if (blank(entries.find((entry) => entry?.key === text)?.value)) refuse('variableMissing', text, 'additionalData')
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
 
 export const eventBody = z.object({
   status,
   supportProgramId: requiredText('supportProgramId', limits.id),
-  phoneNumber: phoneNumber.optional().meta({ description: 'Must be the patient’s when sent' }),
+  phoneNumber: optionalPhoneNumber.meta({ description: 'Must be the patient’s when sent' }),
   externalId: z.string(says('dataInvalid', 'must be a string')).max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`)).optional(),
 })
 

@@ -25,16 +25,22 @@ export const requiredText = (property: string, max: number) =>
     .refine((value) => !blank(value), says('propertyRequired', property))
     .max(max, says('dataInvalid', `must be at most ${max} characters`))
 
+const phoneText = z
+  .string(says('propertyRequired', 'phoneNumber'))
+  .refine((value) => value !== '', says('propertyRequired', 'phoneNumber'))
+  .refine((value) => value === '' || phonePattern.test(value), says('phonePattern'))
+const phoneMeta = { type: 'string', pattern: phonePattern.source, description: 'E.164: a plus sign and 11 or 12 digits' }
+const noText = '?'
+const textIn = (value: unknown) => (value === undefined || value === null || typeof value === 'string' ? (value ?? undefined) : noText)
+
 /** §2.1; any wrong value, also of another type, is R14. */
-export const phoneNumber = z
-  .preprocess(
-    (value) => (value === undefined || value === null ? undefined : typeof value === 'string' ? value : String(value)),
-    z
-      .string(says('propertyRequired', 'phoneNumber'))
-      .refine((value) => value !== '', says('propertyRequired', 'phoneNumber'))
-      .refine((value) => value === '' || phonePattern.test(value), says('phonePattern')),
-  )
-  .meta({ type: 'string', pattern: phonePattern.source, description: 'E.164: a plus sign and 11 or 12 digits' })
+export const phoneNumber = z.preprocess(textIn, phoneText).meta(phoneMeta)
+
+/** Where the number may be left out; an empty one is left out too. */
+export const optionalPhoneNumber = z
+  .preprocess((value) => (value === '' ? undefined : textIn(value)), phoneText.optional())
+  .optional()
+  .meta(phoneMeta)
 
 const entryKey = z.string(says('dataInvalid', 'must be a string')).min(1, says('dataInvalid', 'must not be empty')).max(limits.entryKey, says('dataInvalid', `must be at most ${limits.entryKey} characters`))
 const entryValue = z.string(says('dataInvalid', 'must be a string')).max(limits.entryValue, says('dataInvalid', `must be at most ${limits.entryValue} characters`))

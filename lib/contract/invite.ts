@@ -1,7 +1,7 @@
 // §2.2 and §4.1: the invite. The route handler, the API document, the CSV import and the console form use this schema.
 import { z } from 'zod'
 import { additionalKeys, entryValue, isAdditionalKey, key } from './additional-data'
-import { blank, inviteEntries, isDatetime, isPhone, limits, phoneNumber, requiredText } from './fields'
+import { blank, inviteEntries, isDatetime, isPhone, limits, optionalPhoneNumber, phoneNumber, requiredText } from './fields'
 import { type RefusalName, says } from './refusals'
 
 const flag = (fallback: boolean) => z.boolean(says('dataInvalid', 'must be true or false')).default(fallback)
@@ -22,11 +22,17 @@ export type InviteProblem = { refusal: RefusalName; property?: string; path: (st
 
 type Checked = z.output<typeof openBody>
 
-const openBody = z.object({ supportProgramId: programId, externalId: externalId.optional(), phoneNumber: phoneNumber.optional(), ...rest })
+const openBody = z.object({
+  supportProgramId: programId,
+  externalId: z.string(says('dataInvalid', 'must be a string')).max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`)).optional(),
+  phoneNumber: optionalPhoneNumber,
+  ...rest,
+})
 
-/** The rules of §4.1 that look at more than one field. `namesRequired` false where a program asks for its id only. */
+/** The rules of §4.1 that look at more than one field. `namesRequired` false where a program asks for its id only. They
+ *  are asked also where a field is of the wrong type, because what they answer comes before that (decisions.md §2). */
 export function inviteProblems(invite: Checked, today: Date, namesRequired = true): InviteProblem[] {
-  const entries = invite.additionalData
+  const entries = textsIn(invite.additionalData)
   const at = (name: string) => ['additionalData', Math.max(0, entries.findIndex((entry) => entry.key === name)), 'value']
   const problems: InviteProblem[] = []
   const raw = (name: string) => entries.find((entry) => entry.key === name)?.value
@@ -42,7 +48,7 @@ export function inviteProblems(invite: Checked, today: Date, namesRequired = tru
   const dob = raw(key.dob)
   if (dob !== undefined && !isBirthDate(dob, today)) problems.push({ refusal: 'dobFormat', path: at(key.dob) })
   else if (dob !== undefined && ageOn(dob, today) < adultAge) {
-    const caregiver = caregiverProblem(invite)
+    const caregiver = caregiverProblem(invite, entries)
     if (caregiver) problems.push({ refusal: caregiver, path: ['additionalData'] })
   }
 
@@ -56,9 +62,8 @@ export function inviteProblems(invite: Checked, today: Date, namesRequired = tru
 }
 
 /** §4.1 rules 1–3, for a patient under 18; in the order of decisions.md §2. */
-function caregiverProblem(invite: Checked): RefusalName | undefined {
-  const entries = invite.additionalData
-  const sign = invite.isCaregiver || entries.some((entry) => caregiverKeys.has(entry.key) && !blank(entry.value))
+function caregiverProblem(invite: Checked, entries: Texts): RefusalName | undefined {
+  const sign = invite.isCaregiver === true || entries.some((entry) => caregiverKeys.has(entry.key) && !blank(entry.value))
   if (!sign) return 'caregiverRequired'
   const named = [key.caregiverFirstName, key.caregiverLastName, key.relationship].every((name) => entryValue(entries, name))
   if (!named) return 'caregiverIncomplete'
@@ -67,6 +72,15 @@ function caregiverProblem(invite: Checked): RefusalName | undefined {
   return phone === invite.phoneNumber ? undefined : 'caregiverPhoneDiffers'
 }
 
+type Texts = { key: string; value: string }[]
+
+/** The entries as texts: a value of another type is there, but is no date, phone or name. */
+const textsIn = (entries: unknown): Texts =>
+  Array.isArray(entries)
+    ? entries.map((entry: Partial<Texts[number]> | null) => ({ key: text(entry?.key), value: text(entry?.value) }))
+    : []
+const text = (value: unknown) => (typeof value === 'string' ? value : blank(value) ? '' : '?')
+
 const caregiverKeys = new Set<string>(Object.entries(additionalKeys).flatMap(([name, { group }]) => (group === 'caregiver' ? [name] : [])))
 
 const checked = (namesRequired: boolean) => (invite: Checked, context: z.RefinementCtx) => {
@@ -74,13 +88,15 @@ const checked = (namesRequired: boolean) => (invite: Checked, context: z.Refinem
     context.addIssue({ code: 'custom', message: property ? `${refusal}:${property}` : refusal, path })
 }
 
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
 /** What a program takes by default: its id, externalId, phoneNumber and a first and last name (decisions.md §3). */
 export const inviteBody = z
   .object({ supportProgramId: programId, externalId, phoneNumber, ...rest })
-  .superRefine(checked(true))
+  .superRefine(checked(true), always)
 
 /** For a program with the switch "require only supportProgramId". */
-export const inviteBodyOpen = openBody.superRefine(checked(false))
+export const inviteBodyOpen = openBody.superRefine(checked(false), always)
 
 /** The order in which faults are answered when a body has several (decisions.md §2). */
 export const inviteOrder = [
@@ -105,5 +121,6 @@ export function ageOn(dob: string, today: Date): number {
 /** R15: a real datetime in the interface's form, not in the future and at most 130 years ago. */
 export function isBirthDate(value: string, today: Date): boolean {
   if (!isDatetime(value)) return false
-  return value.slice(0, 10) <= today.toISOString().slice(0, 10) && ageOn(value, today) <= oldestAge
+  const [date, latest] = [value.slice(0, 10), today.toISOString().slice(0, 10)]
+  return date <= latest && date >= `${today.getUTCFullYear() - oldestAge}${latest.slice(4)}`
 }

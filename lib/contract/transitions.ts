@@ -84,7 +84,8 @@ export function planUpdate(states: States, card: CardData, update: Update): Upda
     const plan = step('copay', states.copay, update.text)
     return { ...plan, card: sent, outcome: plan.outcome === 'repeated' && changes(card, sent) ? 'applied' : plan.outcome }
   }
-  if (states.priorAuth !== 'paProcess' && openPap.includes(states.pap)) return step('pap', states.pap, 'papApproved' satisfies PapState)
+  const papOnly = openPap.includes(states.pap) || (states.priorAuth === null && states.pap === 'papApproved')
+  if (states.priorAuth !== 'paProcess' && papOnly) return step('pap', states.pap, 'papApproved' satisfies PapState)
   return step('priorAuth', states.priorAuth, update.text)
 }
 

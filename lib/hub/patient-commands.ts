@@ -50,7 +50,7 @@ export const patientCommands = [
           return listMessages(unit, { programId: program, limit: pageSize, ...(patient && { patient }), ...(before && { before }) })
         })
         messages.push(...page.rows)
-        before = page.next ?? undefined
+        before = page.older ?? undefined
       } while (before && messages.length < mostMessages)
       const lines = messages.flatMap(({ createdAt, state, reason, phoneNumber, kind, patient: { id }, body }) => [
         [createdAt, reason ? `${state} (${reason})` : state, phoneNumber, id, kind].join('  '),

@@ -7,7 +7,7 @@ import { readCase } from '@/lib/case-updates/read-case'
 import { key } from '@/lib/contract/additional-data'
 import { callbackSamples } from '@/lib/contract/callback-samples'
 import { inviteBody } from '@/lib/contract/invite'
-import { type CallbackShape, languages, roles, scopes, type SmsState } from '@/lib/contract/vocabulary'
+import { type CallbackShape, callbackShapes, languages, roles, scopes, type SmsState } from '@/lib/contract/vocabulary'
 import { receiveCallback } from '@/lib/inbox/receive-callback'
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
 import { invitePatient } from '@/lib/patients/invite-patient'
@@ -33,6 +33,7 @@ const program: ProgramRow = {
   templatesVersion: 1,
 }
 const [administrator] = roles
+const [pap, dosage, consent] = callbackShapes
 const [english, spanish] = languages
 const hour = 60 * 60 * 1000
 const delivered = 'delivered' satisfies SmsState
@@ -133,10 +134,10 @@ async function bringCallbacks(at: (hoursAgo: number) => TxUnit, patientIds: stri
       update timeline_entry t set at = ${sentAt} from inbox_entry i
        where i.program_id = ${program.id} and i.webhook_id = ${id} and t.data->>'inboxEntryId' = i.id`
   }
-  await send(90, 6, 'pap')
-  await send(50, 10, 'consent')
-  await send(20, 3, 'dosage')
-  await send(3, 0, 'pap', true)
+  await send(90, 6, pap)
+  await send(50, 10, consent)
+  await send(20, 3, dosage)
+  await send(3, 0, pap, true)
 }
 
 /** Names in callbacks are ASCII (decisions.md §6). */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callbackSamples } from '@/lib/contract/callback-samples'
 import { inboxFilter } from '@/lib/contract/console-inbox'
+import { callbackShapes } from '@/lib/contract/vocabulary'
 import { listInbox } from '@/lib/inbox/list-inbox'
 import { readInboxEntry } from '@/lib/inbox/read-inbox-entry'
 import { readInboxHealth } from '@/lib/inbox/read-inbox-health'
@@ -12,6 +13,7 @@ import { testDatabase } from '@/lib/testing/database'
 import { signCallback } from '@/lib/testing/fake-partner'
 
 const { unit } = testDatabase()
+const [pap, dosage, consent] = callbackShapes
 const programId = 'cardia'
 const other = 'neuro'
 const secrets: Record<string, string> = {}
@@ -46,10 +48,10 @@ beforeAll(async () => {
 test('newest first, with the patient’s name, and never another program’s', async () => {
   const { rows, older, newer } = await list()
   expect(rows.map(({ shape, state }) => [shape, state])).toEqual([
-    ['pap', 'quarantined'],
-    ['consent', 'accepted'],
-    ['dosage', 'accepted'],
-    ['pap', 'accepted'],
+    [pap, 'quarantined'],
+    [consent, 'accepted'],
+    [dosage, 'accepted'],
+    [pap, 'accepted'],
   ])
   expect(rows.map(({ patient }) => patient?.name)).toEqual([
     'Alvarez, Marta',
@@ -63,12 +65,12 @@ test('newest first, with the patient’s name, and never another program’s', a
 
 test.each([
   ['state', { state: 'quarantined' }, 1],
-  ['shape', { shape: 'pap' }, 2],
+  ['shape', { shape: pap }, 2],
   ['patient', { patient: 'pt_1' }, 3],
   ['a patient of nobody', { patient: 'pt_2' }, 0],
   ['received since', { from: '2020-01-01T00:00:00.000Z' }, 4],
   ['received until', { until: '2020-01-01T00:00:00Z' }, 0],
-  ['several', { state: 'accepted', shape: 'pap', patient: 'pt_1' }, 1],
+  ['several', { state: 'accepted', shape: pap, patient: 'pt_1' }, 1],
 ])('by %s', async (_case, filter, n) => {
   expect((await list(filter)).rows).toHaveLength(n)
 })
@@ -98,7 +100,7 @@ describe('one entry', () => {
     const entry = await unit((u) => readInboxEntry(u, { programId, entryId: ids[0] ?? '' }))
     expect(entry).toMatchObject({
       id: ids[0],
-      shape: 'pap',
+      shape: pap,
       patient: { id: 'pt_1', name: 'Alvarez, Marta' },
       problems: [],
     })

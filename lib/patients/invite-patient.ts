@@ -77,7 +77,7 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
   const firstName = invite.firstName?.trim() ? invite.firstName : (entryValue(entries, key.firstName) ?? null)
   const lastName = invite.lastName?.trim() ? invite.lastName : (entryValue(entries, key.lastName) ?? null)
   const bornOn = dob?.slice(0, 10) ?? null
-  const externalId = invite.externalId ?? null
+  const externalId = invite.externalId?.trim() ? invite.externalId : null
   const phoneNumber = invite.phoneNumber ?? null
   const phoneIsCaregivers = invite.isCaregiver || (dob !== null && ageOn(dob, now) < adultAge)
   const patientLanguage = language(entryValue(entries, key.language))

@@ -26,7 +26,15 @@ function page(of: string, way: 'older' | 'newer', only: string): Statement {
   }
 }
 
-type Row = SmsRow & { id: string; phoneNumber: string; kind: string; text: string; patientId: string; firstName: string | null; lastName: string | null }
+type Row = SmsRow & {
+  id: string
+  phoneNumber: string
+  kind: string
+  text: string
+  patientId: string
+  firstName: string | null
+  lastName: string | null
+}
 
 export async function listMessages(unit: Unit, filter: { programId: string } & MessageFilter): Promise<MessagePage> {
   const { programId, state, patient, before, after, limit } = filter

@@ -17,24 +17,42 @@ type Entries = PreviewBody['additionalData']
 export async function previewSms(unit: TxUnit, { programId, patientId, update }: Asked): Promise<SmsPreview> {
   const patient = await unit.tx.patient.findFirst({ where: { id: patientId, programId }, include: { program: true } })
   if (!patient) throw new Refusal('notFound')
-  await record(unit, { action: 'patient.previewSms', programId, patientIds: [patientId], data: { name: update.name, text: update.text } })
+  await record(unit, {
+    action: 'patient.previewSms',
+    programId,
+    patientIds: [patientId],
+    data: { name: update.name, text: update.text },
+  })
   if (patient.lifecycle === 'unsubscribed') throw new Refusal('patientUnsubscribed')
 
   const { program, phoneNumber, enrollment, priorAuth, pap, copay } = patient
   const states = { enrollment, priorAuth, pap, copay } as States
-  const card = { [coPayMember]: patient.copayMember, [coPayBinNumber]: patient.copayBin, [pharmacyPhone]: patient.copayPharmacyPhone }
+  const card = {
+    [coPayMember]: patient.copayMember,
+    [coPayBinNumber]: patient.copayBin,
+    [pharmacyPhone]: patient.copayPharmacyPhone,
+  }
   const { track, from, to, outcome } = planUpdate(states, card, update)
-  const answer = { phoneNumber, record: { outcome, track, from, to }, refused: outcome === 'outOfOrder' && program.strictTransitions }
+  const answer = {
+    phoneNumber,
+    record: { outcome, track, from, to },
+    refused: outcome === 'outOfOrder' && program.strictTransitions,
+  }
 
   const templates = await readTemplates(unit, program)
-  const chosen = outcome === 'repeated' ? undefined : chooseTemplate(templates, update.name, update.text, patient.language)
-  const template = chosen ? { language: chosen.language as Language, body: chosen.body, variables: partnerVariablesOf(chosen.body) } : null
+  const chosen =
+    outcome === 'repeated' ? undefined : chooseTemplate(templates, update.name, update.text, patient.language)
+  const template = chosen
+    ? { language: chosen.language as Language, body: chosen.body, variables: partnerVariablesOf(chosen.body) }
+    : null
   const missing = template?.variables.filter((name) => !update.additionalData.some((entry) => entry.key === name)) ?? []
   if (missing.length > 0) return { ...answer, template, missing, message: null, verdict: smsReply(null) }
 
   const recipient = { ...patient, optedOut: false, consentGiven: patient.consentedAt !== null }
   const plan = (entries: Entries) =>
-    outcome === 'repeated' ? null : planSms(templates, program, recipient, { kind: update.name, text: update.text, entries }, unit.now)
+    outcome === 'repeated'
+      ? null
+      : planSms(templates, program, recipient, { kind: update.name, text: update.text, entries }, unit.now)
   const planned = plan(update.additionalData)
   return {
     ...answer,
@@ -45,7 +63,11 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
   }
 }
 
-function measured({ body, encoding, segments: cost }: PlannedSms, entries: Entries, plan: (entries: Entries) => PlannedSms | null) {
+function measured(
+  { body, encoding, segments: cost }: PlannedSms,
+  entries: Entries,
+  plan: (entries: Entries) => PlannedSms | null,
+) {
   const { characters, perSegment, costly } = segments(body.slice(0, longestSms))
   const respelled = entries.map(({ key, value }) => ({ key, value: cheaperSpelling(value, costly) }))
   const other = plan(respelled)
@@ -54,4 +76,7 @@ function measured({ body, encoding, segments: cost }: PlannedSms, entries: Entri
 }
 
 const cheaperSpelling = (value: string, costly: readonly CostlyCharacter[]) =>
-  costly.reduce((text, { char, suggestion }) => (suggestion === undefined ? text : text.replaceAll(char, () => suggestion)), value)
+  costly.reduce(
+    (text, { char, suggestion }) => (suggestion === undefined ? text : text.replaceAll(char, () => suggestion)),
+    value,
+  )

@@ -5,7 +5,14 @@ import type { PatientCard } from '@/lib/contract/console-patient-page'
 import type { InviteEntry } from '@/lib/contract/fields'
 import { ageOn } from '@/lib/contract/invite'
 import { Refusal } from '@/lib/contract/refusals'
-import type { CopayState, EnrollmentState, Language, Lifecycle, PapState, PriorAuthState } from '@/lib/contract/vocabulary'
+import type {
+  CopayState,
+  EnrollmentState,
+  Language,
+  Lifecycle,
+  PapState,
+  PriorAuthState,
+} from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { listTasks } from '@/lib/tasks/list-tasks'
 import { watchPatient } from './watch-patient'

@@ -1,6 +1,11 @@
 // The one timeline of a patient, newest first, with the message each entry caused as it stands now.
 import { record } from '@/lib/audit/record'
-import { type TimelineFilter, type TimelinePage, type TimelineRow, timelineEntry } from '@/lib/contract/console-patient-page'
+import {
+  type TimelineFilter,
+  type TimelinePage,
+  type TimelineRow,
+  timelineEntry,
+} from '@/lib/contract/console-patient-page'
 import type { Unit } from '@/lib/platform/unit'
 import { type SmsRow, smsCardOf, smsColumns } from './sms-card'
 import { watchPatient } from './watch-patient'
@@ -22,10 +27,20 @@ const count = {
           where patient_id = $1::text and program_id = $2::text and ($3::text is null or kind = $3::text)`,
 }
 
-type Row = { entryId: string; at: Date; kind: string; callerKind: string; callerName: string; data: Record<string, unknown> } & SmsRow
+type Row = {
+  entryId: string
+  at: Date
+  kind: string
+  callerKind: string
+  callerName: string
+  data: Record<string, unknown>
+} & SmsRow
 
 /** One page, as part of a read that its caller has audited. Throws notFound like the patient itself. */
-export async function timelinePage(unit: Unit, { programId, patientId, kind, before, limit }: Where): Promise<TimelinePage> {
+export async function timelinePage(
+  unit: Unit,
+  { programId, patientId, kind, before, limit }: Where,
+): Promise<TimelinePage> {
   await watchPatient(unit, { programId, patientId })
   const rows = await unit.sql<Row>(page, [patientId, programId, kind ?? null, before ?? null, limit + 1])
   const [counted] = await unit.sql<{ total: number }>(count, [patientId, programId, kind ?? null])

@@ -15,7 +15,10 @@ const pulse = {
           where p.id = $1::text and p.program_id = $2::text`,
 }
 
-export async function watchPatient(unit: Unit, { programId, patientId }: { programId: string; patientId: string }): Promise<{ mark: string }> {
+export async function watchPatient(
+  unit: Unit,
+  { programId, patientId }: { programId: string; patientId: string },
+): Promise<{ mark: string }> {
   const [found] = await unit.sql<{ mark: string }>(pulse, [patientId, programId])
   if (!found) throw new Refusal('notFound')
   return found

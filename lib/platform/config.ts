@@ -15,7 +15,8 @@ function read(env: Env) {
     port,
     /** Loopback unless opened on purpose: without TLS in front nothing of a patient belongs on a network. */
     host: text(env, 'HOST') ?? '127.0.0.1',
-    dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    // Next's build would take a path made at run time for files to pack.
+    dataDir: resolve(/*turbopackIgnore: true*/ text(env, 'DATA_DIR') ?? '.data'),
     /** Undefined: the embedded PostgreSQL is used, and the launcher provides its address. */
     ownDatabaseUrl: databaseUrl(env),
     publicUrl: publicUrl(env) ?? `http://localhost:${port}`,

@@ -5,7 +5,10 @@ import type { TxUnit } from '@/lib/platform/unit'
 
 type Done = { id: string; doneAt: string; doneBy: string }
 
-export async function completeTask(unit: TxUnit, { programId, taskId }: { programId: string; taskId: string }): Promise<Done> {
+export async function completeTask(
+  unit: TxUnit,
+  { programId, taskId }: { programId: string; taskId: string },
+): Promise<Done> {
   const done = await unit.tx.task.updateManyAndReturn({
     where: { id: taskId, programId, doneAt: null },
     data: { doneAt: unit.now, doneBy: unit.actor.name },
@@ -13,6 +16,12 @@ export async function completeTask(unit: TxUnit, { programId, taskId }: { progra
   const task = done[0] ?? (await unit.tx.task.findFirst({ where: { id: taskId, programId } }))
   if (!task?.doneAt || task.doneBy === null) throw new Refusal('notFound')
 
-  if (done[0]) await record(unit, { action: 'task.done', programId, patientIds: [task.patientId], data: { taskId, kind: task.kind } })
+  if (done[0])
+    await record(unit, {
+      action: 'task.done',
+      programId,
+      patientIds: [task.patientId],
+      data: { taskId, kind: task.kind },
+    })
   return { id: task.id, doneAt: task.doneAt.toISOString(), doneBy: task.doneBy }
 }

@@ -4,7 +4,10 @@ import type { TaskKind } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 
 /** The open tasks of one patient, oldest first. Part of reading the patient: the reader writes the audit row. */
-export async function listTasks(unit: TxUnit, { programId, patientId }: { programId: string; patientId: string }): Promise<TaskRow[]> {
+export async function listTasks(
+  unit: TxUnit,
+  { programId, patientId }: { programId: string; patientId: string },
+): Promise<TaskRow[]> {
   const tasks = await unit.tx.task.findMany({
     where: { programId, patientId, doneAt: null },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],

@@ -50,11 +50,11 @@ export const onContact = (handler: () => void): void => {
 /** Calls an endpoint. Throws CallRefused or CallLost. */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
   const first = await send(endpoint, options)
-  if (first.status !== 401 || first.headers.get('x-error-type') !== 'unauthorized' || !sessionEnd) return read(first)
+  if (first.status !== 401 || first.headers.get('x-error-type') !== 'unauthorized' || !sessionEnd) return read(endpoint, first)
   asking ??= sessionEnd().finally(() => {
     asking = null
   })
-  return read((await asking) ? await send(endpoint, options) : first)
+  return read(endpoint, (await asking) ? await send(endpoint, options) : first)
 }
 
 async function send<E extends Endpoint>(endpoint: E, { params = {}, query = {}, idempotencyKey, signal, body }: CallOptions<E>): Promise<Response> {
@@ -79,8 +79,9 @@ async function send<E extends Endpoint>(endpoint: E, { params = {}, query = {}, 
   }
 }
 
-async function read<E extends Endpoint>(response: Response): Promise<ReplyOf<E>> {
-  if (response.status !== 401) contact()
+async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+  const passive = endpoint.caller === 'staff' && endpoint.passive
+  if (response.status !== 401 && !passive) contact()
   const text = await response.text().catch(() => {
     throw new CallLost()
   })

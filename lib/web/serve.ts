@@ -81,8 +81,8 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     }
     const run = async (unit: Unit): Promise<Answer> => {
       const settled = (await before?.(unit, input, call)) as B
-      const body = parse(schema(admitted), input, endpoint.order)
       trace.hints = nearMisses(endpoint.body, input)
+      const body = parse(schema(admitted), withoutNulls(input), endpoint.order)
       return replied(endpoint, (await handle(unit, body as InputOf<E>, call, settled)) as Reply<unknown>)
     }
     if (key === undefined) return withHeaders(await run(single(actor)), rateHeaders)
@@ -202,6 +202,15 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown, order: rea
   if (first.refusal !== 'dataInvalid') throw new Refusal(first.refusal, { name: first.property, data: dataOf(first.refusal) })
   const problems = faults.filter(({ refusal }) => refusal === 'dataInvalid').map(({ path, property }) => ({ path: path.join('.'), message: property }))
   throw new Refusal('dataInvalid', { data: { problems } })
+}
+
+/** A member that is null says the same as one that is not there. Bodies are four levels deep: status, its list, an
+ *  entry, its members; whatever lies deeper has no meaning, and no depth of nesting may exhaust the stack. */
+function withoutNulls(value: unknown, levels = 4): unknown {
+  if (typeof value !== 'object' || value === null || levels === 0) return value
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, levels - 1))
+  const members = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member, levels - 1)]))
 }
 
 const dataOf = (refusal: RefusalName) => (refusal === 'phonePattern' ? { pattern: '^\\+[0-9]{11,12}$' } : undefined)

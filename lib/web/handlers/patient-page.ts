@@ -15,12 +15,24 @@ const patientOf = ({ params }: Call) => ({ programId: params.programId ?? '', pa
 export const patientPageHandlers: HandlersOf<typeof patientPageApi> = {
   readPatient: async (unit, _, call) => ({ data: await readPatient(unit, patientOf(call)), status: 200 }),
   watchPatient: async (unit, _, call) => ({ data: await watchPatient(unit, patientOf(call)), status: 200 }),
-  readTimeline: async (unit, filter, call) => ({ data: await readTimeline(unit, { ...patientOf(call), ...filter }), status: 200 }),
-  previewSms: async (unit, update, call) => ({ data: await previewSms(unit, { ...patientOf(call), update }), status: 200 }),
-  listNotifications: async (unit, _, call) => ({ data: { rows: await listNotifications(unit, programOf(call)) }, status: 200 }),
+  readTimeline: async (unit, filter, call) => ({
+    data: await readTimeline(unit, { ...patientOf(call), ...filter }),
+    status: 200,
+  }),
+  previewSms: async (unit, update, call) => ({
+    data: await previewSms(unit, { ...patientOf(call), update }),
+    status: 200,
+  }),
+  listNotifications: async (unit, _, call) => ({
+    data: { rows: await listNotifications(unit, programOf(call)) },
+    status: 200,
+  }),
   completeTask: async (unit, _, call) => ({
     data: await completeTask(unit, { ...programOf(call), taskId: call.params.taskId ?? '' }),
     status: 200,
   }),
-  listMessages: async (unit, filter, call) => ({ data: await listMessages(unit, { ...programOf(call), ...filter }), status: 200 }),
+  listMessages: async (unit, filter, call) => ({
+    data: await listMessages(unit, { ...programOf(call), ...filter }),
+    status: 200,
+  }),
 }

@@ -10,7 +10,10 @@ import type { Call, HandlersOf } from '../handle'
 const within = (call: Call) => call.staff?.programIds ?? []
 
 export const tokensHandlers: HandlersOf<typeof tokensApi> = {
-  listTokens: async (unit, _input, call) => ({ data: { tokens: await listTokens(unit, { within: within(call) }) }, status: 200 }),
+  listTokens: async (unit, _input, call) => ({
+    data: { tokens: await listTokens(unit, { within: within(call) }), asOf: unit.now.toISOString() },
+    status: 200,
+  }),
 
   issueToken: async (unit, { expiresAt, ...rights }, call) => {
     if (!rights.programIds.every((id) => within(call).includes(id))) throw new Refusal('programNotFound')

@@ -1,0 +1,19 @@
+import { Frame } from '@/app/(console)/frame'
+import { NotFoundPage } from '@/components/shell/page-states'
+import { currentStaff } from '@/lib/web/require-staff'
+
+/** Inside the frame for whoever is signed in, so that they can go on from here. */
+export default async function NotFound() {
+  if (await currentStaff()) {
+    return (
+      <Frame>
+        <NotFoundPage />
+      </Frame>
+    )
+  }
+  return (
+    <main>
+      <NotFoundPage backHref="/sign-in" backLabel="Go to the sign-in page" />
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { filterOf, readView } from '@/components/audit/audit-address'
+import { auditLog } from '@/components/audit/audit-queries'
+import { AuditView } from '@/components/audit/audit-view'
+import { listAudit } from '@/lib/audit/list-audit'
+import { inUnit } from '@/lib/platform/unit'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const metadata: Metadata = { title: 'Audit' }
+
+export default async function AuditPage({ params, searchParams }: PageProps<'/p/[programId]/audit'>) {
+  const { programId } = await params
+  const { staff, actor } = await requireStaff('audit.read', programId)
+  const view = readView(await searchParams)
+  const filter = filterOf(view)
+
+  const queries = new QueryClient()
+  const page = await inUnit(actor, (unit) => listAudit(unit, { ...filter, programId }))
+  queries.setQueryData(auditLog(programId, filter).queryKey, page)
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <AuditView programId={programId} view={view} timeZone={staff.timeZone} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,39 @@
+// TABLE: the rail. A row somebody may not open is not shown to them.
+import type { RailIcon } from '@/components/shell/rail-icons'
+import type { RailSection } from '@/components/shell/shell-types'
+import type { Permission } from '@/lib/contract/endpoint'
+import type { Role } from '@/lib/contract/vocabulary'
+import { may } from '@/lib/staff/permissions'
+import type { RailProgram } from '@/lib/staff/read-rail'
+
+type Row = { label: string; href: string; icon: RailIcon; permission: Permission }
+
+// biome-ignore format: a table is read by column
+const ofProgram: readonly Row[] = [
+  { label: 'Patients', href: 'patients', icon: 'patients', permission: 'patients.read' },
+  { label: 'Messages', href: 'messages', icon: 'messages', permission: 'messages.read' },
+  { label: 'Inbox',    href: 'inbox',    icon: 'inbox',    permission: 'inbox.read' },
+  { label: 'Audit',    href: 'audit',    icon: 'audit',    permission: 'audit.read' },
+]
+// biome-ignore format: a table is read by column
+const ofHub: readonly Row[] = [
+  { label: 'Tokens', href: '/tokens', icon: 'tokens', permission: 'tokens.read' },
+  { label: 'Staff',  href: '/staff',  icon: 'staff',  permission: 'staff.manage' },
+]
+
+export function railSections(role: Role, program: RailProgram | undefined): RailSection[] {
+  const open = ({ permission }: Row) => may(role, permission)
+  const sections: RailSection[] = []
+  if (program) {
+    const items = ofProgram.filter(open).map(({ label, href, icon }) => ({
+      label,
+      icon,
+      href: `/p/${encodeURIComponent(program.id)}/${href}`,
+      ...(href === 'patients' && { count: program.patients }),
+    }))
+    sections.push({ title: program.name, items })
+  }
+  const hub = ofHub.filter(open)
+  if (hub.length > 0) sections.push({ title: 'Hub', items: hub })
+  return sections
+}

@@ -1,0 +1,23 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { StaffPage } from '@/components/staff/staff-page'
+import { staffList } from '@/components/staff/staff-queries'
+import { inUnit } from '@/lib/platform/unit'
+import { listStaff } from '@/lib/staff/list-staff'
+import { readRail } from '@/lib/staff/read-rail'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const metadata: Metadata = { title: 'Staff' }
+
+export default async function Page() {
+  const { staff, actor } = await requireStaff('staff.manage')
+  const queries = new QueryClient()
+  await queries.prefetchQuery({ ...staffList(), queryFn: () => inUnit(actor, listStaff) })
+  const programs = await inUnit(actor, (unit) => readRail(unit, { programIds: staff.programIds }))
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <StaffPage programs={programs.map(({ id, name }) => ({ id, name }))} timeZone={staff.timeZone} now={Date.now()} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,33 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { tokenList } from '@/components/tokens/token-queries'
+import { TokensView } from '@/components/tokens/tokens-view'
+import { config } from '@/lib/platform/config'
+import { inUnit } from '@/lib/platform/unit'
+import { listPrograms } from '@/lib/programs/list-programs'
+import { may } from '@/lib/staff/permissions'
+import { listTokens } from '@/lib/tokens/list-tokens'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const metadata: Metadata = { title: 'Tokens' }
+
+export default async function TokensPage() {
+  const { staff, actor } = await requireStaff('tokens.read')
+  const within = staff.programIds
+  const queries = new QueryClient()
+  const programs = await inUnit(actor, async (unit) => {
+    queries.setQueryData(tokenList.queryKey, { tokens: await listTokens(unit, { within }), asOf: unit.now.toISOString() })
+    return listPrograms(unit, { within })
+  })
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <TokensView
+        programs={programs.map(({ id, name }) => ({ id, name }))}
+        address={config().publicUrl}
+        timeZone={staff.timeZone}
+        mayManage={may(staff.role, 'tokens.manage')}
+      />
+    </HydrationBoundary>
+  )
+}

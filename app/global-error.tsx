@@ -1,0 +1,18 @@
+'use client'
+
+/** When even the layout failed: plain words without any of our styles or components. */
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  return (
+    <html lang="en">
+      <body>
+        <main>
+          <h1>Something went wrong on our side</h1>
+          <p>Reload the page. If it happens again, tell support the reference {error.digest ?? 'on this page’s address'}.</p>
+          <p>
+            <a href="/">Back to the start</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+}

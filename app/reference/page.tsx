@@ -1,0 +1,6 @@
+import { ReferenceView } from '@/components/reference/reference-view'
+import { config } from '@/lib/platform/config'
+
+export default function ReferencePage() {
+  return <ReferenceView base={config().publicUrl} />
+}

@@ -1,0 +1,81 @@
+import { CodeValue } from '@/components/ui/code-value'
+import { ExactTime } from '@/components/ui/relative-time'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { TextLink } from '@/components/ui/text-link'
+import { type AuditAction, auditActions } from '@/lib/contract/audit-actions'
+import type { AuditRow } from '@/lib/contract/console-audit'
+import type { CallerKind } from '@/lib/contract/vocabulary'
+
+type AuditTableProps = { programId: string; rows: readonly AuditRow[]; busy: boolean; timeZone: string }
+
+const callerWords: Record<CallerKind, string> = { partner: 'Partner', staff: 'Staff', operator: 'Operator', system: 'Hub' }
+
+export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps) {
+  return (
+    <Table caption="What was done in this program, newest first" busy={busy}>
+      <TableHead>
+        <ColumnHead>When</ColumnHead>
+        <ColumnHead>Who</ColumnHead>
+        <ColumnHead>What</ColumnHead>
+        <ColumnHead>Whom</ColumnHead>
+        <ColumnHead>From</ColumnHead>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <TableCell narrow="second">
+              <ExactTime at={row.at} timeZone={timeZone} />
+            </TableCell>
+            <TableCell narrow="end" wrap>
+              {row.callerName} <span className="text-ink3">({callerWords[row.callerKind]})</span>
+            </TableCell>
+            <RowHead wrap>
+              <span title={row.action}>{auditActions[row.action as AuditAction] ?? row.action}</span>
+              {details(row.data) && <span className="wrap-anywhere block font-normal text-ink3 text-small">{details(row.data)}</span>}
+            </RowHead>
+            <TableCell wrap>
+              <Whom programId={programId} patientIds={row.patientIds} />
+            </TableCell>
+            <TableCell>
+              <span title={`Request ${row.requestId}`}>{row.address || <span className="text-ink3">–</span>}</span>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const shown = 3
+
+function Whom({ programId, patientIds }: { programId: string; patientIds: readonly string[] }) {
+  const [first, ...more] = patientIds
+  if (first === undefined) return <span className="text-ink3">–</span>
+  if (more.length === 0)
+    return (
+      <TextLink href={`/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(first)}`} prefetch={false}>
+        <CodeValue>{first}</CodeValue>
+      </TextLink>
+    )
+  return (
+    <details>
+      <summary>{patientIds.length} patients</summary>
+      <ul className="flex flex-col">
+        {patientIds.map((id) => (
+          <li key={id}>
+            <CodeValue>{id}</CodeValue>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Kinds, counts and names of fields: the log never holds what was read. */
+function details(data: AuditRow['data']): string {
+  const words = (value: unknown): string => (Array.isArray(value) ? value.map(words).slice(0, shown).join(' ') : typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return Object.entries(data)
+    .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .map(([name, value]) => `${name} ${words(value)}`)
+    .join(' · ')
+}

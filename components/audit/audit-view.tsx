@@ -1,0 +1,68 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw, ScrollText } from 'lucide-react'
+import { type AuditView as View, addressOf, filterOf } from '@/components/audit/audit-address'
+import { AuditFilters } from '@/components/audit/audit-filters'
+import { auditLog } from '@/components/audit/audit-queries'
+import { AuditTable } from '@/components/audit/audit-table'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pager } from '@/components/ui/pager'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import { CallRefused } from '@/lib/web/call'
+
+type AuditViewProps = { programId: string; view: View; timeZone: string }
+
+/** Every read and write of a patient of this program, and every change of who may do what. */
+export function AuditView({ programId, view, timeZone }: AuditViewProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditLog(programId, filterOf(view)))
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader
+        title="Audit"
+        count="Who did what to whom, newest first"
+        actions={
+          <Button icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => refetch()}>
+            Refresh
+          </Button>
+        }
+      />
+      <AuditFilters programId={programId} view={view} />
+      {error && data && (
+        <p role="alert" className="text-danger">
+          This list could not be refreshed; what you see is older. Try again.
+        </p>
+      )}
+      {!data ? (
+        error ? (
+          <Card>
+            <ErrorState reference={error instanceof CallRefused ? error.requestId : undefined} busy={isFetching} onRetry={() => refetch()} />
+          </Card>
+        ) : (
+          <TableSkeleton label="Loading the audit log" columns={5} />
+        )
+      ) : data.rows.length === 0 ? (
+        <Card>
+          <EmptyState icon={<ScrollText />} title="No entry matches" action={<ButtonLink href={addressOf(programId, {})}>Show all</ButtonLink>}>
+            Choose another act, or leave out who and whom.
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <AuditTable programId={programId} rows={data.rows} busy={isPlaceholderData} timeZone={timeZone} />
+          <Pager
+            label="Audit log"
+            newer={data.newer && addressOf(programId, view, { after: data.newer })}
+            older={data.older && addressOf(programId, view, { before: data.older })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

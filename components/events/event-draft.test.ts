@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { draftOf, type EventForm, entriesFor, eventResolver } from '@/components/events/event-draft'
+import { eventProblems } from '@/components/events/event-problems'
+import { textsOf } from '@/lib/contract/event'
+import { coPayBinNumber, coPayMember, copayKeys, financialApproved, notifyNextCall } from '@/lib/contract/vocabulary'
+
+const settle = async (form: EventForm, status: object) => {
+  const draft = draftOf(form, 'cardia')
+  const { values, errors } = await eventResolver({ ...draft, status: { ...draft.status, ...status } }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  return { values, problems: eventProblems(form, errors, false) }
+}
+
+test.each([
+  ['enrollment', 'status.text', 'Choose a status'],
+  ['financial', 'status.text', 'Choose a status'],
+  ['message', 'status.name', 'Choose a message'],
+] as const)('%s: nothing chosen', async (form, field, message) => {
+  expect((await settle(form, {})).problems).toEqual([{ field, message }])
+})
+
+test('a blank value of a text is asked for at its own field', async () => {
+  const { problems } = await settle('nextCall', { additionalData: [{ key: 'date', value: ' ' }] })
+  expect(problems).toEqual([{ field: 'status.additionalData.0.value', message: 'Enter the call date' }])
+})
+
+test('typed values travel byte for byte', async () => {
+  const value = '  viernes {{date}} $& ó '
+  const { values } = await settle('nextCall', { additionalData: [{ key: 'date', value }] })
+  expect(values).toEqual({
+    supportProgramId: 'cardia',
+    status: { name: notifyNextCall, text: textsOf[notifyNextCall][0], additionalData: [{ key: 'date', value }] },
+  })
+})
+
+test('blank card fields stay away, and a text’s own blank keeps its place among the fields', async () => {
+  const card = copayKeys.map((key) => ({ key, value: key === coPayMember ? 'M-1' : '' }))
+  const { values } = await settle('financial', { text: financialApproved, additionalData: card })
+  expect(values).toMatchObject({ status: { additionalData: [{ key: coPayMember, value: 'M-1' }] } })
+  const { problems } = await settle('financial', {
+    text: financialApproved,
+    additionalData: [...card, { key: 'who', value: '' }],
+  })
+  expect(problems).toEqual([{ field: 'status.additionalData.3.value', message: 'Enter the who' }])
+})
+
+test('card data as the text needs its own value', async () => {
+  const { problems } = await settle('financial', {
+    text: coPayBinNumber,
+    additionalData: copayKeys.map((key) => ({ key, value: '' })),
+  })
+  expect(problems).toEqual([{ field: 'card', message: 'Fill in the copay card' }])
+})
+
+test('another choice forgets card data that it does not carry', () => {
+  const typed = copayKeys.map((key) => ({ key, value: 'x' }))
+  expect(entriesFor(typed, [coPayMember])).toEqual(
+    copayKeys.map((key) => ({ key, value: key === coPayMember ? 'x' : '' })),
+  )
+})

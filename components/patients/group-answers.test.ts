@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { groupAnswers } from '@/components/patients/group-answers'
+import { additionalGroups, additionalKeys, key } from '@/lib/contract/additional-data'
+
+const entry = (name: string, value: string, editable = true) => ({ key: name, value, editable })
+
+test('all thirty keys stand in their groups, in the registry’s order, whatever order they came in', () => {
+  const keys = Object.keys(additionalKeys)
+  const grouped = groupAnswers(keys.toReversed().map((name) => entry(name, 'x')))
+  expect(grouped.map(({ title }) => title)).toEqual(Object.values(additionalGroups))
+  expect(grouped.flatMap(({ answers }) => answers.map((answer) => answer.key))).toEqual(keys)
+})
+
+test('a key nobody knows is kept and shown last, also when it comes twice or sounds like a known one', () => {
+  const grouped = groupAnswers([
+    entry('insurance.memberid', '1'),
+    entry('pet.name', 'Rex'),
+    entry('pet.name', 'Bo'),
+    entry('toString', 'x'),
+    entry(key.memberId, '2'),
+  ])
+  expect(grouped.map(({ title }) => title)).toEqual(['Primary insurance', 'Other'])
+  expect(grouped[1]?.answers.map(({ key: name, value }) => [name, value])).toEqual([
+    ['insurance.memberid', '1'],
+    ['pet.name', 'Rex'],
+    ['pet.name', 'Bo'],
+    ['toString', 'x'],
+  ])
+})
+
+test('dates read as their calendar day, phones with spaces, and what does not fit as it came', () => {
+  const values = groupAnswers([
+    entry(key.dob, '1980-05-17T23:30:00-05:00'),
+    entry(key.patientPhone, '+12125550100'),
+    entry('insurance.cardDob', 'in May'),
+  ])
+  expect(values.flatMap(({ answers }) => answers.map(({ value }) => value))).toEqual([
+    '1980-05-17',
+    '+1 212 555 0100',
+    'in May',
+  ])
+})

@@ -1,0 +1,113 @@
+// The address of the patient list holds what is shown: filters, order, page. Never a word somebody searched for: names and
+// phone numbers stand in no address (list-search.ts keeps them); `search=on` only says that there are some.
+import {
+  type ListSort,
+  listSorts,
+  noStatus,
+  type PageSize,
+  type PatientFilters,
+  pageSizes,
+  type StateFilter,
+} from '@/lib/contract/console-patient-list'
+import { copayStates, enrollmentStates, lifecycles, papStates, priorAuthStates } from '@/lib/contract/vocabulary'
+
+export type ListView = {
+  filters: PatientFilters
+  sort: ListSort
+  descending: boolean
+  size: PageSize
+  cursor: string | null
+  /** A search is on; what was searched for is not here. */
+  searching: boolean
+}
+
+/** Which words a filter offers, in the order in which they are shown. */
+export const filterWords = {
+  enrollment: [noStatus, ...enrollmentStates],
+  priorAuth: [noStatus, ...priorAuthStates],
+  pap: [noStatus, ...papStates],
+  copay: [noStatus, ...copayStates],
+  lifecycle: lifecycles,
+} as const satisfies { [Filter in StateFilter]: readonly PatientFilters[Filter][number][] }
+
+export const stateFilters = Object.keys(filterWords) as StateFilter[]
+export const spans = [1, 7, 14, 30, 90] as const
+
+export const noFilters: PatientFilters = {
+  enrollment: [],
+  priorAuth: [],
+  pap: [],
+  copay: [],
+  lifecycle: [],
+  updatedWithin: null,
+}
+
+/** How a column stands when it is first chosen: the latest first, names from A. */
+export const firstDescending: Record<ListSort, boolean> = {
+  updated: true,
+  created: true,
+  name: false,
+  born: false,
+  externalId: false,
+  enrollment: false,
+}
+
+export const plainView: ListView = {
+  filters: noFilters,
+  sort: 'updated',
+  descending: true,
+  size: 50,
+  cursor: null,
+  searching: false,
+}
+
+export const isFiltered = ({ updatedWithin, ...states }: PatientFilters) =>
+  updatedWithin !== null || Object.values(states).some((words) => words.length > 0)
+
+/** Unknown words in an address are left out rather than answered with an error. */
+export function readView(address: URLSearchParams): ListView {
+  const sort = listSorts.find((known) => known === address.get('sort')) ?? plainView.sort
+  const days = Number(address.get('updated'))
+  const order = address.get('order')
+  return {
+    filters: {
+      enrollment: chosen(address, 'enrollment'),
+      priorAuth: chosen(address, 'priorAuth'),
+      pap: chosen(address, 'pap'),
+      copay: chosen(address, 'copay'),
+      lifecycle: chosen(address, 'lifecycle'),
+      updatedWithin: spans.find((span) => span === days) ?? null,
+    },
+    sort,
+    descending: order === 'down' || (order !== 'up' && firstDescending[sort]),
+    size: pageSizes.find((size) => String(size) === address.get('size')) ?? plainView.size,
+    cursor: address.get('at'),
+    searching: address.get('search') === 'on',
+  }
+}
+
+const chosen = <Filter extends StateFilter>(address: URLSearchParams, filter: Filter) => {
+  const given = address.get(filter)?.split(',') ?? []
+  const known: readonly PatientFilters[Filter][number][] = filterWords[filter]
+  return known.filter((word) => given.includes(word)) as PatientFilters[Filter]
+}
+
+export const listPath = (programId: string) => `/p/${encodeURIComponent(programId)}/patients`
+
+/** Only what differs from the plain list is written, so that an address says what is special about it. */
+export function addressOf(programId: string, view: ListView): string {
+  const { filters, sort, descending, size, cursor, searching } = view
+  const query = new URLSearchParams()
+  if (searching) query.set('search', 'on')
+  for (const filter of stateFilters) if (filters[filter].length > 0) query.set(filter, filters[filter].join(','))
+  if (filters.updatedWithin !== null) query.set('updated', String(filters.updatedWithin))
+  if (sort !== plainView.sort) query.set('sort', sort)
+  if (descending !== firstDescending[sort]) query.set('order', descending ? 'down' : 'up')
+  if (size !== plainView.size) query.set('size', String(size))
+  if (cursor) query.set('at', cursor)
+  const words = query.toString().replaceAll('%2C', ',')
+  return `${listPath(programId)}${words && `?${words}`}`
+}
+
+/** Another choice starts at the first page again. */
+export const turnedTo = (view: ListView, change: Partial<ListView>): ListView => ({ ...view, cursor: null, ...change })

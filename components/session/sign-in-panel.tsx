@@ -1,0 +1,42 @@
+'use client'
+
+import { useState, useSyncExternalStore } from 'react'
+import { problemOf, type SignInProblem, signInAndCheck } from '@/components/session/session-calls'
+import { tellOtherTabs } from '@/components/session/session-guard'
+import { SignInCard, type SignInValues } from '@/components/shell/sign-in-card'
+
+const never = () => () => undefined
+
+export function SignInPanel({ to, notice }: { to: string; notice?: string }) {
+  const [problem, setProblem] = useState<SignInProblem & { attempt: number }>({ attempt: 0 })
+  const [busy, setBusy] = useState(false)
+  const secure = useSyncExternalStore(never, () => window.isSecureContext, () => true)
+
+  const submit = async (values: SignInValues) => {
+    setBusy(true)
+    setProblem(({ attempt }) => ({ attempt: attempt + 1 }))
+    try {
+      await signInAndCheck(values)
+      tellOtherTabs()
+      location.assign(to) // the whole page anew: nothing of somebody else's visit stays in memory
+    } catch (error) {
+      setProblem(({ attempt }) => ({ ...problemOf(error), attempt: attempt + 1 }))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <SignInCard
+      onSubmit={submit}
+      busy={busy}
+      problem={problem.message}
+      waitSeconds={problem.waitSeconds}
+      attempt={problem.attempt}
+      notice={
+        secure
+          ? notice
+          : 'This address is not secure, so your browser will not keep you signed in: open the console over https, or at http://localhost on the machine it runs on.'
+      }
+    />
+  )
+}

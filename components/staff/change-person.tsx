@@ -1,0 +1,70 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { PersonFields, type PersonValues, type Program } from '@/components/staff/person-form'
+import { fieldProblems, whyNot } from '@/components/staff/staff-words'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Drawer } from '@/components/ui/drawer'
+import { notifyDone } from '@/components/ui/notify'
+import { type StaffRow, staffApi, staffChange } from '@/lib/contract/console-staff'
+import { call } from '@/lib/web/call'
+
+type ChangePersonProps = { person: StaffRow | null; onClose: () => void; programs: readonly Program[] }
+
+export function ChangePerson({ person, onClose, programs }: ChangePersonProps) {
+  return (
+    <Drawer open={person !== null} onOpenChange={(open) => open || onClose()} title={`Change ${person?.name ?? ''}`} description={person?.email}>
+      {person && <ChangePersonForm key={person.id} person={person} programs={programs} onDone={onClose} />}
+    </Drawer>
+  )
+}
+
+type FormProps = { person: StaffRow; programs: readonly Program[]; onDone: () => void }
+
+function ChangePersonForm({ person, programs, onDone }: FormProps) {
+  const client = useQueryClient()
+  const { register, handleSubmit, formState, setError } = useForm<PersonValues>({
+    resolver: zodResolver(staffChange),
+    defaultValues: { name: person.name, role: person.role, programIds: person.programIds },
+  })
+  const save = useMutation({
+    mutationFn: (body: PersonValues) => call(staffApi.updateStaff, { params: { staffId: person.id }, body }),
+    onSuccess: async (_reply, body) => {
+      await client.invalidateQueries({ queryKey: ['staff'] })
+      notifyDone(`${body.name} changed`)
+      onDone()
+    },
+    onError: (error) => {
+      for (const { path, message } of fieldProblems(error)) setError(path as keyof PersonValues, { message })
+    },
+  })
+
+  return (
+    <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="flex flex-col gap-4">
+      {save.error && fieldProblems(save.error).length === 0 && (
+        <Banner tone="negative" role="alert">
+          {whyNot(save.error)}
+        </Banner>
+      )}
+      {!person.manageable && (
+        <Banner tone="info">
+          {person.name} also works in programs you do not hold. You can give and take your own programs; everything else
+          is changed by an administrator who holds them all.
+        </Banner>
+      )}
+      <PersonFields register={register} errors={formState.errors} programs={programs} onlyPrograms={!person.manageable} />
+      <p className="text-ink2">
+        {person.self ? 'A new role or other programs sign you out.' : 'A new role or other programs sign them out at once.'}
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

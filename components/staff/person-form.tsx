@@ -1,0 +1,55 @@
+'use client'
+
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { roleHints, roleWords, sentence } from '@/components/staff/staff-words'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { FieldGroup } from '@/components/ui/field-group'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { TextInput } from '@/components/ui/text-input'
+import { type Role, roles } from '@/lib/contract/vocabulary'
+
+export type PersonValues = { name: string; role: Role; programIds: string[] }
+export type Program = { id: string; name: string }
+
+type PersonFieldsProps = {
+  // The fields are the same whether a person is added or changed; each form has more of its own.
+  // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's register is invariant in its values
+  register: UseFormRegister<any>
+  errors: FieldErrors<PersonValues>
+  programs: readonly Program[]
+  /** Somebody who also works elsewhere: only the shared programs can be changed here. */
+  onlyPrograms?: boolean
+}
+
+export function PersonFields({ register, errors, programs, onlyPrograms = false }: PersonFieldsProps) {
+  return (
+    <>
+      <Field label="Name" id="name" error={sentence('Name', errors.name?.message)}>
+        <TextInput autoComplete="off" readOnly={onlyPrograms} {...register('name')} />
+      </Field>
+      {!onlyPrograms && (
+        <RadioGroup
+          legend="Role"
+          id="role"
+          error={sentence('Role', errors.role?.message)}
+          options={roles.map((value) => ({ value, label: roleWords[value], hint: roleHints[value] }))}
+          {...register('role')}
+        />
+      )}
+      <FieldGroup
+        legend="Programs"
+        id="programIds"
+        hint="Only programs you hold yourself can be given"
+        error={sentence('Programs', errors.programIds?.message)}
+      >
+        <div className="-ml-1 flex flex-col gap-1">
+          {programs.length === 0 && <p className="ml-1 text-ink2">You hold no program yet.</p>}
+          {programs.map(({ id, name }) => (
+            <Checkbox key={id} id={`program-${id}`} value={id} label={name} {...register('programIds')} />
+          ))}
+        </div>
+      </FieldGroup>
+    </>
+  )
+}

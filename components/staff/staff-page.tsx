@@ -1,0 +1,96 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { AddPerson } from '@/components/staff/add-person'
+import { ChangePerson } from '@/components/staff/change-person'
+import type { Program } from '@/components/staff/person-form'
+import { SetPasswordDialog } from '@/components/staff/set-password-dialog'
+import { ShownOnce, type ToldPassword } from '@/components/staff/shown-once'
+import { staffList } from '@/components/staff/staff-queries'
+import { type Act, StaffTable } from '@/components/staff/staff-table'
+import { whyNot } from '@/components/staff/staff-words'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ErrorState } from '@/components/ui/error-state'
+import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { PageHeader } from '@/components/ui/page-header'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import type { Instant } from '@/components/ui/time-words'
+import { type StaffRow, staffApi } from '@/lib/contract/console-staff'
+import { call, CallRefused } from '@/lib/web/call'
+
+type StaffPageProps = { programs: readonly Program[]; timeZone: string; now: Instant }
+
+/** Everybody who works in the reader's programs. */
+export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
+  const client = useQueryClient()
+  const staff = useQuery(staffList())
+  const [adding, setAdding] = useState(false)
+  const [act, setAct] = useState<{ act: Act; person: StaffRow } | null>(null)
+  const [told, setTold] = useState<ToldPassword | null>(null)
+  const personOf = (which: Act) => (act?.act === which ? act.person : null)
+  const close = () => setAct(null)
+
+  const turn = useMutation({
+    mutationFn: ({ person, on }: { person: StaffRow; on: boolean }) =>
+      call(on ? staffApi.enableStaff : staffApi.disableStaff, { params: { staffId: person.id }, body: {} }),
+    onSuccess: async (_reply, { person, on }) => {
+      await client.invalidateQueries({ queryKey: ['staff'] })
+      close()
+      notifyDone(on ? `${person.name} can sign in again` : `${person.name} is disabled and signed out`)
+    },
+    onError: (error) => {
+      close()
+      notifyFailed('Nothing was changed', whyNot(error))
+    },
+  })
+
+  const choose = (next: Act, person: StaffRow) =>
+    next === 'enable' ? turn.mutate({ person, on: true }) : setAct({ act: next, person })
+  const leaving = personOf('disable')
+
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        count={staff.data && `${staff.data.length} ${staff.data.length === 1 ? 'person' : 'people'}`}
+        actions={
+          <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
+            Add person
+          </Button>
+        }
+      />
+      {staff.data ? (
+        <StaffTable rows={staff.data} programs={programs} timeZone={timeZone} now={now} onAct={choose} />
+      ) : staff.error ? (
+        <ErrorState
+          reference={staff.error instanceof CallRefused ? staff.error.requestId : undefined}
+          busy={staff.isFetching}
+          onRetry={() => staff.refetch()}
+        >
+          {whyNot(staff.error)}
+        </ErrorState>
+      ) : (
+        <TableSkeleton label="Loading people" />
+      )}
+      <AddPerson open={adding} onOpenChange={setAdding} programs={programs} onPassword={setTold} />
+      <ChangePerson person={personOf('change')} onClose={close} programs={programs} />
+      <SetPasswordDialog person={personOf('password')} onClose={close} onPassword={setTold} />
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => open || close()}
+        title={`Disable ${leaving?.name ?? ''}?`}
+        confirm="Disable account"
+        danger
+        busy={turn.isPending}
+        onConfirm={() => leaving && turn.mutate({ person: leaving, on: false })}
+      >
+        They are signed out at once and cannot sign in again until somebody enables the account. What they did stays on
+        the record.
+      </ConfirmDialog>
+      <ShownOnce told={told} onClose={() => setTold(null)} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { IssueTokenDialog } from '@/components/tokens/issue-token-dialog'
+import { RotateTokenDialog } from '@/components/tokens/rotate-token-dialog'
+import type { Choice } from '@/components/tokens/token-draft'
+import { tokenList } from '@/components/tokens/token-queries'
+import { TokenTable } from '@/components/tokens/token-table'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import { TextLink } from '@/components/ui/text-link'
+import type { TokenRow } from '@/lib/contract/console-tokens'
+import { CallRefused } from '@/lib/web/call'
+
+type TokensViewProps = {
+  programs: readonly Choice[]
+  /** Where partners call. */
+  address: string
+  timeZone: string
+  mayManage: boolean
+}
+
+export function TokensView({ programs, address, timeZone, mayManage }: TokensViewProps) {
+  const list = useQuery(tokenList)
+  const [rotating, setRotating] = useState<TokenRow>()
+  const { tokens: rows, asOf = '' } = list.data ?? {}
+  const working = rows?.filter(({ state }) => state === 'active' || state === 'replaced').length ?? 0
+  const issue = mayManage && programs.length > 0 && <IssueTokenDialog programs={programs} address={address} />
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader title="Tokens" count={rows && rows.length > 0 && `${working} of ${rows.length} can be used`} actions={issue} />
+      <p className="max-w-prose text-ink2">
+        Partners call the interface with these. What they can call stands in the <TextLink href="/reference">API reference</TextLink>.
+      </p>
+      {list.isError && rows && (
+        <Banner
+          tone="attention"
+          role="status"
+          title="This list could not be refreshed"
+          actions={
+            <Button size="small" busy={list.isFetching} onClick={() => list.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          What you see is older.
+        </Banner>
+      )}
+      {rows === undefined ? (
+        list.isError ? (
+          <Card>
+            <ErrorState
+              reference={list.error instanceof CallRefused ? list.error.requestId : undefined}
+              busy={list.isFetching}
+              onRetry={() => list.refetch()}
+            />
+          </Card>
+        ) : (
+          <TableSkeleton label="Loading tokens" columns={6} />
+        )
+      ) : rows.length === 0 ? (
+        <Card>
+          <EmptyState icon={<KeyRound />} title="No token yet">
+            {mayManage ? 'A partner needs one to invite patients and send case updates.' : 'An administrator issues one for each partner.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        <TokenTable rows={rows} busy={list.isFetching} now={asOf} timeZone={timeZone} mayManage={mayManage} onRotate={setRotating} />
+      )}
+      {rotating && (
+        <RotateTokenDialog key={rotating.jti} token={rotating} address={address} timeZone={timeZone} onClosed={() => setRotating(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { exactTime, relativeWords, timelineWords, zoneWords } from '@/components/ui/time-words'
+
+const zone = 'America/New_York'
+const now = '2026-11-21T16:00:00Z'
+
+test.each([
+  ['seconds ago', '2026-11-21T15:59:30Z', 'just now'],
+  ['minutes ago', '2026-11-21T15:52:00Z', '8 min ago'],
+  ['hours ago', '2026-11-21T13:00:00Z', '3 h ago'],
+  ['late last evening counts as yesterday', '2026-11-21T02:00:00Z', 'Yesterday'],
+  ['midnight is the midnight of the zone', '2026-11-21T05:30:00Z', '10 h ago'],
+  ['six days ago', '2026-11-15T16:00:00Z', '6 days ago'],
+  ['seven days ago', '2026-11-14T16:00:00Z', 'Nov 14'],
+  ['another year', '2025-12-30T16:00:00Z', 'Dec 30, 2025'],
+  ['the next attempt', '2026-11-21T16:14:00Z', 'in 14 min'],
+  ['tomorrow', '2026-11-22T16:00:00Z', 'Tomorrow'],
+])('%s', (_case, at, words) => expect(relativeWords(at, now, zone)).toBe(words))
+
+test('the exact time names its zone, summer and winter', () => {
+  expect(exactTime('2026-11-18T15:42:07Z', zone)).toBe('Wed, Nov 18, 2026, 10:42:07 EST')
+  expect(exactTime('2026-07-18T15:42:07Z', zone)).toBe('Sat, Jul 18, 2026, 11:42:07 EDT')
+})
+
+test('the timeline names the day and the clock', () => {
+  expect(timelineWords('2026-11-21T15:42:00Z', now, zone)).toBe('Today 10:42')
+  expect(timelineWords('2026-11-18T15:42:00Z', now, zone)).toBe('Nov 18 10:42')
+})
+
+test.each([
+  ['America/New_York', 'New York (EST)'],
+  ['UTC', 'UTC'],
+])('%s reads %s', (timeZone, words) => expect(zoneWords(timeZone, now)).toBe(words))

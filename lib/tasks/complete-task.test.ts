@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest'
+import { Refusal } from '@/lib/contract/refusals'
+import { completeTask } from '@/lib/tasks/complete-task'
+import { listTasks } from '@/lib/tasks/list-tasks'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { makeProgram } from '@/lib/testing/partner'
+
+const { unit, sql } = testDatabase()
+let programId = ''
+let other = ''
+
+beforeAll(async () => {
+  programId = await makeProgram()
+  other = await makeProgram()
+  await sql(`insert into patient (id, program_id, zones) values ('pt_a', $1, '{}')`, [programId])
+  await sql(
+    `insert into task (id, program_id, patient_id, kind) values ('tk_1', $1, 'pt_a', 'dobMissing'), ('tk_2', $1, 'pt_a', 'outOfOrder')`,
+    [programId],
+  )
+})
+
+const person = (name: string) => ({ ...testActor, kind: 'staff' as const, id: name, name })
+
+test('who was first stays, and a second time writes nothing', async () => {
+  const done = await unit((u) => completeTask(u, { programId, taskId: 'tk_1' }), person('K. Osei'))
+  expect(done).toMatchObject({ id: 'tk_1', doneBy: 'K. Osei' })
+  expect(await unit((u) => completeTask(u, { programId, taskId: 'tk_1' }), person('Somebody else'))).toEqual(done)
+  expect(await sql(`select caller_name, patient_ids from audit_entry where action = 'task.done'`)).toEqual([
+    { caller_name: 'K. Osei', patient_ids: ['pt_a'] },
+  ])
+  expect(await unit((u) => listTasks(u, { programId, patientId: 'pt_a' }))).toMatchObject([{ id: 'tk_2' }])
+})
+
+test('another program’s task is not found', async () => {
+  await expect(unit((u) => completeTask(u, { programId: other, taskId: 'tk_2' }))).rejects.toEqual(
+    new Refusal('notFound'),
+  )
+  expect(await unit((u) => listTasks(u, { programId: other, patientId: 'pt_a' }))).toEqual([])
+})

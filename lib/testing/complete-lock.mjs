@@ -1,0 +1,45 @@
+// Completes package-lock.json after an `npm install`: `node lib/testing/complete-lock.mjs`.
+//
+// npm leaves binaries for other systems out of the lock file when the registry it asked does not have them, and then
+// `npm ci` calls the lock file out of date, here and everywhere. What is left out is put in with what its name says of
+// system and processor; it is never fetched where these do not fit.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** @typedef {{ version?: string, optional?: boolean, optionalDependencies?: Record<string, string> } & Record<string, unknown>} Entry */
+
+const file = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
+const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
+
+/** @param {string} name @param {string} version @returns {Entry} */
+function entryOf(name, version) {
+  const words = name.split(/[/-]/)
+  const os = systems.filter((system) => words.includes(system))
+  const cpu = processors.filter((processor) => words.includes(processor))
+  const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : undefined
+  return { version, cpu, ...(libc && { libc }), optional: true, ...(os.length && { os }) }
+}
+
+/** @param {Record<string, Entry>} packages @returns {Record<string, Entry>} what is missing, by path */
+export function missingEntries(packages) {
+  /** @type {Record<string, Entry>} */
+  const missing = {}
+  for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
+    for (const [name, range] of Object.entries(optionalDependencies)) {
+      const hoisted = `node_modules/${name}`
+      if (!packages[hoisted] && !packages[`${path}/${hoisted}`]) missing[hoisted] = entryOf(name, range.replace(/^[~^]/, ''))
+    }
+  }
+  return missing
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const lock = JSON.parse(readFileSync(file, 'utf8'))
+  const missing = missingEntries(lock.packages)
+  const all = Object.entries({ ...lock.packages, ...missing })
+  lock.packages = Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+  process.stdout.write(`${Object.keys(missing).length} entries added.\n`)
+}
