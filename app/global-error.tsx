@@ -7,7 +7,9 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
       <body>
         <main>
           <h1>Something went wrong on our side</h1>
-          <p>Reload the page. If it happens again, tell support the reference {error.digest ?? 'on this page’s address'}.</p>
+          <p>
+            Reload the page. If it happens again, tell support the reference {error.digest ?? 'on this page’s address'}.
+          </p>
           <p>
             <a href="/">Back to the start</a>
           </p>

@@ -12,6 +12,11 @@ process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', freePort], { enco
 export default defineConfig({
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'product', testIgnore: 'last/**' },
+    // What can only be told once everything else has run.
+    { name: 'last', testMatch: 'last/**/*.spec.ts', dependencies: ['product'] },
+  ],
   outputDir: fileURLToPath(new URL('../test-results', import.meta.url)),
   globalSetup: fileURLToPath(new URL('start-site.ts', import.meta.url)),
   fullyParallel: true,

@@ -25,7 +25,11 @@ export async function Frame({ programId, children }: { programId?: string; child
       homeHref="/"
       sections={railSections(staff.role, current)}
       programs={programs.map(({ id, name, patients, archived }) => ({
-        id, name, href: `/p/${encodeURIComponent(id)}/patients`, count: patients, closed: archived,
+        id,
+        name,
+        href: `/p/${encodeURIComponent(id)}/patients`,
+        count: patients,
+        closed: archived,
       }))}
       preferences={readPreferences((name) => jar.get(name)?.value)}
       left={{ idle: staff.idleEndsAt.getTime() - now, longest: staff.endsAt.getTime() - now, rule: sessionRules.idle }}

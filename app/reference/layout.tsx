@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 import { ConsoleDocument } from '@/components/shell/console-document'
 import { readPreferences } from '@/components/shell/preferences'
 
-export const metadata: Metadata = { title: 'API reference · Hubline', description: 'The partner interface: every call, answer and error.' }
+export const metadata: Metadata = {
+  title: 'API reference · Hubline',
+  description: 'The partner interface: every call, answer and error.',
+}
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
 /** A root of its own: the reference looks like the console and needs no session. */

@@ -37,17 +37,41 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
         }}
       >
         <Field label="Who" hideLabel>
-          <TextInput name="caller" className="w-44" placeholder="Who" maxLength={200} autoComplete="off" defaultValue={view.caller} />
+          <TextInput
+            name="caller"
+            className="w-44"
+            placeholder="Who"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={view.caller}
+          />
         </Field>
         <Field label="Patient ID" hideLabel>
-          <TextInput name="patient" mono className="w-64 max-sm:w-full" placeholder="Patient ID" maxLength={100} pattern="[\w\-]+" autoComplete="off" defaultValue={view.patient} />
+          <TextInput
+            name="patient"
+            mono
+            className="w-64 max-sm:w-full"
+            placeholder="Patient ID"
+            maxLength={100}
+            pattern="[\w\-]+"
+            autoComplete="off"
+            defaultValue={view.patient}
+          />
         </Field>
         <Button type="submit">Apply</Button>
       </form>
       {view.patient && (
-        <FilterChip label={`Patient is ${view.patient}`} removeHref={addressOf(programId, view, { patient: undefined })} />
+        <FilterChip
+          label={`Patient is ${view.patient}`}
+          removeHref={addressOf(programId, view, { patient: undefined })}
+        />
       )}
-      {view.caller && <FilterChip label={`Who contains ${view.caller}`} removeHref={addressOf(programId, view, { caller: undefined })} />}
+      {view.caller && (
+        <FilterChip
+          label={`Who contains ${view.caller}`}
+          removeHref={addressOf(programId, view, { caller: undefined })}
+        />
+      )}
     </div>
   )
 }

@@ -8,7 +8,12 @@ import type { CallerKind } from '@/lib/contract/vocabulary'
 
 type AuditTableProps = { programId: string; rows: readonly AuditRow[]; busy: boolean; timeZone: string }
 
-const callerWords: Record<CallerKind, string> = { partner: 'Partner', staff: 'Staff', operator: 'Operator', system: 'Hub' }
+const callerWords: Record<CallerKind, string> = {
+  partner: 'Partner',
+  staff: 'Staff',
+  operator: 'Operator',
+  system: 'Hub',
+}
 
 export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps) {
   return (
@@ -31,9 +36,11 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
             </TableCell>
             <RowHead wrap>
               <span title={row.action}>{auditActions[row.action as AuditAction] ?? row.action}</span>
-              {details(row.data) && <span className="wrap-anywhere block font-normal text-ink3 text-small">{details(row.data)}</span>}
+              {details(row.data) && (
+                <span className="wrap-anywhere block font-normal text-ink3 text-small">{details(row.data)}</span>
+              )}
             </RowHead>
-            <TableCell wrap>
+            <TableCell wrap narrow={row.patientIds.length > 0 ? 'second' : 'hidden'}>
               <Whom programId={programId} patientIds={row.patientIds} />
             </TableCell>
             <TableCell>
@@ -54,7 +61,7 @@ function Whom({ programId, patientIds }: { programId: string; patientIds: readon
   if (more.length === 0)
     return (
       <TextLink href={`/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(first)}`} prefetch={false}>
-        <CodeValue>{first}</CodeValue>
+        <CodeValue className="whitespace-nowrap">{first}</CodeValue>
       </TextLink>
     )
   return (
@@ -73,7 +80,12 @@ function Whom({ programId, patientIds }: { programId: string; patientIds: readon
 
 /** Kinds, counts and names of fields: the log never holds what was read. */
 function details(data: AuditRow['data']): string {
-  const words = (value: unknown): string => (Array.isArray(value) ? value.map(words).slice(0, shown).join(' ') : typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const words = (value: unknown): string =>
+    Array.isArray(value)
+      ? value.map(words).slice(0, shown).join(' ')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
   return Object.entries(data)
     .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => `${name} ${words(value)}`)

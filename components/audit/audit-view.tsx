@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw, ScrollText } from 'lucide-react'
-import { type AuditView as View, addressOf, filterOf } from '@/components/audit/audit-address'
+import { addressOf, filterOf, type AuditView as View } from '@/components/audit/audit-address'
 import { AuditFilters } from '@/components/audit/audit-filters'
 import { auditLog } from '@/components/audit/audit-queries'
 import { AuditTable } from '@/components/audit/audit-table'
@@ -42,14 +42,22 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
       {!data ? (
         error ? (
           <Card>
-            <ErrorState reference={error instanceof CallRefused ? error.requestId : undefined} busy={isFetching} onRetry={() => refetch()} />
+            <ErrorState
+              reference={error instanceof CallRefused ? error.requestId : undefined}
+              busy={isFetching}
+              onRetry={() => refetch()}
+            />
           </Card>
         ) : (
           <TableSkeleton label="Loading the audit log" columns={5} />
         )
       ) : data.rows.length === 0 ? (
         <Card>
-          <EmptyState icon={<ScrollText />} title="No entry matches" action={<ButtonLink href={addressOf(programId, {})}>Show all</ButtonLink>}>
+          <EmptyState
+            icon={<ScrollText />}
+            title="No entry matches"
+            action={<ButtonLink href={addressOf(programId, {})}>Show all</ButtonLink>}
+          >
             Choose another act, or leave out who and whom.
           </EmptyState>
         </Card>

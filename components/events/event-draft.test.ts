@@ -4,13 +4,17 @@ import { eventProblems } from '@/components/events/event-problems'
 import { textsOf } from '@/lib/contract/event'
 import { coPayBinNumber, coPayMember, copayKeys, financialApproved, notifyNextCall } from '@/lib/contract/vocabulary'
 
-const settle = async (form: EventForm, status: object) => {
+const settle = async (form: EventForm, status: object, card: readonly string[] = []) => {
   const draft = draftOf(form, 'cardia')
-  const { values, errors } = await eventResolver({ ...draft, status: { ...draft.status, ...status } }, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  })
-  return { values, problems: eventProblems(form, errors, false) }
+  const { values, errors } = await eventResolver(card)(
+    { ...draft, status: { ...draft.status, ...status } },
+    undefined,
+    {
+      fields: {},
+      shouldUseNativeValidation: false,
+    },
+  )
+  return { values, problems: eventProblems(draft.status.name, errors) }
 }
 
 test.each([
@@ -46,12 +50,14 @@ test('blank card fields stay away, and a text’s own blank keeps its place amon
   expect(problems).toEqual([{ field: 'status.additionalData.3.value', message: 'Enter the who' }])
 })
 
-test('card data as the text needs its own value', async () => {
-  const { problems } = await settle('financial', {
-    text: coPayBinNumber,
-    additionalData: copayKeys.map((key) => ({ key, value: '' })),
-  })
-  expect(problems).toEqual([{ field: 'card', message: 'Fill in the copay card' }])
+test('a choice with a card wants one of its fields, and says so at the first of them', async () => {
+  const blank = copayKeys.map((key) => ({ key, value: '' }))
+  const asks = [{ field: 'status.additionalData.1.value', message: 'Fill in the card data' }]
+  expect(
+    (await settle('financial', { text: coPayBinNumber, additionalData: blank }, [coPayBinNumber])).problems,
+  ).toEqual(asks)
+  const approved = await settle('financial', { text: financialApproved, additionalData: blank }, copayKeys)
+  expect(approved.problems).toMatchObject([{ field: 'status.additionalData.0.value' }])
 })
 
 test('another choice forgets card data that it does not carry', () => {

@@ -31,16 +31,22 @@ export const withoutBlankCard = (entries: Entries): Entries =>
 export const entriesFor = (entries: Entries, card: readonly string[]): Entries =>
   entries.map((entry) => (isCopayKey(entry.key) && !card.includes(entry.key) ? { ...entry, value: '' } : entry))
 
-/** A value is required wherever the console shows a field for it, though the interface would take an empty one. */
-export const eventResolver: Resolver<EventDraft, unknown, EventBody> = async (draft, context, options) => {
-  const held = draft.status.additionalData ?? []
-  const sent = { ...draft, status: { ...draft.status, additionalData: withoutBlankCard(held) } }
-  const result = await zodResolver(eventBody)(sent, context, options)
+/** A choice with a card wants one of the card's fields; an approval without any would be another track's. */
+export const lacksCard = (entries: Entries, card: readonly string[]) =>
+  card.length > 0 && !entries.some(({ key, value }) => card.includes(key) && !blank(value))
 
-  const blanks = held.map(({ key, value }) =>
-    !isCopayKey(key) && blank(value) ? { value: { type: 'blank', message: key } } : undefined,
-  )
-  if (!blanks.some(Boolean)) return result
-  const status = { ...result.errors.status, additionalData: blanks }
-  return { values: {}, errors: { ...result.errors, status } as FieldErrors<EventDraft> }
-}
+/** A value is required wherever the console shows a field for it, though the interface would take an empty one. */
+export const eventResolver =
+  (card: readonly string[]): Resolver<EventDraft, unknown, EventBody> =>
+  async (draft, context, options) => {
+    const held = draft.status.additionalData ?? []
+    const sent = { ...draft, status: { ...draft.status, additionalData: withoutBlankCard(held) } }
+    const result = await zodResolver(eventBody)(sent, context, options)
+
+    const noCard = lacksCard(held, card)
+    const asks = ({ key, value }: Entries[number]) => (isCopayKey(key) ? noCard && key === card[0] : blank(value))
+    const blanks = held.map((entry) => (asks(entry) ? { value: { type: 'blank', message: entry.key } } : undefined))
+    if (!blanks.some(Boolean)) return result
+    const status = { ...result.errors.status, additionalData: blanks }
+    return { values: {}, errors: { ...result.errors, status } as FieldErrors<EventDraft> }
+  }

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { EnrollmentFields } from '@/components/events/enrollment-fields'
-import { draftOf, type EventForm, eventResolver } from '@/components/events/event-draft'
-import { eventProblems } from '@/components/events/event-problems'
+import { draftOf, type EventForm, eventResolver, lacksCard } from '@/components/events/event-draft'
+import { cardProblem, eventProblems } from '@/components/events/event-problems'
 import type { FinancialChoice } from '@/components/events/financial-choices'
 import { FinancialFields } from '@/components/events/financial-fields'
 import { MessageFields } from '@/components/events/message-fields'
@@ -53,22 +53,22 @@ export function EventDrawer({
   timeZone,
 }: EventDrawerProps) {
   const place = { programId: patient.programId, patientId: patient.id }
+  const [choice, setChoice] = useState<FinancialChoice | null>(null)
+  const card = choice?.card ?? []
   const form = useForm<EventDraft, unknown, EventBody>({
-    resolver: eventResolver,
+    resolver: eventResolver(card),
+    // The summary takes the focus, and leads to the fields.
+    shouldFocusError: false,
     defaultValues: draftOf(kind, place.programId),
   })
-  const [choice, setChoice] = useState<FinancialChoice | null>(null)
-  const [cardError, setCardError] = useState(false)
   const { errors, submitCount } = form.formState
   const status = useWatch({ control: form.control, name: 'status' })
   const stopped = patient.lifecycle === 'unsubscribed'
-  const { preview, error, idle, settled, retry } = usePreview(place, status, open && !stopped)
+  const ready = open && !stopped && !lacksCard(status.additionalData ?? [], card)
+  const { preview, error, idle, settled, retry } = usePreview(place, status, ready)
   const sending = useSendEvent(place)
 
   const send = form.handleSubmit((body) => {
-    const bare = (choice?.card.length ?? 0) > 1 && !body.status.additionalData.some(({ key }) => isCopayKey(key))
-    setCardError(bare)
-    if (bare) return
     sending.mutate(body, {
       onSuccess: ({ sms }) => {
         const { title, description } = sentWords(body, sms, new Date(), timeZone)
@@ -83,7 +83,7 @@ export function EventDrawer({
       if (cheaper) form.setValue(`status.additionalData.${position}.value`, cheaper.value, { shouldDirty: true })
     })
 
-  const problems = eventProblems(kind, errors, cardError)
+  const problems = eventProblems(status.name, errors)
   const said = (field: string) => problems.find((problem) => problem.field === field)?.message
   const variables = preview?.template?.variables.filter((key) => !isCopayKey(key)) ?? []
 
@@ -118,12 +118,9 @@ export function EventDrawer({
               <FinancialFields
                 patient={patient}
                 choice={choice?.id ?? null}
-                onChoose={(next) => {
-                  setChoice(next)
-                  setCardError(false)
-                }}
+                onChoose={setChoice}
                 error={said('status.text')}
-                cardError={said('card')}
+                cardError={problems.find(({ message }) => message === cardProblem)?.message}
               />
             )}
             {kind === 'message' && (

@@ -2,19 +2,20 @@ import { notificationWords } from '@/components/messages/sms-words'
 import { copayKeyWords } from '@/components/status/status-words'
 import { isCopayKey, isNotification } from '@/lib/contract/event'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
-import { type CallerKind, enrollmentStatus, type TimelineKind } from '@/lib/contract/vocabulary'
+import { type CallerKind, enrollmentStatus, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused } from '@/lib/web/call'
 
 /** What a case update is called on the record. */
 export function eventWords(name: string, text: string): string {
+  if (!name) return 'Unreadable update'
   if (isNotification(name)) return notificationWords(name)
   if (isCopayKey(text)) return `Copay card data: ${copayKeyWords[text].label}`
   return name === enrollmentStatus ? 'Enrollment' : 'Financial status'
 }
 
-/** A variable of a program's text, as a label: "appointment.place" reads "Appointment place". */
-export function variableWords(key: string): string {
-  const words = key.replaceAll(/[._-]+/g, ' ').trim()
+/** A variable of a program's text, as a label: "appointment.place" reads "Appointment place", a call's date "Call date". */
+export function variableWords(name: string, key: string): string {
+  const words = (name === notifyNextCall ? `call ${key}` : key).replaceAll(/[._-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -56,7 +57,7 @@ export type Problem = { words: string; reference?: string; lost: boolean }
 export function problemOf(error: Error): Problem {
   if (error instanceof CallLost)
     return {
-      words: 'No connection. What you typed is still here, and trying again will not send it twice.',
+      words: 'What you typed is still here, and trying again will not send it twice.',
       lost: true,
     }
   if (!(error instanceof CallRefused))

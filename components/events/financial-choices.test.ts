@@ -50,6 +50,6 @@ describe('what is said about a choice before it is sent', () => {
       { pap: 'papProcess' },
       { 'priorAuth:approved': 'elsewhere', 'pap:papProcess': 'current' },
     ],
-    ['a card', { copay: 'approved' }, { 'copay:approved': 'current' }],
+    ['a card', { copay: 'approved' }, { 'copay:approved': 'currentCard' }],
   ] as const)('%s', (_case, states, expected) => expect(notesOf(states)).toMatchObject(expected))
 })

@@ -23,7 +23,7 @@ export type FinancialChoice = {
   text: FinancialText
   /** The card fields this choice shows; one of them at least must be filled. */
   card: readonly CopayKey[]
-  note: 'current' | 'offPath' | 'elsewhere' | null
+  note: 'current' | 'currentCard' | 'offPath' | 'elsewhere' | null
 }
 
 /** What of a patient the choices depend on. */
@@ -51,7 +51,7 @@ export function financialChoices(patient: Standing): FinancialChoice[] {
     track: 'copay',
     text,
     card,
-    note: current ? 'current' : null,
+    note: current ? 'currentCard' : null,
   })
 
   const [approvedCard] = copayStates

@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { current, offPath } from '@/components/events/enrollment-fields'
 import { entriesFor } from '@/components/events/event-draft'
@@ -18,6 +19,7 @@ import { pharmacyPhone, tracks } from '@/lib/contract/vocabulary'
 const notes = {
   current,
   offPath,
+  currentCard: 'Current: new card data can still be saved',
   elsewhere: 'Not now: while only the PAP application is open, an approval belongs to it',
 }
 
@@ -30,16 +32,17 @@ type FinancialFieldsProps = {
 }
 
 export function FinancialFields({ patient, choice, onChoose, error, cardError }: FinancialFieldsProps) {
-  const { setValue, getValues } = useFormContext<EventDraft>()
+  const { setValue, getValues, clearErrors } = useFormContext<EventDraft>()
   const choices = financialChoices(patient)
   const chosen = choices.find(({ id }) => id === choice)
 
   const choose = (id: string) => {
     const next = choices.find((one) => one.id === id)
     if (!next) return
-    setValue('status.text', next.text, { shouldValidate: Boolean(error) })
+    setValue('status.text', next.text)
     const fields = (getValues('status.additionalData') ?? []).filter(({ key }) => isCopayKey(key))
     setValue('status.additionalData', entriesFor(fields, next.card))
+    clearErrors()
     onChoose(next)
   }
 
@@ -70,39 +73,50 @@ export function FinancialFields({ patient, choice, onChoose, error, cardError }:
               }))}
           />
         ))}
-      {chosen && chosen.card.length > 0 && <CardFields patient={patient} chosen={chosen} error={cardError} />}
+      {chosen && chosen.card.length > 0 && (
+        <CardFields key={chosen.id} patient={patient} chosen={chosen} error={cardError} />
+      )}
     </>
   )
 }
 
 function CardFields({ patient, chosen, error }: { patient: PatientCard; chosen: FinancialChoice; error?: string }) {
-  const { register, control } = useFormContext<EventDraft>()
+  const { register, control, clearErrors } = useFormContext<EventDraft>()
   const entries = useWatch({ control, name: 'status.additionalData' }) ?? []
   const known = cardOf(patient)
+  // The list above is long: what the choice asks for must not stay out of sight.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const hint =
     chosen.card.length > 1
       ? 'Fill in what the card says; at least one. Fields left empty keep what is on record.'
       : undefined
   return (
-    <FieldGroup legend="Copay card" hint={hint} error={error} id="card" ruled section>
-      {entries.map(({ key }, position) => {
-        if (!isCopayKey(key) || !chosen.card.includes(key)) return null
-        return (
-          <Field
-            key={key}
-            id={`status.additionalData.${position}.value`}
-            label={copayKeyWords[key].label}
-            hint={known[key] ? `On record: ${known[key]}` : undefined}
-          >
-            <TextInput
-              mono={key !== pharmacyPhone}
-              inputMode={key === pharmacyPhone ? 'tel' : undefined}
-              autoComplete="off"
-              {...register(`status.additionalData.${position}.value`)}
-            />
-          </Field>
-        )
-      })}
-    </FieldGroup>
+    <div ref={box}>
+      <FieldGroup legend="Card data" hint={hint} error={error} ruled section>
+        {entries.map(({ key }, position) => {
+          if (!isCopayKey(key) || !chosen.card.includes(key)) return null
+          return (
+            <Field
+              key={key}
+              id={`status.additionalData.${position}.value`}
+              label={copayKeyWords[key].label}
+              hint={known[key] ? `On record: ${known[key]}` : undefined}
+            >
+              <TextInput
+                mono={key !== pharmacyPhone}
+                inputMode={key === pharmacyPhone ? 'tel' : undefined}
+                autoComplete="off"
+                {...register(`status.additionalData.${position}.value`, {
+                  onChange: () => clearErrors('status.additionalData'),
+                })}
+              />
+            </Field>
+          )
+        })}
+      </FieldGroup>
+    </div>
   )
 }

@@ -1,18 +1,18 @@
-import clsx from 'clsx'
 import { eventWords } from '@/components/events/event-words'
 import { TrackChip } from '@/components/events/track-chip'
 import { Chip } from '@/components/status/chip'
 import { trackWords } from '@/components/status/status-words'
 import type { RecordLine } from '@/lib/contract/console-patient-page'
+import { isCopayKey } from '@/lib/contract/event'
 
-type RecordChangeProps = { name: string; text: string; record: RecordLine; className?: string }
+type RecordChangeProps = { name: string; text: string; record: RecordLine }
 
 /** What a case update did to the record, in the words of the timeline; the preview shows the same line before it exists. */
-export function RecordChange({ name, text, record, className }: RecordChangeProps) {
+export function RecordChange({ name, text, record }: RecordChangeProps) {
   const { track, from, to, outcome } = record
-  const moved = track && to !== null && outcome !== 'afterOptOut' && (from !== to || outcome === 'repeated')
+  const moved = track && to !== null && outcome !== 'afterOptOut' && !isCopayKey(text)
   return (
-    <span className={clsx('inline-flex flex-wrap items-center gap-x-1.5 gap-y-1', className)}>
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
       <span className="font-semibold">{moved ? trackWords[track] : eventWords(name, text)}</span>
       {moved && from !== to && (
         <>
@@ -22,6 +22,7 @@ export function RecordChange({ name, text, record, className }: RecordChangeProp
         </>
       )}
       {moved && <TrackChip track={track} state={to} />}
+      {moved && from === to && outcome === 'applied' && <span className="text-ink3">new card data</span>}
       {outcome === 'repeated' && <span className="text-ink3">was so already, nothing changed</span>}
       {outcome === 'outOfOrder' && (
         <Chip tone="attention" title={outcome}>

@@ -19,7 +19,13 @@ export function SendProblem({ error, onRetry, busy, preview = false }: SendProbl
     <Banner
       tone={lost ? 'attention' : 'negative'}
       role="alert"
-      title={preview ? 'The preview could not be prepared' : 'Not sent'}
+      title={
+        preview
+          ? 'The preview could not be prepared'
+          : lost
+            ? 'The connection was lost before an answer came'
+            : 'Not sent'
+      }
       actions={
         <Button size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
           Retry

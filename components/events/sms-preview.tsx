@@ -63,13 +63,13 @@ export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespe
               lang={template.language}
               className="max-w-prose whitespace-pre-wrap break-words rounded-card rounded-bl-tight bg-sunken px-3 py-2.5"
             >
-              {message ? message.text : template.body}
+              {message ? message.text : <Unfilled name={update.name} body={template.body} />}
             </p>
           )}
           {missing.length > 0 ? (
             <p className="mt-1.5 text-ink2">
-              Fill in {missing.map((key) => `“${variableWords(key)}”`).join(', ')} to see the message as it will be
-              sent.
+              Fill in {missing.map((key) => `“${variableWords(update.name, key)}”`).join(', ')} to see the message as it
+              will be sent.
             </p>
           ) : (
             <>
@@ -88,5 +88,21 @@ export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespe
         </div>
       )}
     </section>
+  )
+}
+
+const variable = /\{\{([^{}]*)\}\}/
+
+/** The text as far as it is known, with a marked place for each value to come. */
+function Unfilled({ name, body }: { name: string; body: string }) {
+  return body.split(variable).map((part, position) =>
+    position % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+      <span key={position} className="rounded-tight bg-attention-bg px-1 text-attention-fg">
+        {variableWords(name, part)}
+      </span>
+    ),
   )
 }

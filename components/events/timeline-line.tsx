@@ -90,8 +90,7 @@ function What({ entry, programId }: { entry: TimelineRow; programId: string }) {
 
 /** What came with an update: card data, the date of a call. Values are shown as they were sent. */
 function Entries({ entry }: { entry: Extract<TimelineRow, { kind: 'caseUpdate' }> }) {
-  const { additionalData, name, text, outcome } = entry.data
-  if (outcome === 'afterOptOut' && !name) return <p className="text-ink3">The update could not be read.</p>
+  const { additionalData, name, text } = entry.data
   if (additionalData.length === 0) return null
   return (
     <ul aria-label={`Sent with ${eventWords(name, text)}`} className="flex list-none flex-wrap gap-x-4 text-ink2">

@@ -20,16 +20,17 @@ export function usePreview(place: PatientPlace, draft: EventDraft['status'], ena
   }, [wanted])
 
   const parsed = previewBody.safeParse(JSON.parse(asked))
+  const asking = enabled && parsed.success
   const body: PreviewBody = parsed.success ? parsed.data : { name: '', text: '', additionalData: [] }
-  const query = useQuery({ ...previewQuery(place, body), enabled: enabled && parsed.success })
+  const query = useQuery({ ...previewQuery(place, body), enabled: asking })
 
   // While the next answer is on its way the last one stays, unless it was about another event altogether.
   const last = query.data
-  const fits = parsed.success && last?.update.name === body.name && last.update.text === body.text
+  const fits = asking && last?.update.name === body.name && last.update.text === body.text
   return {
     preview: fits ? last : undefined,
-    error: parsed.success && !query.isFetching ? query.error : null,
-    idle: !parsed.success,
+    error: asking && !query.isFetching ? query.error : null,
+    idle: !asking,
     settled: asked === wanted && !query.isFetching,
     retry: query.refetch,
   }

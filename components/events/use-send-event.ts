@@ -40,7 +40,7 @@ export function useSendEvent(place: PatientPlace) {
   })
 
   function refresh() {
-    for (const list of ['patients', 'messages', 'patient-pulse']) void client.invalidateQueries({ queryKey: [list] })
+    for (const list of ['patients', 'messages']) void client.invalidateQueries({ queryKey: [list] })
     return client.invalidateQueries({ queryKey: patientKey(place) })
   }
 }

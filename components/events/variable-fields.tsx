@@ -7,7 +7,7 @@ import { languageWords } from '@/components/messages/sms-words'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { type EventDraft, isCopayKey } from '@/lib/contract/event'
-import { type Language, notifyNextCall } from '@/lib/contract/vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 
 type VariableFieldsProps = { variables: readonly string[]; language: Language | null }
 
@@ -15,7 +15,7 @@ type VariableFieldsProps = { variables: readonly string[]; language: Language | 
 export function VariableFields({ variables, language }: VariableFieldsProps) {
   const { register, setValue, getValues, control, formState } = useFormContext<EventDraft>()
   const entries = useWatch({ control, name: 'status.additionalData' }) ?? []
-  const nextCall = useWatch({ control, name: 'status.name' }) === notifyNextCall
+  const name = useWatch({ control, name: 'status.name' })
 
   // The text in use says which values it wants; what is typed already stays.
   const wanted = variables.join('\n')
@@ -28,7 +28,7 @@ export function VariableFields({ variables, language }: VariableFieldsProps) {
   return entries.map(({ key }, position) => {
     if (isCopayKey(key)) return null
     const problem = formState.errors.status?.additionalData?.[position]?.value
-    const label = variableWords(nextCall ? `call ${key}` : key)
+    const label = variableWords(name, key)
     return (
       <Field
         key={key}

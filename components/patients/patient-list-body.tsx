@@ -2,6 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { UserRoundPlus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
 import { isFiltered, type ListView, turnedTo } from '@/components/patients/list-address'
 import { rowsWords } from '@/components/patients/list-words'
 import { PatientTable } from '@/components/patients/patient-table'
@@ -37,7 +38,7 @@ type PatientListBodyProps = {
 /** The rows, or why there are none. */
 export function PatientListBody(props: PatientListBodyProps) {
   const { programId, view, words, list, count, onView, density, now, timeZone } = props
-  const page = list.data
+  const page = useLast(list.data)
 
   if (!page)
     return list.isError ? <Failed list={list} /> : <TableSkeleton label="Loading patients" columns={7} rows={10} />
@@ -78,6 +79,13 @@ export function PatientListBody(props: PatientListBodyProps) {
       />
     </>
   )
+}
+
+/** What was shown last: a page that cannot be read takes no rows away. */
+function useLast(page: PatientPage | undefined) {
+  const [last, setLast] = useState(page)
+  if (page && page !== last) setLast(page)
+  return page ?? last
 }
 
 const lostWords = (error: Error) =>

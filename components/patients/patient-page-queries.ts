@@ -1,6 +1,6 @@
 // What the patient page asks the server for; keys and calls are written once, for the page's first paint and the browser.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { patientPageApi, type PreviewBody } from '@/lib/contract/console-patient-page'
+import { type PreviewBody, patientPageApi } from '@/lib/contract/console-patient-page'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
 
@@ -50,10 +50,13 @@ export const pulseQuery = (place: PatientPlace) =>
     retry: false,
   })
 
+/** Apart from what is on record: sending an event must not ask once more what it would do. */
+export const previewKey = ({ programId, patientId }: PatientPlace) => ['patient-preview', programId, patientId] as const
+
 /** The typed values are part of the key, so they are forgotten as soon as the drawer closes. */
 export const previewQuery = (place: PatientPlace, body: PreviewBody) =>
   queryOptions({
-    queryKey: [...patientKey(place), 'preview', body],
+    queryKey: [...previewKey(place), body],
     queryFn: async () => ({ ...(await call(patientPageApi.previewSms, { params: place, body })).data, update: body }),
     placeholderData: keepPreviousData,
     gcTime: 0,

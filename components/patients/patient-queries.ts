@@ -1,7 +1,12 @@
 // What the list and the invite form ask the server for; keys and calls are written once, for the first paint and the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListView } from '@/components/patients/list-address'
-import { type DuplicateBody, type PatientListBody, patientListApi } from '@/lib/contract/console-patient-list'
+import {
+  type DuplicateBody,
+  type InvitationBody,
+  type PatientListBody,
+  patientListApi,
+} from '@/lib/contract/console-patient-list'
 import { call } from '@/lib/web/call'
 
 /** Everything lists and counts show of a program: what an invite or a case update makes stale. */
@@ -46,6 +51,17 @@ export const duplicateCheck = (programId: string, body: DuplicateBody) =>
     queryKey: [...patientsKey(programId), 'duplicate', body],
     queryFn: async ({ signal }) =>
       (await call(patientListApi.checkDuplicate, { params: { programId }, body, signal })).data,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+    ...unlessOld,
+  })
+
+export const invitationPreview = (programId: string, body: InvitationBody) =>
+  queryOptions({
+    queryKey: ['invitation', programId, body],
+    queryFn: async ({ signal }) =>
+      (await call(patientListApi.previewInvitation, { params: { programId }, body, signal })).data,
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,

@@ -71,9 +71,10 @@ export function PatientTable({ programId, rows, view, onSort, density, busy, now
                 {patientName(row)}
               </RowLink>
               {row.caregiver && <span className="font-normal text-ink2"> · caregiver</span>}
+              {row.bornOn && <span className={`${folded} font-normal text-ink3`}> {row.bornOn}</span>}
               {outside(row) && <StatusChip words={lifecycleWords} value={row.lifecycle} className="ml-2" />}
             </RowHead>
-            <TableCell>{row.bornOn && <Born on={row.bornOn} now={now} />}</TableCell>
+            <TableCell narrow="hidden">{row.bornOn && <Born on={row.bornOn} now={now} />}</TableCell>
             <TableCell narrow="hidden">
               {row.externalId && <span className="font-mono text-[0.8125rem]">{row.externalId}</span>}
             </TableCell>
@@ -99,6 +100,9 @@ export function PatientTable({ programId, rows, view, onSort, density, busy, now
     </Table>
   )
 }
+
+/** Stands beside the name where the columns are folded into two lines. */
+const folded = 'hidden [@container_ledger_(max-width:40rem)]:inline'
 
 /** Whom messages do not reach: worth knowing before one calls. */
 const outside = ({ lifecycle }: PatientRow) => lifecycle !== 'invited' && lifecycle !== 'active'

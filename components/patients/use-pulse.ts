@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type PatientPlace, patientKey, patientQuery, pulseQuery } from '@/components/patients/patient-page-queries'
+import { type PatientPlace, patientKey, patientQuery, previewKey, pulseQuery } from '@/components/patients/patient-page-queries'
 
 /**
  * Keeps what is shown of a patient up to date: asks whether anything changed, and reads again only then. Answers whether
@@ -13,15 +13,15 @@ export function usePulse(place: PatientPlace): { failing: boolean; busy: boolean
   const card = useQuery(patientQuery(place))
   const pulse = useQuery(pulseQuery(place))
 
-  // A pulse taken before the card was read says nothing about it.
-  const changed =
-    pulse.data && card.data && pulse.data.mark !== card.data.mark && pulse.dataUpdatedAt > card.dataUpdatedAt
+  // A pulse taken before the card was read says nothing about it, and what is being read already need not be read twice.
+  const newer = pulse.dataUpdatedAt > card.dataUpdatedAt && !card.isFetching
+  const changed = newer && pulse.data && card.data && pulse.data.mark !== card.data.mark
+  const { programId, patientId } = place
   useEffect(() => {
-    if (changed)
-      void client.invalidateQueries({
-        queryKey: patientKey({ programId: place.programId, patientId: place.patientId }),
-      })
-  }, [changed, client, place.programId, place.patientId])
+    if (!changed) return
+    for (const queryKey of [patientKey({ programId, patientId }), previewKey({ programId, patientId })])
+      void client.invalidateQueries({ queryKey })
+  }, [changed, client, programId, patientId])
 
   return {
     failing: pulse.isError || card.isError,

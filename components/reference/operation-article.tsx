@@ -1,6 +1,7 @@
 import { PlainTable } from '@/components/reference/plain-table'
 import { SamplePanel } from '@/components/reference/sample-panel'
 import { samplesOf } from '@/components/reference/samples'
+import { SchemaPath } from '@/components/reference/schema-path'
 import { schemaRows, shapesOf } from '@/components/reference/schema-rows'
 import { CodeBlock, CodeValue } from '@/components/ui/code-value'
 import type { JsonSchema, Operation } from '@/lib/contract/operations'
@@ -9,16 +10,22 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
   const { name, method, path, summary, prose, scope, body, requests, reply, replyExample, refused } = operation
   const bodies = shapesOf(body)
   return (
-    <article aria-labelledby={name} className="grid gap-x-8 gap-y-5 border-line border-t pt-8 xl:grid-cols-[minmax(0,1fr)_28rem]">
+    <article
+      aria-labelledby={name}
+      className="grid gap-x-8 gap-y-5 border-line border-t pt-8 xl:grid-cols-[minmax(0,1fr)_28rem]"
+    >
       <div className="flex min-w-0 flex-col gap-5">
         <header className="flex flex-col gap-1.5">
           <h2 id={name} className="scroll-mt-20 text-h1">
             {summary}
           </h2>
           <p>
-            <CodeValue className="rounded-tight bg-accent-soft px-1.5 py-0.5 font-semibold">{method}</CodeValue> <CodeValue>{path}</CodeValue>
+            <CodeValue className="rounded-tight bg-accent-soft px-1.5 py-0.5 font-semibold">{method}</CodeValue>{' '}
+            <CodeValue>{path}</CodeValue>
           </p>
-          <p className="text-ink2">{scope ? `Bearer token with the scope ${scope}.` : 'Signed with the program’s secret.'}</p>
+          <p className="text-ink2">
+            {scope ? `Bearer token with the scope ${scope}.` : 'Signed with the program’s secret.'}
+          </p>
         </header>
         <div className="flex max-w-prose flex-col gap-2.5">
           {prose.map((paragraph) => (
@@ -26,10 +33,14 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
           ))}
         </div>
         {bodies.map((shape, position) => (
-          <Fields key={requests[position]?.name} title={bodies.length > 1 ? `Body: ${requests[position]?.title}` : 'Body'} schema={shape} />
+          <Fields
+            key={requests[position]?.name}
+            title={bodies.length > 1 ? `Body: ${requests[position]?.title}` : 'Body'}
+            schema={shape}
+          />
         ))}
         <Fields title="Answer 200" schema={reply} />
-        <section className="flex flex-col gap-2" aria-label={`Errors of ${summary}`}>
+        <div className="flex flex-col gap-2">
           <h3 className="text-h2">Errors</h3>
           <PlainTable
             caption={`Errors of ${summary}`}
@@ -39,17 +50,24 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
               cells: [status, code ?? '–', message, <CodeValue key="slug">{slug}</CodeValue>, cause],
             }))}
           />
-        </section>
+        </div>
       </div>
-      <aside aria-label={`Samples: ${summary}`} className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto">
+      <aside
+        aria-label={`Samples: ${summary}`}
+        className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+      >
         <SamplePanel
           label={summary}
-          examples={requests.map(({ name: key, title, value }) => ({ key, title, samples: samplesOf(operation, value, base) }))}
+          examples={requests.map(({ name: key, title, value }) => ({
+            key,
+            title,
+            samples: samplesOf(operation, value, base),
+          }))}
         />
-        <section className="flex flex-col gap-1.5" aria-label={`Example answer of ${summary}`}>
+        <div className="flex flex-col gap-1.5">
           <h3 className="text-h3">Answer</h3>
           <CodeBlock label={`200 of ${summary}`}>{JSON.stringify(replyExample, null, 2)}</CodeBlock>
-        </section>
+        </div>
       </aside>
     </article>
   )
@@ -57,16 +75,21 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
 
 function Fields({ title, schema }: { title: string; schema: JsonSchema }) {
   return (
-    <section className="flex flex-col gap-2" aria-label={title}>
+    <div className="flex flex-col gap-2">
       <h3 className="text-h2">{title}</h3>
       <PlainTable
         caption={title}
         columns={['Field', 'Type', 'Required', 'About']}
         rows={schemaRows(schema).map(({ path, type, required, about }) => ({
           key: path,
-          cells: [<CodeValue key="path">{path}</CodeValue>, type, required ? 'required' : <span className="text-ink3">optional</span>, about.join('. ') || null],
+          cells: [
+            <SchemaPath key="path" path={path} />,
+            type,
+            required ? 'required' : 'optional',
+            about.join('. ') || null,
+          ],
         }))}
       />
-    </section>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PlainTable } from '@/components/reference/plain-table'
+import { SchemaPath } from '@/components/reference/schema-path'
 import { Chip } from '@/components/status/chip'
-import { CodeValue } from '@/components/ui/code-value'
 import { additionalGroups, additionalKeys } from '@/lib/contract/additional-data'
 import { textsOf } from '@/lib/contract/event'
 import { responseRows } from '@/lib/contract/response-rows'
@@ -18,13 +18,21 @@ export const tableSections: readonly { id: string; title: string; content: () =>
 function AdditionalData() {
   return (
     <>
-      <p className="max-w-prose text-ink2">Of an invite. Mind the spelling: insurance.memberId, but insurance.secondary.memberid. Dates are datetimes with an offset, 1972-04-03T00:00:00+00:00.</p>
+      <p className="max-w-prose text-ink2">
+        Of an invite. Mind the spelling: insurance.memberId, but insurance.secondary.memberid. Dates are datetimes with
+        an offset, 1972-04-03T00:00:00+00:00.
+      </p>
       <PlainTable
         caption="Keys of additionalData"
         columns={['Key', 'Group', 'Meaning', 'Kind of value']}
         rows={Object.entries(additionalKeys).map(([key, { group, label, kind }]) => ({
           key,
-          cells: [<CodeValue key="key">{key}</CodeValue>, additionalGroups[group], label, kind === 'yesNo' ? 'yes or no' : kind],
+          cells: [
+            <SchemaPath key="key" path={key} />,
+            additionalGroups[group],
+            label,
+            kind === 'yesNo' ? 'yes or no' : kind,
+          ],
         }))}
       />
     </>
@@ -38,7 +46,7 @@ function Events() {
       columns={['status.name', 'status.text']}
       rows={Object.entries(textsOf).map(([name, texts]) => ({
         key: name,
-        cells: [<CodeValue key="name">{name}</CodeValue>, texts.filter(Boolean).join(', ') || 'empty'],
+        cells: [<SchemaPath key="name" path={name} />, texts.filter(Boolean).join(', ') || 'empty'],
       }))}
     />
   )
@@ -49,7 +57,10 @@ function Responses() {
     <PlainTable
       caption="Every answer of the interface"
       columns={['Row', 'Call', 'Status', 'Code', 'Message', 'Trigger']}
-      rows={responseRows.map(({ row, call, status, code, message, cause }) => ({ key: row, cells: [row, call, status, code ?? '–', message, cause] }))}
+      rows={responseRows.map(({ row, call, status, code, message, cause }) => ({
+        key: row,
+        cells: [row, call, status, code ?? '–', message, cause],
+      }))}
     />
   )
 }
@@ -57,19 +68,34 @@ function Responses() {
 function SettledPoints() {
   return (
     <>
-      <p className="max-w-prose text-ink2">The interface does not say everything. This is how it is settled here; what is a setting of each program says so, beside its default.</p>
+      <p className="max-w-prose text-ink2">
+        The interface does not say everything. This is how it is settled here; what is a setting of each program says
+        so, beside its default.
+      </p>
       {Object.entries(settled).map(([area, points]) => (
-        <section key={area} aria-label={area} className="flex flex-col gap-2">
+        <div key={area} className="flex flex-col gap-2">
           <h3 className="text-h2">{area}</h3>
           <PlainTable
             caption={area}
             columns={['Point', 'How it is settled', 'Setting']}
             rows={points.map(({ point, answer, switch: setting, later }) => ({
               key: point,
-              cells: [point, <>{answer}{later && <> <Chip tone="neutral">Not in this version yet</Chip></>}</>, setting ?? null],
+              cells: [
+                point,
+                <>
+                  {answer}
+                  {later && (
+                    <>
+                      {' '}
+                      <Chip tone="neutral">Not in this version yet</Chip>
+                    </>
+                  )}
+                </>,
+                setting ?? null,
+              ],
             }))}
           />
-        </section>
+        </div>
       ))}
     </>
   )

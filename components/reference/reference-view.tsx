@@ -23,7 +23,10 @@ export function ReferenceView({ base }: { base: string }) {
         </p>
       </header>
       <div className="mx-auto flex max-w-[104rem] gap-8 px-3 sm:px-5">
-        <nav aria-label="Reference" className="chrome sticky top-bar hidden max-h-[calc(100dvh-var(--bar))] w-56 shrink-0 self-start overflow-y-auto py-6 lg:block">
+        <nav
+          aria-label="Reference"
+          className="chrome sticky top-bar hidden max-h-[calc(100dvh-var(--bar))] w-56 shrink-0 self-start overflow-y-auto py-6 lg:block"
+        >
           <Contents />
         </nav>
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-10 py-6 pb-16">
@@ -79,7 +82,10 @@ function Contents() {
 
 function ContentsLink({ id, words, operation }: { id: string; words: string; operation?: Operation }) {
   return (
-    <a href={`#${id}`} className="block rounded-control px-2 py-1.5 text-ink2 no-underline hover:bg-sunken hover:text-ink">
+    <a
+      href={`#${id}`}
+      className="block rounded-control px-2 py-1.5 text-ink2 no-underline hover:bg-sunken hover:text-ink"
+    >
       {words}
       {operation && <span className="wrap-anywhere block font-mono text-ink3 text-tiny">{operation.path}</span>}
     </a>
@@ -95,16 +101,18 @@ function Introduction({ base }: { base: string }) {
           API reference
         </h1>
         <p>
-          A partner invites patients into a support program, sends case updates about them, and receives callbacks when they finish a flow on their phone. All bodies are
-          JSON. Calls go to <CodeValue>{base}</CodeValue>.
+          A partner invites patients into a support program, sends case updates about them, and receives callbacks when
+          they finish a flow on their phone. All bodies are JSON. Calls go to <CodeValue>{base}</CodeValue>.
         </p>
         <p>
-          Every call carries <CodeValue>Authorization: Bearer …</CodeValue>, a token the operator of this hub issues for particular programs. Every answer carries{' '}
-          <CodeValue>x-request-id</CodeValue>; name it when you ask about a call. Every error also carries <CodeValue>x-error-type</CodeValue>: decide by that, because the
-          numbers 1005 and 1006 mean different things on different calls.
+          Every call carries <CodeValue>Authorization: Bearer …</CodeValue>, a token the operator of this hub issues for
+          particular programs. Every answer carries <CodeValue>x-request-id</CodeValue>; name it when you ask about a
+          call. Every error also carries <CodeValue>x-error-type</CodeValue>: decide by that, because the numbers 1005
+          and 1006 mean different things on different calls.
         </p>
         <p>
-          Send an <CodeValue>Idempotency-Key</CodeValue> with each POST and repeat a call without fear: for 24 hours the same key and body get the first answer again.
+          Send an <CodeValue>Idempotency-Key</CodeValue> with each POST and repeat a call without fear: for 24 hours the
+          same key and body get the first answer again.
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-1.5">

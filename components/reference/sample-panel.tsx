@@ -8,7 +8,10 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Tabs } from '@/components/ui/tabs'
 
-type SamplePanelProps = { label: string; examples: readonly { key: string; title: string; samples: readonly Sample[] }[] }
+type SamplePanelProps = {
+  label: string
+  examples: readonly { key: string; title: string; samples: readonly Sample[] }[]
+}
 
 export function SamplePanel({ label, examples }: SamplePanelProps) {
   const [chosen, setChosen] = useState(examples[0]?.key)
@@ -18,7 +21,11 @@ export function SamplePanel({ label, examples }: SamplePanelProps) {
     <div className="flex flex-col gap-3">
       {examples.length > 1 && (
         <Field label="Example" id={id}>
-          <Select value={chosen} options={examples.map(({ key, title }) => ({ value: key, label: title }))} onChange={({ target }) => setChosen(target.value)} />
+          <Select
+            value={chosen}
+            options={examples.map(({ key, title }) => ({ value: key, label: title }))}
+            onChange={({ target }) => setChosen(target.value)}
+          />
         </Field>
       )}
       <Tabs

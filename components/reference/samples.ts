@@ -87,4 +87,7 @@ const indent = (text: string, by: number) => text.replaceAll('\n', `\n${' '.repe
 
 /** JSON is Python but for three words; they stand bare only outside of strings. */
 const python = (json: string) =>
-  json.replace(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, (part) => ({ true: 'True', false: 'False', null: 'None' })[part] ?? part)
+  json.replace(
+    /"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g,
+    (part) => ({ true: 'True', false: 'False', null: 'None' })[part] ?? part,
+  )

@@ -21,7 +21,8 @@ type Node = {
 }
 
 /** The alternatives of a body, or the body alone. */
-export const shapesOf = (schema: JsonSchema): JsonSchema[] => (schema as Node).anyOf?.map((node) => node as JsonSchema) ?? [schema]
+export const shapesOf = (schema: JsonSchema): JsonSchema[] =>
+  (schema as Node).anyOf?.map((node) => node as JsonSchema) ?? [schema]
 
 export const schemaRows = (schema: JsonSchema): SchemaRow[] => membersOf(schema as Node, '')
 
@@ -29,7 +30,12 @@ function membersOf(node: Node, path: string): SchemaRow[] {
   return Object.entries(node.properties ?? {}).flatMap(([name, member]) => {
     const here = path ? `${path}.${name}` : name
     const list = member.type === 'array'
-    const row = { path: here, type: typeOf(member), required: node.required?.includes(name) ?? false, about: aboutOf(member) }
+    const row = {
+      path: here,
+      type: typeOf(member),
+      required: node.required?.includes(name) ?? false,
+      about: aboutOf(member),
+    }
     return [row, ...membersOf(list ? (member.items ?? {}) : member, list ? `${here}[]` : here)]
   })
 }

@@ -8,7 +8,13 @@ import type { ReactNode } from 'react'
 const make = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+      queries: {
+        staleTime: 30_000,
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -1,6 +1,7 @@
 // The browser's side of next-auth: signing in and out, and asking how long a session lasts without prolonging it.
-import { CallLost, CallRefused } from '@/lib/web/call'
+
 import type { ErrorBody } from '@/lib/contract/refusals'
+import { CallLost, CallRefused } from '@/lib/web/call'
 
 /** When the session ends, and whose it is; `serverNow` because this browser's clock may be wrong. */
 export type Session = { email: string; idleEndsAt: number; endsAt: number; serverNow: number }
@@ -20,7 +21,14 @@ async function refusal(response: Response): Promise<CallRefused> {
   const { error } = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
   const type = response.headers.get('x-error-type') ?? 'failure'
   const message = error?.message ?? 'Something went wrong on our side. Try again.'
-  return new CallRefused(response.status, error?.code, type, message, error?.data, response.headers.get('x-request-id') ?? '')
+  return new CallRefused(
+    response.status,
+    error?.code,
+    type,
+    message,
+    error?.data,
+    response.headers.get('x-request-id') ?? '',
+  )
 }
 
 async function csrfToken(): Promise<string> {
@@ -44,8 +52,15 @@ export async function signOut(): Promise<void> {
 export async function readSession(): Promise<Session | null> {
   const response = await ask('session')
   if (!response.ok) throw await refusal(response)
-  const { email, idleEndsAt = '', endsAt = '', now = '' } = (await response.json()) as Record<string, string | undefined>
-  return email ? { email, idleEndsAt: Date.parse(idleEndsAt), endsAt: Date.parse(endsAt), serverNow: Date.parse(now) } : null
+  const {
+    email,
+    idleEndsAt = '',
+    endsAt = '',
+    now = '',
+  } = (await response.json()) as Record<string, string | undefined>
+  return email
+    ? { email, idleEndsAt: Date.parse(idleEndsAt), endsAt: Date.parse(endsAt), serverNow: Date.parse(now) }
+    : null
 }
 
 export type SignInProblem = { message?: string; waitSeconds?: number }
@@ -55,7 +70,8 @@ const noCookie =
 
 /** What to tell a person whose sign-in did not work. */
 export function problemOf(error: unknown): SignInProblem {
-  if (error instanceof CallRefused && error.type === 'sign_in_slowed') return { waitSeconds: Number(error.data?.seconds) || 1 }
+  if (error instanceof CallRefused && error.type === 'sign_in_slowed')
+    return { waitSeconds: Number(error.data?.seconds) || 1 }
   if (error instanceof CallRefused && error.type === 'cross_site') return { message: noCookie }
   if (error instanceof CallRefused || error instanceof CallLost) return { message: error.message }
   return { message: 'Something went wrong in this browser. Reload the page and try again.' }

@@ -32,6 +32,11 @@ test('typing is told after a while, not at every key, and not when it is over', 
   expect([1, 2.9, 3.1, 14.9, 15.1].map((at) => it.worthTelling(at * minute))).toEqual([false, false, true, true, false])
 })
 
-test.each([[119_001, '2:00'], [61_000, '1:01'], [9_000, '0:09'], [-5, '0:00']])('%i ms reads %s', (ms, words) => {
+test.each([
+  [119_001, '2:00'],
+  [61_000, '1:01'],
+  [9_000, '0:09'],
+  [-5, '0:00'],
+])('%i ms reads %s', (ms, words) => {
   expect(countdownWords(ms)).toBe(words)
 })

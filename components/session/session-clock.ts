@@ -23,7 +23,11 @@ export class SessionClock {
 
   /** What is left, and whether the server said so since the last contact. */
   left(now: number) {
-    return { left: Math.min(this.idleEnd, this.longestEnd) - now, exact: this.exact, final: this.longestEnd <= this.idleEnd }
+    return {
+      left: Math.min(this.idleEnd, this.longestEnd) - now,
+      exact: this.exact,
+      final: this.longestEnd <= this.idleEnd,
+    }
   }
 
   /** An answer came from within the session. */

@@ -31,7 +31,8 @@ export function SessionGuard({ email, left }: SessionGuardProps) {
   }, [email, first])
 
   if (phase.name === 'fine') return null
-  if (phase.name === 'over') return <SignInAgain email={email} onSignedIn={(session) => watch.current?.resume(session)} />
+  if (phase.name === 'over')
+    return <SignInAgain email={email} onSignedIn={(session) => watch.current?.resume(session)} />
   return (
     <SessionWarning
       left={phase.left}

@@ -10,7 +10,11 @@ const never = () => () => undefined
 export function SignInPanel({ to, notice }: { to: string; notice?: string }) {
   const [problem, setProblem] = useState<SignInProblem & { attempt: number }>({ attempt: 0 })
   const [busy, setBusy] = useState(false)
-  const secure = useSyncExternalStore(never, () => window.isSecureContext, () => true)
+  const secure = useSyncExternalStore(
+    never,
+    () => window.isSecureContext,
+    () => true,
+  )
 
   const submit = async (values: SignInValues) => {
     setBusy(true)

@@ -60,6 +60,7 @@ export function SignedInShell({ person, programId, left, preferences, children, 
 function useLastProgram(programId?: string) {
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
-    if (programId) document.cookie = `hub-program=${encodeURIComponent(programId)}; path=/; max-age=31536000; samesite=lax`
+    if (programId)
+      document.cookie = `hub-program=${encodeURIComponent(programId)}; path=/; max-age=31536000; samesite=lax`
   }, [programId])
 }

@@ -11,7 +11,7 @@ import { useLiveShortcuts } from '@/components/shell/shortcuts'
 import { afterFocusReturn, useFocusReturn } from '@/components/ui/focus-return'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
 
-type CommandPaletteProps = {
+export type CommandPaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   commands: readonly PaletteCommand[]
@@ -33,14 +33,17 @@ export function CommandPalette({ open, onOpenChange, commands, onSearch }: Comma
   const router = useRouter()
   const here = useLiveShortcuts().filter(({ key }) => key !== 'mod+k')
   const groups = [...new Set(commands.map(({ group }) => group ?? 'Go to'))]
-  const then = (act: () => void) => () => {
-    onOpenChange(false)
+  const change = (next: boolean) => {
     setWords('')
+    onOpenChange(next)
+  }
+  const then = (act: () => void) => () => {
+    change(false)
     afterFocusReturn(act)
   }
 
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content

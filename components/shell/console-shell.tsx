@@ -1,7 +1,6 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { keepRailCollapsed, type Preferences } from '@/components/shell/preferences'
 import { PrintFooter } from '@/components/shell/print-footer'
 import { Rail } from '@/components/shell/rail'
@@ -10,12 +9,10 @@ import type { PaletteCommand, ProgramChoice, RailSection, SignedIn } from '@/com
 import { ShortcutSheet } from '@/components/shell/shortcut-sheet'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { TopBar } from '@/components/shell/top-bar'
+import { usePalette } from '@/components/shell/use-palette'
 import { UserMenu } from '@/components/shell/user-menu'
 import { SkipLink } from '@/components/ui/skip-link'
 import { type Instant, zoneWords } from '@/components/ui/time-words'
-
-const loadPalette = () => import('./command-palette').then((file) => ({ default: file.CommandPalette }))
-const CommandPalette = lazy(loadPalette)
 
 export type ConsoleShellProps = {
   user: SignedIn
@@ -23,7 +20,7 @@ export type ConsoleShellProps = {
   sections: readonly RailSection[]
   programs: readonly ProgramChoice[]
   currentProgramId?: string
-  /** Address of the patient list that answers `?search=`; without it there is no search box. */
+  /** Address of the patient list; without it there is no search box. */
   searchAction?: string
   searchWords?: string
   onSearch?: (words: string) => void
@@ -41,25 +38,18 @@ export type ConsoleShellProps = {
 /** Rail, top bar, palette, shortcut sheet and the place for the page. */
 export function ConsoleShell(props: ConsoleShellProps) {
   const { sections, homeHref, preferences, searchAction, searchWords, children } = props
-  const router = useRouter()
   const [collapsed, setCollapsed] = useState(preferences.railCollapsed)
   const [open, setOpen] = useState<'rail' | 'palette' | 'keys' | null>(null)
   const toggle = (what: typeof open) => (shown: boolean) => setOpen(shown ? what : null)
   const zone = zoneWords(props.timeZone, props.now)
 
-  // Fetched once the page has settled, so that the first keys typed after Ctrl K already land in it.
-  useEffect(() => {
-    const timer = setTimeout(loadPalette, 1_000)
-    return () => clearTimeout(timer)
-  }, [])
+  const { Palette, open: openPalette } = usePalette(() => setOpen('palette'))
 
   useShortcut('?', () => setOpen('keys'), 'Keyboard shortcuts', { general: true })
-  useShortcut('mod+k', () => setOpen('palette'), 'Commands', { general: true })
+  useShortcut('mod+k', openPalette, 'Commands', { general: true })
 
-  const search =
-    searchAction === undefined
-      ? undefined
-      : (props.onSearch ?? ((words: string) => router.push(`${searchAction}?search=${encodeURIComponent(words)}`)))
+  // No address as a way out: what is searched for may be a phone number or a birth date.
+  const search = searchAction === undefined ? undefined : props.onSearch
   const destinations = sections.flatMap(({ title, items }) =>
     items.map(({ href, label }) => ({ href, label, group: 'Go to', keywords: title })),
   )
@@ -94,7 +84,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
           }
           zone={zone}
           onOpenRail={() => setOpen('rail')}
-          onOpenPalette={() => setOpen('palette')}
+          onOpenPalette={openPalette}
           userMenu={
             <UserMenu
               user={props.user}
@@ -102,7 +92,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
               zone={zone}
               settingsHref={props.settingsHref}
               onOpenSettings={props.onOpenSettings}
-              onShowCommands={() => setOpen('palette')}
+              onShowCommands={openPalette}
               onShowKeys={() => setOpen('keys')}
               onSignOut={props.onSignOut}
             />
@@ -117,15 +107,13 @@ export function ConsoleShell(props: ConsoleShellProps) {
         <Rail sections={sections} homeHref={homeHref} onGo={() => setOpen(null)} />
       </RailDrawer>
       <ShortcutSheet open={open === 'keys'} onOpenChange={toggle('keys')} singleKeys={preferences.singleKeys} />
-      {open === 'palette' && (
-        <Suspense>
-          <CommandPalette
-            open
-            onOpenChange={toggle('palette')}
-            commands={[...(props.commands ?? []), ...destinations, ...switches]}
-            onSearch={search}
-          />
-        </Suspense>
+      {Palette && (
+        <Palette
+          open={open === 'palette'}
+          onOpenChange={toggle('palette')}
+          commands={[...(props.commands ?? []), ...destinations, ...switches]}
+          onSearch={search}
+        />
       )}
     </div>
   )

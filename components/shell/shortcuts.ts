@@ -27,6 +27,13 @@ const typed =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]'
 const choosing = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 
+let held = false
+
+/** While something is on its way that will take the keys. */
+export const holdSingleKeys = (on: boolean) => {
+  held = on
+}
+
 function press(event: KeyboardEvent) {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return
   const mod = event.ctrlKey || event.metaKey
@@ -37,7 +44,7 @@ function press(event: KeyboardEvent) {
   const where = event.target instanceof Element ? event.target : null
   const single = !mod && event.key.length === 1
   // WCAG 2.1.4: single keys can be switched off, and never act while someone types or chooses.
-  if (single && (document.documentElement.dataset.keys === 'off' || where?.closest(typed))) return
+  if (single && (held || document.documentElement.dataset.keys === 'off' || where?.closest(typed))) return
   if (!mod && where?.closest(choosing)) return
 
   event.preventDefault()

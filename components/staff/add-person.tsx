@@ -28,7 +28,12 @@ type AddPersonProps = {
 
 export function AddPerson({ open, onOpenChange, ...rest }: AddPersonProps) {
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title="Add person" description="They can sign in as soon as you have told them their password.">
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add person"
+      description="They can sign in as soon as you have told them their password."
+    >
       <AddPersonForm {...rest} onDone={() => onOpenChange(false)} />
     </Drawer>
   )
@@ -36,12 +41,25 @@ export function AddPerson({ open, onOpenChange, ...rest }: AddPersonProps) {
 
 type Draft = z.input<typeof newStaff>
 
-function AddPersonForm({ programs, onPassword, onDone }: Omit<AddPersonProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
+function AddPersonForm({
+  programs,
+  onPassword,
+  onDone,
+}: Omit<AddPersonProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
   const client = useQueryClient()
   const [own, setOwn] = useState(false)
-  const { register, handleSubmit, formState, setError, unregister } = useForm<Draft, unknown, z.output<typeof newStaff>>({
+  const { register, handleSubmit, formState, setError, unregister } = useForm<
+    Draft,
+    unknown,
+    z.output<typeof newStaff>
+  >({
     resolver: zodResolver(newStaff),
-    defaultValues: { email: '', name: '', role: 'case-manager', programIds: programs.length === 1 ? programs.map(({ id }) => id) : [] },
+    defaultValues: {
+      email: '',
+      name: '',
+      role: 'case-manager',
+      programIds: programs.length === 1 ? programs.map(({ id }) => id) : [],
+    },
   })
   const add = useMutation({
     mutationFn: (body: z.output<typeof newStaff>) => call(staffApi.createStaff, { body }),

@@ -16,7 +16,12 @@ type ChangePersonProps = { person: StaffRow | null; onClose: () => void; program
 
 export function ChangePerson({ person, onClose, programs }: ChangePersonProps) {
   return (
-    <Drawer open={person !== null} onOpenChange={(open) => open || onClose()} title={`Change ${person?.name ?? ''}`} description={person?.email}>
+    <Drawer
+      open={person !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={`Change ${person?.name ?? ''}`}
+      description={person?.email}
+    >
       {person && <ChangePersonForm key={person.id} person={person} programs={programs} onDone={onClose} />}
     </Drawer>
   )
@@ -55,9 +60,16 @@ function ChangePersonForm({ person, programs, onDone }: FormProps) {
           is changed by an administrator who holds them all.
         </Banner>
       )}
-      <PersonFields register={register} errors={formState.errors} programs={programs} onlyPrograms={!person.manageable} />
+      <PersonFields
+        register={register}
+        errors={formState.errors}
+        programs={programs}
+        onlyPrograms={!person.manageable}
+      />
       <p className="text-ink2">
-        {person.self ? 'A new role or other programs sign you out.' : 'A new role or other programs sign them out at once.'}
+        {person.self
+          ? 'A new role or other programs sign you out.'
+          : 'A new role or other programs sign them out at once.'}
       </p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>

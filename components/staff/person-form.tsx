@@ -43,8 +43,8 @@ export function PersonFields({ register, errors, programs, onlyPrograms = false 
         hint="Only programs you hold yourself can be given"
         error={sentence('Programs', errors.programIds?.message)}
       >
-        <div className="-ml-1 flex flex-col gap-1">
-          {programs.length === 0 && <p className="ml-1 text-ink2">You hold no program yet.</p>}
+        <div className="flex flex-col gap-1">
+          {programs.length === 0 && <p className="text-ink2">You hold no program yet.</p>}
           {programs.map(({ id, name }) => (
             <Checkbox key={id} id={`program-${id}`} value={id} label={name} {...register('programIds')} />
           ))}

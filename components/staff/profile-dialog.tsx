@@ -81,7 +81,12 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
       <Field label="Name" id="profile-name" hint="As others see it" error={sentence('Name', errors.name?.message)}>
         <TextInput autoComplete="name" {...register('name')} />
       </Field>
-      <Field label="Time zone" id="profile-zone" hint="Times in the console are shown in it" error={sentence('Time zone', errors.timeZone?.message)}>
+      <Field
+        label="Time zone"
+        id="profile-zone"
+        hint="Times in the console are shown in it"
+        error={sentence('Time zone', errors.timeZone?.message)}
+      >
         <TimeZoneSelect {...register('timeZone')} />
       </Field>
       <div className="flex justify-end">

@@ -37,7 +37,10 @@ const given = z.object({ password: newPassword })
 
 function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps & { person: StaffRow }) {
   const [own, setOwn] = useState(false)
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(given), defaultValues: { password: '' } })
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(given),
+    defaultValues: { password: '' },
+  })
   const set = useMutation({
     mutationFn: (body: { password?: string }) => call(staffApi.setPassword, { params: { staffId: person.id }, body }),
     onSuccess: ({ data }) => {

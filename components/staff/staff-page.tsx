@@ -19,7 +19,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import type { Instant } from '@/components/ui/time-words'
 import { type StaffRow, staffApi } from '@/lib/contract/console-staff'
-import { call, CallRefused } from '@/lib/web/call'
+import { CallRefused, call } from '@/lib/web/call'
 
 type StaffPageProps = { programs: readonly Program[]; timeZone: string; now: Instant }
 

@@ -53,7 +53,7 @@ export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableP
               {person.lastSignInAt ? (
                 <RelativeTime at={person.lastSignInAt} now={now} timeZone={timeZone} />
               ) : (
-                <span className="text-ink3">Never</span>
+                <span className="text-ink3">Never signed in</span>
               )}
             </TableCell>
             <TableCell narrow="second">
@@ -73,7 +73,9 @@ function PersonMenu({ person, onAct }: { person: StaffRow; onAct: (act: Act) => 
   const { name, self, manageable, disabledAt } = person
   return (
     <Menu align="end" trigger={<IconButton label={`Actions for ${name}`} size="small" icon={<Ellipsis />} />}>
-      <MenuItem onSelect={() => onAct('change')}>{manageable ? 'Change role and programs' : 'Change programs'}</MenuItem>
+      <MenuItem onSelect={() => onAct('change')}>
+        {manageable ? 'Change role and programs' : 'Change programs'}
+      </MenuItem>
       {manageable && !self && <MenuItem onSelect={() => onAct('password')}>New password</MenuItem>}
       {manageable && !self && <MenuSeparator />}
       {manageable && !self && disabledAt && <MenuItem onSelect={() => onAct('enable')}>Enable account</MenuItem>}

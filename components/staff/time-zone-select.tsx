@@ -5,8 +5,15 @@ import { Select } from '@/components/ui/select'
 
 /** Where a program's people mostly are comes first; the whole list follows. */
 const common = [
-  'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage',
-  'Pacific/Honolulu', 'America/Puerto_Rico', 'UTC',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'UTC',
 ]
 
 const label = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ')

@@ -42,7 +42,8 @@ export function DisableToken({ token }: { token: TokenRow }) {
       onConfirm={() => disable.mutate()}
     >
       <p>
-        Its next call is refused, for all of its programs, and it cannot be enabled again.{others} The partner then needs a new token.
+        Its next call is refused, for all of its programs, and it cannot be enabled again.{others} The partner then
+        needs a new token.
       </p>
       {disable.error && (
         <p role="alert" className="mt-3 font-medium text-danger">

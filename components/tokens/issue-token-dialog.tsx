@@ -30,10 +30,18 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
   const client = useQueryClient()
   const form = useForm<TokenDraft, unknown, ReturnType<typeof tokenDraft.parse>>({
     resolver: zodResolver(tokenDraft),
-    defaultValues: { name: '', programIds: programs.length === 1 ? [programs[0]?.id ?? ''] : [], scopes: [...scopes.slice(0, 2)], addresses: '' },
+    defaultValues: {
+      name: '',
+      programIds: programs.length === 1 ? [programs[0]?.id ?? ''] : [],
+      scopes: [...scopes.slice(0, 2)],
+      addresses: '',
+    },
   })
   const issue = useMutation({
-    mutationFn: async (body: ReturnType<typeof tokenDraft.parse>) => ({ ...(await call(tokensApi.issueToken, { body })).data, rights: body }),
+    mutationFn: async (body: ReturnType<typeof tokenDraft.parse>) => ({
+      ...(await call(tokensApi.issueToken, { body })).data,
+      rights: body,
+    }),
   })
   const dialog = useShownOnce({
     shown: issue.isSuccess,
@@ -58,7 +66,11 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
         </Button>
       }
       title={made ? 'The new token' : 'Issue a token'}
-      description={made ? 'It is shown this once. Hand it to the partner over a safe way.' : 'A partner calls the interface with it, for the programs you choose.'}
+      description={
+        made
+          ? 'It is shown this once. Hand it to the partner over a safe way.'
+          : 'A partner calls the interface with it, for the programs you choose.'
+      }
       footer={
         made ? (
           <Button variant="primary" onClick={dialog.close}>
@@ -78,18 +90,36 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
     >
       {issue.error && (
         <Banner tone="negative" role="alert" title="No token was issued" className="mb-3">
-          {failureWords(issue.error, 'Close this and look whether a new token stands in the list before you try again.')}
+          {failureWords(
+            issue.error,
+            'Close this and look whether a new token stands in the list before you try again.',
+          )}
         </Banner>
       )}
       {made ? (
         <ShownToken
           token={made.token}
-          command={curlLine({ address, token: made.token, programId: made.rights.programIds[0] ?? '', scopes: made.rights.scopes })}
+          command={curlLine({
+            address,
+            token: made.token,
+            programId: made.rights.programIds[0] ?? '',
+            scopes: made.rights.scopes,
+          })}
           warned={dialog.warned}
         />
       ) : (
-        <form id={formId} noValidate onSubmit={form.handleSubmit((body) => issue.mutate(body))} className="flex flex-col gap-4">
-          <Field label="Name" hint="Who uses it, and from where: “Northwind production”." error={errors.name && 'Give the token a name.'} need="required">
+        <form
+          id={formId}
+          noValidate
+          onSubmit={form.handleSubmit((body) => issue.mutate(body))}
+          className="flex flex-col gap-4"
+        >
+          <Field
+            label="Name"
+            hint="Who uses it, and from where: “Northwind production”."
+            error={errors.name && 'Give the token a name.'}
+            need="required"
+          >
             <TextInput autoComplete="off" {...form.register('name')} />
           </Field>
           <FieldGroup legend="Programs" need="required" error={errors.programIds && 'Choose at least one program.'}>

@@ -23,7 +23,9 @@ export function RotateTokenDialog({ token, address, timeZone, onClosed }: Rotate
   const client = useQueryClient()
   const [overlapHours, setOverlapHours] = useState(usualOverlap)
   const rotate = useMutation({
-    mutationFn: async () => (await call(tokensApi.rotateToken, { params: { jti: token.jti }, body: { overlapHours: Number(overlapHours) } })).data,
+    mutationFn: async () =>
+      (await call(tokensApi.rotateToken, { params: { jti: token.jti }, body: { overlapHours: Number(overlapHours) } }))
+        .data,
   })
   const dialog = useShownOnce({
     shown: rotate.isSuccess,
@@ -42,7 +44,9 @@ export function RotateTokenDialog({ token, address, timeZone, onClosed }: Rotate
       onOpenChange={dialog.onOpenChange}
       title={made ? 'The new token' : `Rotate ${token.name}`}
       description={
-        made ? 'It is shown this once. Hand it to the partner over a safe way.' : 'A new token with the same rights is issued. During the overlap both are valid.'
+        made
+          ? 'It is shown this once. Hand it to the partner over a safe way.'
+          : 'A new token with the same rights is issued. During the overlap both are valid.'
       }
       footer={
         made ? (
@@ -63,14 +67,22 @@ export function RotateTokenDialog({ token, address, timeZone, onClosed }: Rotate
     >
       {rotate.error && (
         <Banner tone="negative" role="alert" title="The token was not rotated" className="mb-3">
-          {failureWords(rotate.error, 'Close this and look whether a new token stands in the list before you try again.')}
+          {failureWords(
+            rotate.error,
+            'Close this and look whether a new token stands in the list before you try again.',
+          )}
         </Banner>
       )}
       {made ? (
         <div className="flex flex-col gap-4">
           <ShownToken
             token={made.token}
-            command={curlLine({ address, token: made.token, programId: token.programs[0]?.id ?? '', scopes: token.scopes })}
+            command={curlLine({
+              address,
+              token: made.token,
+              programId: token.programs[0]?.id ?? '',
+              scopes: token.scopes,
+            })}
             warned={dialog.warned}
           />
           <p className="text-ink2">
@@ -79,7 +91,11 @@ export function RotateTokenDialog({ token, address, timeZone, onClosed }: Rotate
         </div>
       ) : (
         <Field label="How long the present token stays valid">
-          <Select value={overlapHours} options={overlapOptions} onChange={({ target }) => setOverlapHours(target.value)} />
+          <Select
+            value={overlapHours}
+            options={overlapOptions}
+            onChange={({ target }) => setOverlapHours(target.value)}
+          />
         </Field>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 // A ready first call with a new token. The invite sends no message, so trying it out reaches nobody.
 import { v1 } from '@/lib/contract/endpoints'
-import { enrollmentStates, enrollmentStatus, type Scope, scopes as allScopes } from '@/lib/contract/vocabulary'
+import { scopes as allScopes, enrollmentStates, enrollmentStatus, type Scope } from '@/lib/contract/vocabulary'
 
 type Call = { address: string; token: string; programId: string; scopes: readonly Scope[] }
 
@@ -8,8 +8,21 @@ export function curlLine({ address, token, programId, scopes }: Call): string {
   const [complete] = enrollmentStates
   const [invite] = allScopes
   const [path, body] = scopes.includes(invite)
-    ? [v1.invitePatient.path, { supportProgramId: programId, externalId: 'TEST-1', phoneNumber: '+12025550199', firstName: 'Test', lastName: 'Patient', skipOnboarding: true }]
-    : [v1.sendEvent.path.replace('{patientId}', 'PATIENT_ID'), { supportProgramId: programId, status: { name: enrollmentStatus, text: complete } }]
+    ? [
+        v1.invitePatient.path,
+        {
+          supportProgramId: programId,
+          externalId: 'TEST-1',
+          phoneNumber: '+12025550199',
+          firstName: 'Test',
+          lastName: 'Patient',
+          skipOnboarding: true,
+        },
+      ]
+    : [
+        v1.sendEvent.path.replace('{patientId}', 'PATIENT_ID'),
+        { supportProgramId: programId, status: { name: enrollmentStatus, text: complete } },
+      ]
   return [
     `curl -sS '${address}${path}' \\`,
     `  -H 'authorization: Bearer ${token}' \\`,

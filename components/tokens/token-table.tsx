@@ -5,10 +5,17 @@ import { Button } from '@/components/ui/button'
 import { CodeValue } from '@/components/ui/code-value'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
-import { type Instant, dayWords } from '@/components/ui/time-words'
+import { dayWords, type Instant } from '@/components/ui/time-words'
 import type { TokenRow } from '@/lib/contract/console-tokens'
 
-type TokenTableProps = { rows: readonly TokenRow[]; busy: boolean; now: Instant; timeZone: string; mayManage: boolean; onRotate: (token: TokenRow) => void }
+type TokenTableProps = {
+  rows: readonly TokenRow[]
+  busy: boolean
+  now: Instant
+  timeZone: string
+  mayManage: boolean
+  onRotate: (token: TokenRow) => void
+}
 
 export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: TokenTableProps) {
   return (
@@ -52,7 +59,11 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
               )}
             </TableCell>
             <TableCell>
-              {row.lastUsedAt ? <RelativeTime at={row.lastUsedAt} now={now} timeZone={timeZone} /> : <span className="text-ink3">Never</span>}
+              {row.lastUsedAt ? (
+                <RelativeTime at={row.lastUsedAt} now={now} timeZone={timeZone} />
+              ) : (
+                <span className="text-ink3">Never</span>
+              )}
               {row.used > 0 && <span className="block text-ink3 text-small">{callsOf(row.used)}</span>}
             </TableCell>
             <TableCell narrow="end">

@@ -36,9 +36,14 @@ export function TokensView({ programs, address, timeZone, mayManage }: TokensVie
 
   return (
     <div className="flex flex-col gap-3">
-      <PageHeader title="Tokens" count={rows && rows.length > 0 && `${working} of ${rows.length} can be used`} actions={issue} />
+      <PageHeader
+        title="Tokens"
+        count={rows && rows.length > 0 && `${working} of ${rows.length} can be used`}
+        actions={issue}
+      />
       <p className="max-w-prose text-ink2">
-        Partners call the interface with these. What they can call stands in the <TextLink href="/reference">API reference</TextLink>.
+        Partners call the interface with these. What they can call stands in the{' '}
+        <TextLink href="/reference">API reference</TextLink>.
       </p>
       {list.isError && rows && (
         <Banner
@@ -69,14 +74,29 @@ export function TokensView({ programs, address, timeZone, mayManage }: TokensVie
       ) : rows.length === 0 ? (
         <Card>
           <EmptyState icon={<KeyRound />} title="No token yet">
-            {mayManage ? 'A partner needs one to invite patients and send case updates.' : 'An administrator issues one for each partner.'}
+            {mayManage
+              ? 'A partner needs one to invite patients and send case updates.'
+              : 'An administrator issues one for each partner.'}
           </EmptyState>
         </Card>
       ) : (
-        <TokenTable rows={rows} busy={list.isFetching} now={asOf} timeZone={timeZone} mayManage={mayManage} onRotate={setRotating} />
+        <TokenTable
+          rows={rows}
+          busy={list.isFetching}
+          now={asOf}
+          timeZone={timeZone}
+          mayManage={mayManage}
+          onRotate={setRotating}
+        />
       )}
       {rotating && (
-        <RotateTokenDialog key={rotating.jti} token={rotating} address={address} timeZone={timeZone} onClosed={() => setRotating(undefined)} />
+        <RotateTokenDialog
+          key={rotating.jti}
+          token={rotating}
+          address={address}
+          timeZone={timeZone}
+          onClosed={() => setRotating(undefined)}
+        />
       )}
     </div>
   )

@@ -3,7 +3,15 @@
 import { useState } from 'react'
 
 /** A dialog that holds something shown once asks before it closes over it by a slip of Escape or the pointer. */
-export function useShownOnce({ shown, opened = false, onClosed }: { shown: boolean; opened?: boolean; onClosed: () => void }) {
+export function useShownOnce({
+  shown,
+  opened = false,
+  onClosed,
+}: {
+  shown: boolean
+  opened?: boolean
+  onClosed: () => void
+}) {
   const [open, setOpen] = useState(opened)
   const [warned, setWarned] = useState(false)
   const close = () => {

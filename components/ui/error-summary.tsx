@@ -1,6 +1,6 @@
 'use client'
 
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 
 export type SummaryProblem = {
   /** Id or form name of the field; without one the problem concerns the whole form. */
@@ -13,12 +13,14 @@ type ErrorSummaryProps = {
   title?: string
   /** Change it with every attempt to send, so that the focus comes back here each time. */
   attempt?: number
+  /** What belongs to the problems as a whole, below them. */
+  children?: ReactNode
 }
 
 const controlOf = (field: string) => document.getElementById(field) ?? document.getElementsByName(field)[0]
 
 /** Above the form, in the same words as beside the fields. */
-export function ErrorSummary({ problems, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, title = 'There is a problem', attempt = 0, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const some = problems.length > 0
 
@@ -52,6 +54,7 @@ export function ErrorSummary({ problems, title = 'There is a problem', attempt =
           </li>
         ))}
       </ul>
+      {children}
     </div>
   )
 }

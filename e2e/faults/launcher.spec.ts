@@ -31,7 +31,15 @@ test.afterAll(async () => {
 
 function launch(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['lib/launch/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', HUB_ADMIN_EMAIL: '', HUB_ADMIN_PASSWORD: '', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      HUB_ADMIN_EMAIL: '',
+      HUB_ADMIN_PASSWORD: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   launched.push(child)
@@ -75,8 +83,9 @@ test('a second start takes seconds, keeps its sign-in to itself, and refuses ano
   const started = Date.now()
   const { child, output } = launch()
   await ready()
-  expect(Date.now() - started).toBeLessThan(10_000)
+  expect(Date.now() - started).toBeLessThan(30_000) // three seconds on a quiet machine
   await expect.poll(() => output.said).toContain('Ctrl-C stops it.')
+  expect(output.said).not.toMatch(/Building|Installing/)
   expect(output.said).not.toContain('password')
 
   const other = launch({ PORT: String(port + 1) })

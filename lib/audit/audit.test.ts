@@ -22,7 +22,11 @@ beforeAll(async () => {
 test('only the program’s rows are listed, newest first, and reading them is a row too', async () => {
   expect(actionsOf(await list())).toEqual(['patient.read', 'patient.list'])
   expect(actionsOf(await list())).toEqual(['audit.list', 'patient.read', 'patient.list'])
-  expect(await unit((u) => listAudit(u, { programId: 'nowhere' }))).toMatchObject({ rows: [], newer: null, older: null })
+  expect(await unit((u) => listAudit(u, { programId: 'nowhere' }))).toMatchObject({
+    rows: [],
+    newer: null,
+    older: null,
+  })
 })
 
 test.each<[string, object, string[]]>([

@@ -21,9 +21,15 @@ const statementOf = (way: Way, beyond: '<' | '>', order: 'asc' | 'desc'): Statem
                                   or (cardinality(patient_ids) > 1 and patient_ids @> array[$5::text]))
           order by audit_entry.id ${order} limit $6::int`,
 })
-const statements: Record<Way, Statement> = { older: statementOf('older', '<', 'desc'), newer: statementOf('newer', '>', 'asc') }
+const statements: Record<Way, Statement> = {
+  older: statementOf('older', '<', 'desc'),
+  newer: statementOf('newer', '>', 'asc'),
+}
 
-export async function listAudit(unit: TxUnit, { programId, ...filter }: AuditFilter & { programId: string }): Promise<AuditPage> {
+export async function listAudit(
+  unit: TxUnit,
+  { programId, ...filter }: AuditFilter & { programId: string },
+): Promise<AuditPage> {
   const { action, caller, patient, before, after } = filter
   const way: Way = after === undefined ? 'older' : 'newer'
   const found = await unit.sql<Found>(statements[way], [
@@ -38,7 +44,9 @@ export async function listAudit(unit: TxUnit, { programId, ...filter }: AuditFil
   await record(unit, { action: 'audit.list', programId, patientIds: patient ? [patient] : [], data: { narrowed } })
 
   const more = found.length > pageSize
-  const rows = found.slice(0, pageSize).map((row): AuditRow => ({ ...row, at: row.at.toISOString(), callerKind: row.callerKind as CallerKind }))
+  const rows = found
+    .slice(0, pageSize)
+    .map((row): AuditRow => ({ ...row, at: row.at.toISOString(), callerKind: row.callerKind as CallerKind }))
   if (way === 'newer') rows.reverse()
   // Where the page came from there is always a neighbour: the row that was its cursor.
   const first = rows[0]?.id ?? null

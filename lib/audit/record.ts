@@ -20,7 +20,15 @@ const insert = {
 export async function record(unit: Unit, fact: AuditFact): Promise<void> {
   const { kind, id, name, requestId, address } = unit.actor
   await unit.sql(insert, [
-    unit.now, kind, id, name, fact.action, fact.programId ?? null, fact.patientIds ?? [], requestId, address,
+    unit.now,
+    kind,
+    id,
+    name,
+    fact.action,
+    fact.programId ?? null,
+    fact.patientIds ?? [],
+    requestId,
+    address,
     JSON.stringify(fact.data ?? {}),
   ])
 }

@@ -5,7 +5,15 @@ import { key } from '@/lib/contract/additional-data'
 import { eventBody } from '@/lib/contract/event'
 import { inviteBody } from '@/lib/contract/invite'
 import {
-  coPayBinNumber, coPayMember, copayKeys, enrollmentStates, enrollmentStatus, financialApproved, financialSupportStatus, notifyNextCall, pharmacyPhone,
+  coPayBinNumber,
+  coPayMember,
+  copayKeys,
+  enrollmentStates,
+  enrollmentStatus,
+  financialApproved,
+  financialSupportStatus,
+  notifyNextCall,
+  pharmacyPhone,
 } from '@/lib/contract/vocabulary'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import type { ProgramRow } from '@/lib/programs/program-row'
@@ -32,18 +40,37 @@ const invite = async (change: Body = {}, to = programId) => {
   const body = inviteBody.parse(someone(to, { requiredConsent: false, ...change }))
   return (await invitePatient(single(), await program(to), body)).patientId
 }
-async function send(patientId: string, name: string, text: string, values?: Record<string, string> | Entry[], to = programId) {
+async function send(
+  patientId: string,
+  name: string,
+  text: string,
+  values?: Record<string, string> | Entry[],
+  to = programId,
+) {
   const body = eventBody.parse(event(to, name, text, values))
   const file = await requireCase(single(), to, patientId, body)
   return applyCaseUpdate(single(), await program(to), file, body.status)
 }
 const states = async (id: string) =>
   (await sql('select enrollment, prior_auth as "priorAuth", pap, copay from patient where id = $1', [id]))[0]
-const card = async (id: string) => (await sql('select copay_member as member, copay_bin as bin, copay_pharmacy_phone as pharmacy from patient where id = $1', [id]))[0]
+const card = async (id: string) =>
+  (
+    await sql(
+      'select copay_member as member, copay_bin as bin, copay_pharmacy_phone as pharmacy from patient where id = $1',
+      [id],
+    )
+  )[0]
 const story = async (id: string) =>
-  (await sql<{ data: Record<string, unknown> }>("select data from timeline_entry where patient_id = $1 and kind = 'caseUpdate' order by id", [id])).map(({ data }) => data)
-const messages = (id: string) => sql<Record<string, unknown>>("select * from sms where patient_id = $1 and kind <> 'invitation' order by id", [id])
-const tasks = (id: string) => sql<Record<string, unknown>>('select kind, data from task where patient_id = $1 order by id', [id])
+  (
+    await sql<{ data: Record<string, unknown> }>(
+      "select data from timeline_entry where patient_id = $1 and kind = 'caseUpdate' order by id",
+      [id],
+    )
+  ).map(({ data }) => data)
+const messages = (id: string) =>
+  sql<Record<string, unknown>>("select * from sms where patient_id = $1 and kind <> 'invitation' order by id", [id])
+const tasks = (id: string) =>
+  sql<Record<string, unknown>>('select kind, data from task where patient_id = $1 order by id', [id])
 const empty = { enrollment: null, priorAuth: null, pap: null, copay: null }
 
 beforeAll(async () => {
@@ -59,20 +86,53 @@ test('an event leaves its state, one timeline entry, one audit row and its messa
   const applied = await send(id, enrollmentStatus, 'enrollComplete', { note: 'n' })
   const at = new Date('2026-06-15T18:00:00Z')
   expect(await states(id)).toEqual({ ...empty, enrollment: 'enrollComplete' })
-  expect(await sql('select version, updated_at from patient where id = $1', [id])).toEqual([{ version: 2, updated_at: at }])
+  expect(await sql('select version, updated_at from patient where id = $1', [id])).toEqual([
+    { version: 2, updated_at: at },
+  ])
   const [message] = await messages(id)
-  expect(message).toMatchObject({ kind: enrollmentStatus, text: 'enrollComplete', state: 'queued', reason: null, created_at: at, not_before: at })
-  expect(await sql("select id, at, sms_id, caller_kind, data from timeline_entry where patient_id = $1 and kind = 'caseUpdate'", [id])).toEqual([
+  expect(message).toMatchObject({
+    kind: enrollmentStatus,
+    text: 'enrollComplete',
+    state: 'queued',
+    reason: null,
+    created_at: at,
+    not_before: at,
+  })
+  expect(
+    await sql(
+      "select id, at, sms_id, caller_kind, data from timeline_entry where patient_id = $1 and kind = 'caseUpdate'",
+      [id],
+    ),
+  ).toEqual([
     {
-      id: applied.eventId, at, sms_id: message?.id, caller_kind: 'system',
+      id: applied.eventId,
+      at,
+      sms_id: message?.id,
+      caller_kind: 'system',
       data: {
-        name: enrollmentStatus, text: 'enrollComplete', additionalData: entries({ note: 'n' }), track: 'enrollment', from: null, to: 'enrollComplete',
-        outcome: 'applied', sms: { status: 'queued' },
+        name: enrollmentStatus,
+        text: 'enrollComplete',
+        additionalData: entries({ note: 'n' }),
+        track: 'enrollment',
+        from: null,
+        to: 'enrollComplete',
+        outcome: 'applied',
+        sms: { status: 'queued' },
       },
     },
   ])
-  expect(await sql("select program_id, data from audit_entry where patient_ids = array[$1] and action = 'patient.caseUpdate'", [id])).toEqual([{ program_id: programId, data: {} }])
-  expect(applied).toEqual({ patientId: id, supportProgramId: programId, eventId: applied.eventId, sms: { status: 'queued' } })
+  expect(
+    await sql(
+      "select program_id, data from audit_entry where patient_ids = array[$1] and action = 'patient.caseUpdate'",
+      [id],
+    ),
+  ).toEqual([{ program_id: programId, data: {} }])
+  expect(applied).toEqual({
+    patientId: id,
+    supportProgramId: programId,
+    eventId: applied.eventId,
+    sms: { status: 'queued' },
+  })
 })
 
 test('the three financial tracks stand side by side', async () => {
@@ -81,7 +141,12 @@ test('the three financial tracks stand side by side', async () => {
   await send(id, financialSupportStatus, 'papInvite')
   await send(id, financialSupportStatus, financialApproved, { [coPayMember]: 'M-1' })
   await send(id, enrollmentStatus, 'pending')
-  expect(await states(id)).toEqual({ enrollment: 'pending', priorAuth: 'paProcess', pap: 'papInvite', copay: 'approved' })
+  expect(await states(id)).toEqual({
+    enrollment: 'pending',
+    priorAuth: 'paProcess',
+    pap: 'papInvite',
+    copay: 'approved',
+  })
 })
 
 test('approved without a copay key closes the open track: prior authorization first, then PAP', async () => {
@@ -94,13 +159,21 @@ test('approved without a copay key closes the open track: prior authorization fi
   await send(id, financialSupportStatus, financialApproved)
   expect(await states(id)).toEqual({ ...empty, priorAuth: 'approved', pap: 'papApproved' })
   await send(id, financialSupportStatus, financialApproved)
-  expect((await story(id)).map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied', 'applied', 'applied', 'repeated'])
+  expect((await story(id)).map(({ outcome }) => outcome)).toEqual([
+    'applied',
+    'applied',
+    'applied',
+    'applied',
+    'applied',
+    'repeated',
+  ])
   expect(await tasks(id)).toEqual([])
 })
 
 test('approved twice is a no-op where it closed PAP', async () => {
   const id = await invite()
-  for (const text of ['papInvite', 'papProcess', financialApproved, financialApproved]) await send(id, financialSupportStatus, text)
+  for (const text of ['papInvite', 'papProcess', financialApproved, financialApproved])
+    await send(id, financialSupportStatus, text)
   expect(await states(id)).toEqual({ ...empty, pap: 'papApproved' })
   expect((await story(id)).at(-1)).toMatchObject({ track: 'pap', outcome: 'repeated' })
 })
@@ -116,7 +189,11 @@ test('any one copay key makes approved the copay track', async () => {
 
 test('card data is kept as it came; a later card replaces what it names and nothing else', async () => {
   const id = await invite()
-  await send(id, financialSupportStatus, financialApproved, { [coPayMember]: ' 0012 ', [coPayBinNumber]: '610279', [pharmacyPhone]: '+1 (800) 555-0100' })
+  await send(id, financialSupportStatus, financialApproved, {
+    [coPayMember]: ' 0012 ',
+    [coPayBinNumber]: '610279',
+    [pharmacyPhone]: '+1 (800) 555-0100',
+  })
   expect(await card(id)).toEqual({ member: ' 0012 ', bin: '610279', pharmacy: '+1 (800) 555-0100' })
   await send(id, financialSupportStatus, financialApproved, { [coPayBinNumber]: '000001' })
   expect(await card(id)).toEqual({ member: ' 0012 ', bin: '000001', pharmacy: '+1 (800) 555-0100' })
@@ -151,7 +228,9 @@ test('outside the usual path: applied, flagged on the timeline, and one task tha
   const { eventId } = await send(id, enrollmentStatus, 'approved')
   expect(await states(id)).toEqual({ ...empty, enrollment: 'approved' })
   expect(await story(id)).toMatchObject([{ outcome: 'outOfOrder', from: null, to: 'approved' }])
-  expect(await tasks(id)).toEqual([{ kind: 'outOfOrder', data: { eventId, track: 'enrollment', from: null, to: 'approved' } }])
+  expect(await tasks(id)).toEqual([
+    { kind: 'outOfOrder', data: { eventId, track: 'enrollment', from: null, to: 'approved' } },
+  ])
 })
 
 test('every enrollment state can be set from every other', async () => {
@@ -167,23 +246,31 @@ test('every enrollment state can be set from every other', async () => {
 test('a strict program applies nothing outside the usual path', async () => {
   const strict = await makeProgram({ strictTransitions: true })
   const id = await invite({}, strict)
-  await expect(send(id, financialSupportStatus, 'papApproved', undefined, strict)).rejects.toMatchObject({ refusal: 'transitionRefused' })
+  await expect(send(id, financialSupportStatus, 'papApproved', undefined, strict)).rejects.toMatchObject({
+    refusal: 'transitionRefused',
+  })
   expect(await states(id)).toEqual(empty)
   expect(await story(id)).toEqual([])
-  for (const text of ['papInvite', 'papProcess', 'papInfoMissing', 'papProcess', 'papApproved']) await send(id, financialSupportStatus, text, undefined, strict)
+  for (const text of ['papInvite', 'papProcess', 'papInfoMissing', 'papProcess', 'papApproved'])
+    await send(id, financialSupportStatus, text, undefined, strict)
   expect(await tasks(id)).toEqual([])
 })
 
 // --- messages ---------------------------------------------------------------------------------------------------------
 
-const awkward = '{{program.name}} {{date}} $& $1 $$ <b>&amp;</b> "quoted" \\n \t é ñ ü \u{1F469}\u200D\u{1F52C} ١٢ 2026-06-16T09:00:00+00:00'
+const awkward =
+  '{{program.name}} {{date}} $& $1 $$ <b>&amp;</b> "quoted" \\n \t é ñ ü \u{1F469}\u200D\u{1F52C} ١٢ 2026-06-16T09:00:00+00:00'
 
 test('a variable is put in byte for byte: braces, $&, markup, emoji and dates stay as they came', async () => {
   const other = await makeProgram()
   await putTemplate(other, notifyNextCall, '', 'A {{date}} B {{ date }} C {{Date}} {{}} {date}')
   const id = await invite({}, other)
   await send(id, notifyNextCall, '', { date: awkward, Date: '' }, other)
-  expect((await messages(id))[0]).toMatchObject({ body: `A ${awkward} B ${awkward} C  {{}} {date}`, kind: notifyNextCall, text: '' })
+  expect((await messages(id))[0]).toMatchObject({
+    body: `A ${awkward} B ${awkward} C  {{}} {date}`,
+    kind: notifyNextCall,
+    text: '',
+  })
   expect(await states(id)).toEqual(empty)
 })
 
@@ -200,7 +287,10 @@ test('the template is the one of kind, text and the patient’s language, else o
   const id = await invite({ additionalData: entries({ [key.language]: 'Spanish' }) }, other)
   await send(id, enrollmentStatus, 'pending', undefined, other)
   await send(id, enrollmentStatus, 'needInfo', undefined, other)
-  expect((await messages(id)).map(({ body, language }) => [body, language])).toEqual([['english pending', 'en'], ['falta', 'es']])
+  expect((await messages(id)).map(({ body, language }) => [body, language])).toEqual([
+    ['english pending', 'en'],
+    ['falta', 'es'],
+  ])
 })
 
 test('a state without a template sends nothing', async () => {
@@ -215,7 +305,9 @@ test('any notify.sms name for which the program has a template is sent', async (
   const id = await invite({}, other)
   await send(id, 'notify.sms.refill', '', { when: 'May' }, other)
   expect((await messages(id))[0]).toMatchObject({ kind: 'notify.sms.refill', body: 'Refill of May' })
-  await expect(send(id, 'notify.sms.other', '', undefined, other)).rejects.toMatchObject({ refusal: 'eventNotSupported' })
+  await expect(send(id, 'notify.sms.other', '', undefined, other)).rejects.toMatchObject({
+    refusal: 'eventNotSupported',
+  })
 })
 
 test('the same notification twice is sent twice', async () => {
@@ -228,8 +320,14 @@ test('a missing variable leaves no state and no trace', async () => {
   const other = await makeProgram()
   await putTemplate(other, enrollmentStatus, 'pending', 'On {{day}} at {{hour}}')
   const id = await invite({}, other)
-  await expect(send(id, enrollmentStatus, 'pending', undefined, other)).rejects.toMatchObject({ refusal: 'propertyRequired', detail: { name: 'status.additionalData' } })
-  await expect(send(id, enrollmentStatus, 'pending', { day: 'M' }, other)).rejects.toMatchObject({ refusal: 'variableMissing', detail: { name: 'hour' } })
+  await expect(send(id, enrollmentStatus, 'pending', undefined, other)).rejects.toMatchObject({
+    refusal: 'propertyRequired',
+    detail: { name: 'status.additionalData' },
+  })
+  await expect(send(id, enrollmentStatus, 'pending', { day: 'M' }, other)).rejects.toMatchObject({
+    refusal: 'variableMissing',
+    detail: { name: 'hour' },
+  })
   expect(await states(id)).toEqual(empty)
   expect(await story(id)).toEqual([])
 })
@@ -246,8 +344,14 @@ test('consent is asked before the message and after the state: suppressed with i
 test('in quiet hours a message is deferred to the first allowed minute', async () => {
   const id = await invite()
   vi.setSystemTime('2026-06-16T01:00:00Z')
-  expect((await send(id, enrollmentStatus, 'needInfo')).sms).toEqual({ status: 'deferred', reason: 'quietHours', notBefore: '2026-06-16T12:00:00.000Z' })
-  expect(await messages(id)).toMatchObject([{ state: 'deferred', reason: 'quietHours', not_before: new Date('2026-06-16T12:00:00Z') }])
+  expect((await send(id, enrollmentStatus, 'needInfo')).sms).toEqual({
+    status: 'deferred',
+    reason: 'quietHours',
+    notBefore: '2026-06-16T12:00:00.000Z',
+  })
+  expect(await messages(id)).toMatchObject([
+    { state: 'deferred', reason: 'quietHours', not_before: new Date('2026-06-16T12:00:00Z') },
+  ])
 })
 
 // --- at the same moment -----------------------------------------------------------------------------------------------
@@ -257,7 +361,9 @@ test('a patient who opts out between the look and the write gets no event, and t
   const body = eventBody.parse(event(programId, enrollmentStatus, 'needInfo'))
   const file: CaseFile = await requireCase(single(), programId, id, body)
   await sql("update patient set lifecycle = 'unsubscribed', version = version + 1 where id = $1", [id])
-  await expect(applyCaseUpdate(single(), await program(), file, body.status)).rejects.toMatchObject({ refusal: 'patientUnsubscribed' })
+  await expect(applyCaseUpdate(single(), await program(), file, body.status)).rejects.toMatchObject({
+    refusal: 'patientUnsubscribed',
+  })
   expect(await states(id)).toEqual(empty)
   expect(await story(id)).toMatchObject([{ outcome: 'afterOptOut', text: 'needInfo' }])
   expect(await messages(id)).toEqual([])

@@ -4,8 +4,8 @@ import type { CaseUpdate } from '@/lib/contract/event'
 import { Refusal } from '@/lib/contract/refusals'
 import { planUpdate } from '@/lib/contract/transitions'
 import { coPayBinNumber, coPayMember, pharmacyPhone, type SmsOutcome } from '@/lib/contract/vocabulary'
-import { inTurn } from '@/lib/platform/in-turn'
 import { newId } from '@/lib/platform/ids'
+import { inTurn } from '@/lib/platform/in-turn'
 import type { Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { planSms, smsReply } from '@/lib/sms/plan-sms'
@@ -47,24 +47,37 @@ export type Applied = {
 
 /** Applies `update` to the patient of `file`. Throws transitionRefused (strict programs), eventNotSupported,
  *  propertyRequired or variableMissing (templates). */
-export async function applyCaseUpdate(unit: Unit, program: ProgramRow, file: CaseFile, update: CaseUpdate): Promise<Applied> {
+export async function applyCaseUpdate(
+  unit: Unit,
+  program: ProgramRow,
+  file: CaseFile,
+  update: CaseUpdate,
+): Promise<Applied> {
   const templates = await readTemplates(unit, program)
   // Events for one patient take turns within a process, so only another process can change the row in between.
-  return unit.alone ? inTurn(file.id, () => settle(unit, program, file, update, templates)) : settle(unit, program, file, update, templates)
+  return unit.alone
+    ? inTurn(file.id, () => settle(unit, program, file, update, templates))
+    : settle(unit, program, file, update, templates)
 }
 
 async function settle(
-  unit: Unit, program: ProgramRow, first: CaseFile, update: CaseUpdate, templates: Awaited<ReturnType<typeof readTemplates>>,
+  unit: Unit,
+  program: ProgramRow,
+  first: CaseFile,
+  update: CaseUpdate,
+  templates: Awaited<ReturnType<typeof readTemplates>>,
 ): Promise<Applied> {
   const { now, actor } = unit
   let file: CaseFile | undefined = first
   for (let tries = 0; file && tries < 100; tries += 1) {
     if (file.lifecycle === 'unsubscribed') return refuseAfterOptOut(unit, file, update)
     const plan = planUpdate(file.states, file.card, update)
-    if (plan.outcome === 'outOfOrder' && program.strictTransitions) throw new Refusal('transitionRefused', { name: update.text })
+    if (plan.outcome === 'outOfOrder' && program.strictTransitions)
+      throw new Refusal('transitionRefused', { name: update.text })
 
     const occasion = { kind: update.name, text: update.text, entries: update.additionalData }
-    const planned = plan.outcome === 'repeated' ? null : planSms(templates, program, { ...file, optedOut: false }, occasion, now)
+    const planned =
+      plan.outcome === 'repeated' ? null : planSms(templates, program, { ...file, optedOut: false }, occasion, now)
     const message = planned && file.phoneNumber !== null ? planned : null
     const sms = smsReply(planned)
     const states = plan.track ? { ...file.states, [plan.track]: plan.to } : file.states
@@ -74,13 +87,36 @@ async function settle(
     const flag = plan.outcome === 'outOfOrder' ? { eventId, track: plan.track, from: plan.from, to: plan.to } : null
 
     const [moved] = await unit.sql<{ id: string }>(write, [
-      file.id, file.version, states.enrollment, states.priorAuth, states.pap, states.copay,
-      card[coPayMember], card[coPayBinNumber], card[pharmacyPhone], plan.outcome !== 'repeated', now,
-      eventId, actor.kind, actor.name, message ? newId('sms') : null, JSON.stringify(story),
-      actor.id, actor.requestId, actor.address,
-      update.name, update.text, message?.language ?? '', message?.body ?? '', message?.encoding ?? '', message?.segments ?? 0,
-      message?.status ?? 'queued', message?.reason ?? null, message?.notBefore ?? now,
-      flag ? newId('tk') : null, JSON.stringify(flag ?? {}),
+      file.id,
+      file.version,
+      states.enrollment,
+      states.priorAuth,
+      states.pap,
+      states.copay,
+      card[coPayMember],
+      card[coPayBinNumber],
+      card[pharmacyPhone],
+      plan.outcome !== 'repeated',
+      now,
+      eventId,
+      actor.kind,
+      actor.name,
+      message ? newId('sms') : null,
+      JSON.stringify(story),
+      actor.id,
+      actor.requestId,
+      actor.address,
+      update.name,
+      update.text,
+      message?.language ?? '',
+      message?.body ?? '',
+      message?.encoding ?? '',
+      message?.segments ?? 0,
+      message?.status ?? 'queued',
+      message?.reason ?? null,
+      message?.notBefore ?? now,
+      flag ? newId('tk') : null,
+      JSON.stringify(flag ?? {}),
     ])
     if (moved) return { patientId: file.id, supportProgramId: program.id, eventId, sms }
     file = await readCase(unit, program.id, file.id)

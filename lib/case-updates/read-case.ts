@@ -3,6 +3,7 @@
 import { type CaseUpdate, eventBody } from '@/lib/contract/event'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CardData, States } from '@/lib/contract/transitions'
+import { coPayBinNumber, coPayMember, pharmacyPhone } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
 import { gather } from '@/lib/platform/gather'
 import { newId } from '@/lib/platform/ids'
@@ -27,7 +28,7 @@ const columns = `
   id, program_id as "programId", external_id as "externalId", phone_number as "phoneNumber", lifecycle, language, zones,
   required_consent as "requiredConsent", consented_at is not null as "consentGiven", version,
   json_build_object('enrollment', enrollment, 'priorAuth', prior_auth, 'pap', pap, 'copay', copay) as states,
-  json_build_object('coPayMember', copay_member, 'coPayBinNumber', copay_bin, 'pharmacyphone', copay_pharmacy_phone) as card`
+  json_build_object('${coPayMember}', copay_member, '${coPayBinNumber}', copay_bin, '${pharmacyPhone}', copay_pharmacy_phone) as card`
 
 const readMany = { name: 'cases.readMany', text: `select ${columns} from patient where id = any($1::text[])` }
 const readLocked = { name: 'cases.readLocked', text: `select ${columns} from patient where id = $1::text for update` }
@@ -58,7 +59,12 @@ const keepAttempt = {
 
 /** R3, R5: the file of a patient who can be written about. `input` is the body as it came: who the call is about is
  *  settled before the status is looked at. An attempt after an opt-out is kept on the timeline. */
-export async function requireCase(unit: Unit, programId: string, patientId: string, input: Record<string, unknown>): Promise<CaseFile> {
+export async function requireCase(
+  unit: Unit,
+  programId: string,
+  patientId: string,
+  input: Record<string, unknown>,
+): Promise<CaseFile> {
   const file = await readCase(unit, programId, patientId)
   if (!file) throw new Refusal('patientNotFound')
   const { phoneNumber, externalId } = input
@@ -73,8 +79,16 @@ export async function requireCase(unit: Unit, programId: string, patientId: stri
 export async function refuseAfterOptOut(unit: Unit, file: CaseFile, update: CaseUpdate): Promise<never> {
   const { actor, now } = unit
   await unit.sql(keepAttempt, [
-    newId('ev'), file.id, file.programId, now, actor.kind, actor.name, JSON.stringify({ ...update, outcome: 'afterOptOut' }),
-    actor.id, actor.requestId, actor.address,
+    newId('ev'),
+    file.id,
+    file.programId,
+    now,
+    actor.kind,
+    actor.name,
+    JSON.stringify({ ...update, outcome: 'afterOptOut' }),
+    actor.id,
+    actor.requestId,
+    actor.address,
   ])
   throw new Refusal('patientUnsubscribed')
 }

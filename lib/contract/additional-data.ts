@@ -57,6 +57,7 @@ export const key = {
   state: 'address.state',
   carrier: 'insurance.carrier',
   memberId: 'insurance.memberId',
+  secondaryStatus: 'insurance.secondary.status',
 } as const satisfies Record<string, AdditionalKey>
 
 export const isAdditionalKey = (name: string): name is AdditionalKey => Object.hasOwn(additionalKeys, name)

@@ -30,7 +30,12 @@ export const auditFilter = z.object({
 export type AuditFilter = z.output<typeof auditFilter>
 
 /** `older` and `newer` name the row from which the next page goes on; null at the end. */
-export const auditPage = z.object({ rows: z.array(auditRow), newer: z.string().nullable(), older: z.string().nullable(), asOf: z.string() })
+export const auditPage = z.object({
+  rows: z.array(auditRow),
+  newer: z.string().nullable(),
+  older: z.string().nullable(),
+  asOf: z.string(),
+})
 export type AuditPage = z.output<typeof auditPage>
 
 export const auditApi = {

@@ -1,18 +1,23 @@
 // The console's calls of the patient list: a page of it, how many there are, and whether a patient is known already.
 // All are POST: what somebody searches for is a name or a phone number and belongs in no address and no log.
 import { z } from 'zod'
+import { smsPreview } from './console-patient-page'
 import type { Endpoint } from './endpoint'
 import { phoneNumber } from './fields'
-import { copayStates, enrollmentStates, lifecycles, papStates, priorAuthStates } from './vocabulary'
+import { copayStates, enrollmentStates, languages, lifecycles, papStates, priorAuthStates } from './vocabulary'
 
 export const listSorts = ['updated', 'created', 'name', 'born', 'externalId', 'enrollment'] as const
 export type ListSort = (typeof listSorts)[number]
 
 /** By enrollment, patients stand in the order of the work they need, not of the alphabet. */
-export const enrollmentSort = [null, 'needInfo', 'pending', 'enrollComplete', 'approved', 'denied'] as const satisfies readonly (
-  | (typeof enrollmentStates)[number]
-  | null
-)[]
+export const enrollmentSort = [
+  null,
+  'needInfo',
+  'pending',
+  'enrollComplete',
+  'approved',
+  'denied',
+] as const satisfies readonly ((typeof enrollmentStates)[number] | null)[]
 
 export const pageSizes = [25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
@@ -21,7 +26,10 @@ export type PageSize = (typeof pageSizes)[number]
 export const noStatus = 'none' as const
 
 const choices = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.array(z.enum([...words, noStatus])).max(words.length + 1).default([])
+  z
+    .array(z.enum([...words, noStatus]))
+    .max(words.length + 1)
+    .default([])
 
 /** An empty list does not filter; several choices of one filter are alternatives, several filters must all hold. */
 export const patientFilters = z.object({
@@ -114,6 +122,23 @@ export const duplicateAnswer = z.object({
 })
 export type DuplicateAnswer = z.output<typeof duplicateAnswer>
 
+/** What decides about the invitation's text and time. */
+export const invitationBody = z.object({
+  phoneNumber: phoneNumber.optional(),
+  language: z.string().max(2000).default(''),
+  state: z.string().max(2000).default(''),
+  requiredConsent: z.boolean().default(true),
+})
+export type InvitationBody = z.output<typeof invitationBody>
+
+export const invitationPreview = z.object({
+  /** Null when the program has no text for it. */
+  message: smsPreview.shape.message,
+  language: z.enum(languages).nullable(),
+  verdict: smsPreview.shape.verdict,
+})
+export type InvitationPreview = z.output<typeof invitationPreview>
+
 const readable = ['unauthorized', 'forbidden', 'notFound', 'dataInvalid'] as const
 
 export const patientListApi = {
@@ -145,6 +170,16 @@ export const patientListApi = {
     permission: 'patients.write',
     body: duplicateBody,
     reply: z.object({ data: duplicateAnswer, status: z.literal(200) }),
+    refusals: readable,
+  },
+  previewInvitation: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/programs/{programId}/patients/preview-invitation',
+    summary: 'The invitation SMS as an invite would send it now',
+    permission: 'patients.write',
+    body: invitationBody,
+    reply: z.object({ data: invitationPreview, status: z.literal(200) }),
     refusals: readable,
   },
 } as const satisfies Record<string, Endpoint>

@@ -172,7 +172,7 @@ export type PreviewBody = z.output<typeof previewBody>
 export const smsPreview = z.object({
   /** Null when the patient has no number. */
   phoneNumber: z.string().nullable(),
-  /** The text this event uses, with its variables unfilled; null when it sends nothing. */
+  /** The text this event uses, `{{name}}` where a value is still missing; null when it sends nothing. */
   template: z.object({ language: z.enum(languages), body: z.string(), variables: z.array(z.string()) }).nullable(),
   /** The variables that no entry fills yet. */
   missing: z.array(z.string()),

@@ -6,15 +6,24 @@ import { roles } from './vocabulary'
 
 const invalid = (message: string) => ({ error: `dataInvalid:${message}` })
 
-const name = z.string(invalid('must be a string')).trim().min(1, invalid('must not be empty')).max(200, invalid('must be at most 200 characters'))
+const name = z
+  .string(invalid('must be a string'))
+  .trim()
+  .min(1, invalid('must not be empty'))
+  .max(200, invalid('must be at most 200 characters'))
 const email = z
   .string(invalid('must be a string'))
   .trim()
   .max(320, invalid('must be at most 320 characters'))
-  .regex(/^[^\s@]+@[^\s@]+$/, invalid('must be an e-mail address'))
+  .regex(/^[^\s@]+@[^\s@]+$/, invalid('must look like name@example.org'))
 const role = z.enum(roles, invalid('must be one of the roles'))
-const programIds = z.array(z.string().max(100), invalid('must be a list of programs')).max(500, invalid('must be at most 500 programs'))
-const timeZone = z.string(invalid('must be a time zone')).min(1, invalid('must not be empty')).max(100, invalid('must be at most 100 characters'))
+const programIds = z
+  .array(z.string().max(100), invalid('must be a list of programs'))
+  .max(500, invalid('must be at most 500 programs'))
+const timeZone = z
+  .string(invalid('must be a time zone'))
+  .min(1, invalid('must not be empty'))
+  .max(100, invalid('must be at most 100 characters'))
 
 export const staffRow = z.object({
   id: z.string(),
@@ -36,14 +45,20 @@ export type StaffRow = z.output<typeof staffRow>
 export const newStaff = z.object({ email, name, role, programIds, password: newPassword.optional() })
 export const staffChange = z.object({ name, role, programIds })
 export const passwordChange = z.object({
-  currentPassword: z.string(invalid('must be a string')).min(1, invalid('must not be empty')).max(1000, invalid('is too long')),
+  currentPassword: z
+    .string(invalid('must be a string'))
+    .min(1, invalid('must not be empty'))
+    .max(1000, invalid('is too long')),
   newPassword,
 })
 export const profileChange = z.object({ name, timeZone })
 
 const done = z.object({ data: z.object({ id: z.string() }), status: z.literal(200) })
 /** A generated password is told once, here, and nowhere else; null when the caller gave one. */
-const withPassword = z.object({ data: z.object({ id: z.string(), password: z.string().nullable() }), status: z.literal(200) })
+const withPassword = z.object({
+  data: z.object({ id: z.string(), password: z.string().nullable() }),
+  status: z.literal(200),
+})
 const sessionEnds = z.object({ idleEndsAt: z.string(), endsAt: z.string() })
 
 const anybody = ['unauthorized', 'crossSite', 'dataInvalid'] as const

@@ -32,7 +32,11 @@ export const overlapHours = [0, 1, 24, 72, 168] as const
 export const defaultOverlapHours = 24
 
 export const issueTokenBody = z.object({
-  name: z.string(says('propertyRequired', 'name')).trim().min(1, says('propertyRequired', 'name')).max(100, says('dataInvalid', 'must be at most 100 characters')),
+  name: z
+    .string(says('propertyRequired', 'name'))
+    .trim()
+    .min(1, says('propertyRequired', 'name'))
+    .max(100, says('dataInvalid', 'must be at most 100 characters')),
   programIds: z.array(z.string().max(100)).min(1, says('propertyRequired', 'programIds')).max(100),
   scopes: z.array(z.enum(scopes)).min(1, says('propertyRequired', 'scopes')),
   addresses: z.array(z.string().trim().max(50)).max(50).default([]),
@@ -81,7 +85,14 @@ export const tokensApi = {
     path: '/api/console/tokens/{jti}/rotate',
     summary: 'Replace a token by a new one with the same rights; the old one ends after the overlap',
     permission: 'tokens.manage',
-    body: z.object({ overlapHours: z.number().int().min(0).max(24 * 30).default(defaultOverlapHours) }),
+    body: z.object({
+      overlapHours: z
+        .number()
+        .int()
+        .min(0)
+        .max(24 * 30)
+        .default(defaultOverlapHours),
+    }),
     reply: z.object({ data: z.object({ ...issued, oldExpiresAt: z.string() }), status: z.literal(200) }),
     refusals: ['unauthorized', 'forbidden', 'notFound', 'tokenNotActive', 'dataInvalid'],
   },

@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { blank, eventEntries, limits, optionalPhoneNumber, requiredText } from './fields'
 import { type RefusalName, says } from './refusals'
-import { copayKeys, enrollmentStates, enrollmentStatus, financialSupportStatus, financialTexts, notifyNextCall, notifyPrefix, type EventName } from './vocabulary'
+import {
+  copayKeys,
+  type EventName,
+  enrollmentStates,
+  enrollmentStatus,
+  financialSupportStatus,
+  financialTexts,
+  notifyNextCall,
+  notifyPrefix,
+} from './vocabulary'
 
 /** The texts each event kind takes; a notification carries an empty one. */
 export const textsOf: Record<EventName, readonly string[]> = {
@@ -12,7 +21,8 @@ export const textsOf: Record<EventName, readonly string[]> = {
 }
 
 export const isNotification = (name: string) => name.startsWith(notifyPrefix) && name.length > notifyPrefix.length
-export const isCopayKey = (text: string): text is (typeof copayKeys)[number] => (copayKeys as readonly string[]).includes(text)
+export const isCopayKey = (text: string): text is (typeof copayKeys)[number] =>
+  (copayKeys as readonly string[]).includes(text)
 
 const text = (property: string) =>
   z.string({ error: ({ input }) => (blank(input) ? `propertyRequired:${property}` : 'dataInvalid:must be a string') })
@@ -20,7 +30,10 @@ const text = (property: string) =>
 const status = z
   .object(
     {
-      name: requiredText('status.name', limits.id).meta({ description: 'The event kind', examples: [...Object.keys(textsOf)] }),
+      name: requiredText('status.name', limits.id).meta({
+        description: 'The event kind',
+        examples: [...Object.keys(textsOf)],
+      }),
       text: text('status.text').meta({ description: 'The state being set; empty for notifications' }),
       additionalData: eventEntries.default([]),
     },
@@ -46,7 +59,8 @@ const status = z
       const entries: unknown = update.additionalData
       if (!isCopayKey(text) || !Array.isArray(entries)) return
       if (entries.length === 0) refuse('propertyRequired', 'status.additionalData', 'additionalData')
-      else if (blank(entries.find((entry) => entry?.key === text)?.value)) refuse('variableMissing', text, 'additionalData')
+      else if (blank(entries.find((entry) => entry?.key === text)?.value))
+        refuse('variableMissing', text, 'additionalData')
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
@@ -55,10 +69,19 @@ export const eventBody = z.object({
   status,
   supportProgramId: requiredText('supportProgramId', limits.id),
   phoneNumber: optionalPhoneNumber.meta({ description: 'Must be the patient’s when sent' }),
-  externalId: z.string(says('dataInvalid', 'must be a string')).max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`)).optional(),
+  externalId: z
+    .string(says('dataInvalid', 'must be a string'))
+    .max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`))
+    .optional(),
 })
 
-export const eventOrder = ['propertyRequired', 'eventNotSupported', 'textNotValid', 'variableMissing', 'dataInvalid'] as const satisfies readonly RefusalName[]
+export const eventOrder = [
+  'propertyRequired',
+  'eventNotSupported',
+  'textNotValid',
+  'variableMissing',
+  'dataInvalid',
+] as const satisfies readonly RefusalName[]
 
 export type EventBody = z.output<typeof eventBody>
 export type EventDraft = z.input<typeof eventBody>

@@ -16,7 +16,8 @@ export const limits = {
   callbackText: 100,
 } as const
 
-export const blank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+export const blank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** A required string: missing, null or empty is R8 in its own name, another type is a wrong value. */
 export const requiredText = (property: string, max: number) =>
@@ -29,9 +30,14 @@ const phoneText = z
   .string(says('propertyRequired', 'phoneNumber'))
   .refine((value) => value !== '', says('propertyRequired', 'phoneNumber'))
   .refine((value) => value === '' || phonePattern.test(value), says('phonePattern'))
-const phoneMeta = { type: 'string', pattern: phonePattern.source, description: 'E.164: a plus sign and 11 or 12 digits' }
+const phoneMeta = {
+  type: 'string',
+  pattern: phonePattern.source,
+  description: 'E.164: a plus sign and 11 or 12 digits',
+}
 const noText = '?'
-const textIn = (value: unknown) => (value === undefined || value === null || typeof value === 'string' ? (value ?? undefined) : noText)
+const textIn = (value: unknown) =>
+  value === undefined || value === null || typeof value === 'string' ? (value ?? undefined) : noText
 
 /** §2.1; any wrong value, also of another type, is R14. */
 export const phoneNumber = z.preprocess(textIn, phoneText).meta(phoneMeta)
@@ -42,8 +48,13 @@ export const optionalPhoneNumber = z
   .optional()
   .meta(phoneMeta)
 
-const entryKey = z.string(says('dataInvalid', 'must be a string')).min(1, says('dataInvalid', 'must not be empty')).max(limits.entryKey, says('dataInvalid', `must be at most ${limits.entryKey} characters`))
-const entryValue = z.string(says('dataInvalid', 'must be a string')).max(limits.entryValue, says('dataInvalid', `must be at most ${limits.entryValue} characters`))
+const entryKey = z
+  .string(says('dataInvalid', 'must be a string'))
+  .min(1, says('dataInvalid', 'must not be empty'))
+  .max(limits.entryKey, says('dataInvalid', `must be at most ${limits.entryKey} characters`))
+const entryValue = z
+  .string(says('dataInvalid', 'must be a string'))
+  .max(limits.entryValue, says('dataInvalid', `must be at most ${limits.entryValue} characters`))
 const tooMany = says('dataInvalid', `must hold at most ${limits.entries} entries`)
 const notList = says('dataInvalid', 'must be an array of objects')
 

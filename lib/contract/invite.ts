@@ -1,18 +1,35 @@
 // §2.2 and §4.1: the invite. The route handler, the API document, the CSV import and the console form use this schema.
 import { z } from 'zod'
 import { additionalKeys, entryValue, isAdditionalKey, key } from './additional-data'
-import { blank, inviteEntries, isDatetime, isPhone, limits, optionalPhoneNumber, phoneNumber, requiredText } from './fields'
+import {
+  blank,
+  inviteEntries,
+  isDatetime,
+  isPhone,
+  limits,
+  optionalPhoneNumber,
+  phoneNumber,
+  requiredText,
+} from './fields'
 import { type RefusalName, says } from './refusals'
 
 const flag = (fallback: boolean) => z.boolean(says('dataInvalid', 'must be true or false')).default(fallback)
-const name = z.string(says('dataInvalid', 'must be a string')).max(limits.name, says('dataInvalid', `must be at most ${limits.name} characters`)).optional()
+const name = z
+  .string(says('dataInvalid', 'must be a string'))
+  .max(limits.name, says('dataInvalid', `must be at most ${limits.name} characters`))
+  .optional()
 const programId = requiredText('supportProgramId', limits.id).meta({ description: 'Identifies the support program' })
-const externalId = requiredText('externalId', limits.id).meta({ description: 'Partner-chosen patient identifier, unique in the program' })
+const externalId = requiredText('externalId', limits.id).meta({
+  description: 'Partner-chosen patient identifier, unique in the program',
+})
 
 const rest = {
   firstName: name.meta({ description: 'Required here or as patient.first.name' }),
   lastName: name.meta({ description: 'Required here or as patient.last.name' }),
-  requiredConsent: flag(true).meta({ description: 'true: nothing but the invitation is sent until the patient has consented. false: the partner attests consent' }),
+  requiredConsent: flag(true).meta({
+    description:
+      'true: nothing but the invitation is sent until the patient has consented. false: the partner attests consent',
+  }),
   isCaregiver: flag(false).meta({ description: 'true: phoneNumber belongs to a caregiver, who acts in the flows' }),
   skipOnboarding: flag(false).meta({ description: 'true: created without an invitation SMS' }),
   additionalData: inviteEntries.default([]),
@@ -24,7 +41,10 @@ type Checked = z.output<typeof openBody>
 
 const openBody = z.object({
   supportProgramId: programId,
-  externalId: z.string(says('dataInvalid', 'must be a string')).max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`)).optional(),
+  externalId: z
+    .string(says('dataInvalid', 'must be a string'))
+    .max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`))
+    .optional(),
   phoneNumber: optionalPhoneNumber,
   ...rest,
 })
@@ -33,17 +53,27 @@ const openBody = z.object({
  *  are asked also where a field is of the wrong type, because what they answer comes before that (decisions.md §2). */
 export function inviteProblems(invite: Checked, today: Date, namesRequired = true): InviteProblem[] {
   const entries = textsIn(invite.additionalData)
-  const at = (name: string) => ['additionalData', Math.max(0, entries.findIndex((entry) => entry.key === name)), 'value']
+  const at = (name: string) => [
+    'additionalData',
+    Math.max(
+      0,
+      entries.findIndex((entry) => entry.key === name),
+    ),
+    'value',
+  ]
   const problems: InviteProblem[] = []
   const raw = (name: string) => entries.find((entry) => entry.key === name)?.value
 
   if (namesRequired) {
-    if (blank(invite.firstName) && !entryValue(entries, key.firstName)) problems.push({ refusal: 'propertyRequired', property: 'firstName', path: ['firstName'] })
-    if (blank(invite.lastName) && !entryValue(entries, key.lastName)) problems.push({ refusal: 'propertyRequired', property: 'lastName', path: ['lastName'] })
+    if (blank(invite.firstName) && !entryValue(entries, key.firstName))
+      problems.push({ refusal: 'propertyRequired', property: 'firstName', path: ['firstName'] })
+    if (blank(invite.lastName) && !entryValue(entries, key.lastName))
+      problems.push({ refusal: 'propertyRequired', property: 'lastName', path: ['lastName'] })
   }
 
   const patientPhone = raw(key.patientPhone)
-  if (patientPhone !== undefined && !isPhone(patientPhone)) problems.push({ refusal: 'patientPhoneFormat', path: at(key.patientPhone) })
+  if (patientPhone !== undefined && !isPhone(patientPhone))
+    problems.push({ refusal: 'patientPhoneFormat', path: at(key.patientPhone) })
 
   const dob = raw(key.dob)
   if (dob !== undefined && !isBirthDate(dob, today)) problems.push({ refusal: 'dobFormat', path: at(key.dob) })
@@ -55,7 +85,11 @@ export function inviteProblems(invite: Checked, today: Date, namesRequired = tru
   const seen = new Set<string>()
   entries.forEach((entry, index) => {
     if (isAdditionalKey(entry.key) && seen.has(entry.key))
-      problems.push({ refusal: 'dataInvalid', property: `repeats ${entry.key}`, path: ['additionalData', index, 'key'] })
+      problems.push({
+        refusal: 'dataInvalid',
+        property: `repeats ${entry.key}`,
+        path: ['additionalData', index, 'key'],
+      })
     seen.add(entry.key)
   })
   return problems
@@ -63,9 +97,12 @@ export function inviteProblems(invite: Checked, today: Date, namesRequired = tru
 
 /** §4.1 rules 1–3, for a patient under 18; in the order of decisions.md §2. */
 function caregiverProblem(invite: Checked, entries: Texts): RefusalName | undefined {
-  const sign = invite.isCaregiver === true || entries.some((entry) => caregiverKeys.has(entry.key) && !blank(entry.value))
+  const sign =
+    invite.isCaregiver === true || entries.some((entry) => caregiverKeys.has(entry.key) && !blank(entry.value))
   if (!sign) return 'caregiverRequired'
-  const named = [key.caregiverFirstName, key.caregiverLastName, key.relationship].every((name) => entryValue(entries, name))
+  const named = [key.caregiverFirstName, key.caregiverLastName, key.relationship].every((name) =>
+    entryValue(entries, name),
+  )
   if (!named) return 'caregiverIncomplete'
   const phone = entryValue(entries, key.caregiverPhone)
   if (!isPhone(phone)) return 'caregiverPhoneMissing'
@@ -81,7 +118,9 @@ const textsIn = (entries: unknown): Texts =>
     : []
 const text = (value: unknown) => (typeof value === 'string' ? value : blank(value) ? '' : '?')
 
-const caregiverKeys = new Set<string>(Object.entries(additionalKeys).flatMap(([name, { group }]) => (group === 'caregiver' ? [name] : [])))
+const caregiverKeys = new Set<string>(
+  Object.entries(additionalKeys).flatMap(([name, { group }]) => (group === 'caregiver' ? [name] : [])),
+)
 
 const checked = (namesRequired: boolean) => (invite: Checked, context: z.RefinementCtx) => {
   for (const { refusal, property, path } of inviteProblems(invite, new Date(), namesRequired))
@@ -100,8 +139,15 @@ export const inviteBodyOpen = openBody.superRefine(checked(false), always)
 
 /** The order in which faults are answered when a body has several (decisions.md §2). */
 export const inviteOrder = [
-  'propertyRequired', 'phonePattern', 'patientPhoneFormat', 'dobFormat', 'caregiverRequired', 'caregiverIncomplete',
-  'caregiverPhoneMissing', 'caregiverPhoneDiffers', 'dataInvalid',
+  'propertyRequired',
+  'phonePattern',
+  'patientPhoneFormat',
+  'dobFormat',
+  'caregiverRequired',
+  'caregiverIncomplete',
+  'caregiverPhoneMissing',
+  'caregiverPhoneDiffers',
+  'dataInvalid',
 ] as const satisfies readonly RefusalName[]
 
 export type InviteBody = z.output<typeof inviteBodyOpen>

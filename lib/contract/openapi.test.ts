@@ -9,8 +9,16 @@ import { type RefusalName, slugOf } from './refusals'
 const document = JSON.parse(JSON.stringify(openApiDocument()))
 const rows = Object.entries({ ...v1, ...webhook })
 
-type Found = { operationId: string; parameters: { name: string; in: string }[]; responses: Record<string, Response>; [member: string]: unknown }
-type Response = { content: { 'application/json': { examples?: Record<string, { value: { status: number } }> } }; 'x-refusals'?: { slug: string; status: number }[] }
+type Found = {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  responses: Record<string, Response>
+  [member: string]: unknown
+}
+type Response = {
+  content: { 'application/json': { examples?: Record<string, { value: { status: number } }> } }
+  'x-refusals'?: { slug: string; status: number }[]
+}
 
 const found = Object.entries<Record<string, Found>>(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -18,7 +26,9 @@ const found = Object.entries<Record<string, Found>>(document.paths).flatMap(([pa
 
 function refsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => (name === '$ref' && typeof inner === 'string' ? [inner] : refsOf(inner)))
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === '$ref' && typeof inner === 'string' ? [inner] : refsOf(inner),
+  )
 }
 
 test('is an OpenAPI 3.1 document with the members every reader expects', () => {
@@ -37,7 +47,10 @@ test('every reference leads somewhere', () => {
   expect(refs.length).toBeGreaterThan(3)
   for (const ref of refs) {
     expect(ref.startsWith('#/')).toBe(true)
-    const target = ref.slice(2).split('/').reduce<Record<string, unknown> | undefined>((at, part) => at?.[part] as never, document)
+    const target = ref
+      .slice(2)
+      .split('/')
+      .reduce<Record<string, unknown> | undefined>((at, part) => at?.[part] as never, document)
     expect(target, ref).toBeDefined()
   }
 })
@@ -45,14 +58,17 @@ test('every reference leads somewhere', () => {
 test('every component is used', () => {
   const refs = new Set(refsOf(document))
   for (const part of ['schemas', 'headers'])
-    for (const name of Object.keys(document.components[part])) expect(refs, name).toContain(`#/components/${part}/${name}`)
+    for (const name of Object.keys(document.components[part]))
+      expect(refs, name).toContain(`#/components/${part}/${name}`)
 })
 
 test('operation ids are unique and every path variable is a required parameter', () => {
   expect(new Set(found.map(({ operation }) => operation.operationId)).size).toBe(found.length)
   for (const { path, operation } of found) {
     const variables = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(variables)
+    expect(operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(
+      variables,
+    )
   }
 })
 
@@ -69,12 +85,15 @@ test.each(rows)('%s names every refusal of its row, under its own status', (name
   expect(documented.sort()).toEqual([...new Set(expected)].map(slugOf).sort())
 })
 
-test.each(operations.map((operation) => [operation.name, operation] as const))('the examples of %s are taken by its own schemas', (name, operation) => {
-  const row = { ...v1, ...webhook }[name as keyof typeof v1] as { body: z.ZodType; reply: z.ZodType }
-  expect(operation.requests.length).toBeGreaterThan(0)
-  for (const { title, value } of operation.requests) expect(row.body.safeParse(value).error, title).toBeUndefined()
-  expect(row.reply.safeParse(operation.replyExample).error).toBeUndefined()
-})
+test.each(operations.map((operation) => [operation.name, operation] as const))(
+  'the examples of %s are taken by its own schemas',
+  (name, operation) => {
+    const row = { ...v1, ...webhook }[name as keyof typeof v1] as { body: z.ZodType; reply: z.ZodType }
+    expect(operation.requests.length).toBeGreaterThan(0)
+    for (const { title, value } of operation.requests) expect(row.body.safeParse(value).error, title).toBeUndefined()
+    expect(row.reply.safeParse(operation.replyExample).error).toBeUndefined()
+  },
+)
 
 test('an error has the one shape of the interface: no member more', () => {
   for (const { refused } of operations)

@@ -33,7 +33,12 @@ export function openApiDocument(): OpenApiDocument {
     components: {
       schemas: {
         Error: errorSchema,
-        ...Object.fromEntries(operations.flatMap((operation) => [[nameOf(operation, 'Body'), operation.body], [nameOf(operation, 'Reply'), operation.reply]])),
+        ...Object.fromEntries(
+          operations.flatMap((operation) => [
+            [nameOf(operation, 'Body'), operation.body],
+            [nameOf(operation, 'Reply'), operation.reply],
+          ]),
+        ),
       },
       headers: headerObjects,
       securitySchemes: {
@@ -63,8 +68,15 @@ function operationObject(operation: Operation): JsonSchema {
     description: [...prose, ...(name === 'invitePatient' ? [keysOfInvite] : [])].join('\n\n'),
     security: [caller === 'partner' ? { bearer: [] } : { standardWebhooks: [] }],
     parameters: [
-      ...variables.map((variable) => ({ name: variable, in: 'path', required: true, schema: { type: 'string', maxLength: 100 } })),
-      ...(caller === 'partner' ? [idempotencyKey] : signatureHeaders.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))),
+      ...variables.map((variable) => ({
+        name: variable,
+        in: 'path',
+        required: true,
+        schema: { type: 'string', maxLength: 100 },
+      })),
+      ...(caller === 'partner'
+        ? [idempotencyKey]
+        : signatureHeaders.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))),
     ],
     requestBody: {
       required: true,
@@ -81,7 +93,10 @@ function operationObject(operation: Operation): JsonSchema {
 
 const success = (operation: Operation): JsonSchema => ({
   description: operation.summary,
-  headers: { 'x-request-id': header('x-request-id'), ...(operation.caller === 'partner' && { 'idempotent-replayed': header('idempotent-replayed') }) },
+  headers: {
+    'x-request-id': header('x-request-id'),
+    ...(operation.caller === 'partner' && { 'idempotent-replayed': header('idempotent-replayed') }),
+  },
   content: { 'application/json': { schema: ref(nameOf(operation, 'Reply')), example: operation.replyExample } },
 })
 
@@ -106,7 +121,9 @@ const failure = (refused: Refused[]): JsonSchema => ({
   content: {
     'application/json': {
       schema: ref('Error'),
-      examples: Object.fromEntries(refused.map(({ slug, cause, example }) => [slug, { summary: cause, value: example }])),
+      examples: Object.fromEntries(
+        refused.map(({ slug, cause, example }) => [slug, { summary: cause, value: example }]),
+      ),
     },
   },
   'x-refusals': refused.map(({ example: _example, ...row }) => row),
@@ -114,7 +131,8 @@ const failure = (refused: Refused[]): JsonSchema => ({
 
 const errorSchema: JsonSchema = {
   type: 'object',
-  description: 'The one shape of every error. The slug in the header x-error-type names the cause; codes 1005 and 1006 mean different things on different calls.',
+  description:
+    'The one shape of every error. The slug in the header x-error-type names the cause; codes 1005 and 1006 mean different things on different calls.',
   properties: {
     error: {
       type: 'object',

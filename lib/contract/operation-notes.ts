@@ -1,9 +1,17 @@
 // What the API reference says about each call beside its schema: prose, and examples that its schema accepts.
 import { key } from './additional-data'
 import { callbackSamples } from './callback-samples'
-import type { v1 } from './endpoints'
 import type { webhook } from './console-inbox'
-import { coPayBinNumber, coPayMember, enrollmentStatus, financialApproved, financialSupportStatus, notifyNextCall, pharmacyPhone } from './vocabulary'
+import type { v1 } from './endpoints'
+import {
+  coPayBinNumber,
+  coPayMember,
+  enrollmentStatus,
+  financialApproved,
+  financialSupportStatus,
+  notifyNextCall,
+  pharmacyPhone,
+} from './vocabulary'
 
 export type Example = { name: string; title: string; value: unknown }
 export type Notes = { group: string; prose: readonly string[]; requests: readonly Example[]; reply: unknown }
@@ -95,13 +103,22 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
         title: 'Next call',
         value: {
           supportProgramId: programId,
-          status: { name: notifyNextCall, text: '', additionalData: [{ key: 'date', value: 'viernes 27 de noviembre, 10:00' }] },
+          status: {
+            name: notifyNextCall,
+            text: '',
+            additionalData: [{ key: 'date', value: 'viernes 27 de noviembre, 10:00' }],
+          },
         },
       },
     ],
     reply: {
       message: 'Patient updated successfully',
-      data: { patientId, supportProgramId: programId, eventId: 'ev_01K5J9MB2T6Y8ZQ4C7D1F3G5HJ', sms: { status: 'queued' } },
+      data: {
+        patientId,
+        supportProgramId: programId,
+        eventId: 'ev_01K5J9MB2T6Y8ZQ4C7D1F3G5HJ',
+        sms: { status: 'queued' },
+      },
       status: 200,
     },
   },

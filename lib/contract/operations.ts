@@ -45,7 +45,9 @@ const exampleData: Partial<Record<RefusalName, Record<string, unknown>>> = {
   patientExists: exampleKnown,
   phonePattern: { pattern: phonePattern.source },
   dataInvalid: { problems: [{ path: 'firstName', message: `must be at most ${limits.name} characters` }] },
-  callbackInvalid: { problems: [{ path: 'event.patient.phoneNumber', message: 'must be a plus sign and 11 or 12 digits' }] },
+  callbackInvalid: {
+    problems: [{ path: 'event.patient.phoneNumber', message: 'must be a plus sign and 11 or 12 digits' }],
+  },
 }
 
 export const operations: readonly Operation[] = Object.entries(rows).map(([name, row]) => {

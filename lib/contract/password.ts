@@ -6,10 +6,44 @@ export const passwordLimits = { least: 12, most: 200 } as const
 
 /** The stems of the long passwords found most often in published leaks; digits and signs around them do not help. */
 const denied = [
-  'password', 'passwort', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'contrasena', 'contraseña', 'letmein', 'welcome', 'iloveyou', 'qwerty', 'qwertyuiop',
-  'asdfghjkl', 'zxcvbnm', 'qazwsxedc', '1q2w3e4r5t', '1qaz2wsx', 'abcdefgh', 'abcdefghijkl', 'administrator', 'admin',
-  'changeme', 'default', 'secret', 'trustno1', 'monkey', 'dragon', 'football', 'baseball', 'sunshine', 'princess',
-  'superman', 'batman', 'starwars', 'hubline', 'patient', 'hospital', 'correcthorsebatterystaple',
+  'password',
+  'passwort',
+  'passw0rd',
+  'p@ssword',
+  'p@ssw0rd',
+  'contrasena',
+  'contraseña',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'qwerty',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedc',
+  '1q2w3e4r5t',
+  '1qaz2wsx',
+  'abcdefgh',
+  'abcdefghijkl',
+  'administrator',
+  'admin',
+  'changeme',
+  'default',
+  'secret',
+  'trustno1',
+  'monkey',
+  'dragon',
+  'football',
+  'baseball',
+  'sunshine',
+  'princess',
+  'superman',
+  'batman',
+  'starwars',
+  'hubline',
+  'patient',
+  'hospital',
+  'correcthorsebatterystaple',
 ]
 
 const signs = /[\s\d!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/g
@@ -31,7 +65,14 @@ export function isCommonPassword(password: string, known: readonly string[] = []
   const own = known.map((word) => bare(word.toLowerCase())).filter((word) => word.length > 3)
   // A stem written twice or three times is still that stem.
   const once = stem.replace(/^(.+?)\1+$/u, '$1')
-  return stems.has(text) || stems.has(stem) || stems.has(once) || monotonous(text) || own.includes(stem) || own.includes(once)
+  return (
+    stems.has(text) ||
+    stems.has(stem) ||
+    stems.has(once) ||
+    monotonous(text) ||
+    own.includes(stem) ||
+    own.includes(once)
+  )
 }
 
 export const tooCommon = 'is one that others try first: choose a few words that do not belong together'

@@ -1,7 +1,8 @@
 // TABLE: what the interface leaves open, and how this product settles it (decisions.md). Shown in the API reference;
 // a row that is a switch is a setting of each program, with its default.
-import { adultAge } from './invite'
+
 import { limits } from './fields'
+import { adultAge } from './invite'
 
 export type Settled = {
   point: string
@@ -16,44 +17,144 @@ const kibibytes = limits.body / 1024
 
 export const settled: Record<string, readonly Settled[]> = {
   Envelopes: [
-    { point: 'Errors', answer: 'Every error has the shape the interface shows for its 422: error.message, error.code and, on some, error.data; then status. code is absent only on 403 Forbidden. The header x-error-type carries a stable slug, because codes 1005 and 1006 mean different things on the two calls.' },
+    {
+      point: 'Errors',
+      answer:
+        'Every error has the shape the interface shows for its 422: error.message, error.code and, on some, error.data; then status. code is absent only on 403 Forbidden. The header x-error-type carries a stable slug, because codes 1005 and 1006 mean different things on the two calls.',
+    },
     { point: 'Headers', answer: 'Every answer carries x-request-id and cache-control: no-store.' },
     { point: 'Members the interface does not name', answer: 'Left out, never an error.' },
-    { point: 'Bodies', answer: `A JSON object of at most ${kibibytes} KiB; at most ${limits.entries} entries of additionalData, keys of at most ${limits.entryKey} and values of at most ${limits.entryValue.toLocaleString('en-US')} characters. A key twice, NUL or half a surrogate pair is refused and nothing is stored.` },
-    { point: 'Rate', answer: '600 calls a minute and token, with a burst of 100; then 429 with retry-after.', switch: 'Off for bulk loads, by the operator for the whole hub' },
-    { point: 'Several faults in one call', answer: 'One answer, in a fixed order: first who may ask, then what is asked. On invite R18, R17, R19, the body itself, R8 for supportProgramId, R7, R16, R8 for the rest, R14, R13, R15, R9 to R12, R20. On event R2, the body itself, R4, R6, R3, R5, then the status.' },
+    {
+      point: 'Bodies',
+      answer: `A JSON object of at most ${kibibytes} KiB; at most ${limits.entries} entries of additionalData, keys of at most ${limits.entryKey} and values of at most ${limits.entryValue.toLocaleString('en-US')} characters. A key twice, NUL or half a surrogate pair is refused and nothing is stored.`,
+    },
+    {
+      point: 'Rate',
+      answer: '600 calls a minute for each token, with a burst of 100; then 429 with retry-after.',
+      switch: 'Off for bulk loads, by the operator for the whole hub',
+    },
+    {
+      point: 'Several faults in one call',
+      answer:
+        'One answer, in a fixed order: first who may ask, then what is asked. On invite R18, R17, R19, the body itself, R8 for supportProgramId, R7, R16, R8 for the rest, R14, R13, R15, R9 to R12, R20. On event R2, the body itself, R4, R6, R3, R5, then the status.',
+    },
   ],
   Invite: [
-    { point: 'Required', answer: 'supportProgramId, externalId, phoneNumber, and a first and last name, at the top level or as patient.first.name and patient.last.name.', switch: 'A program can require supportProgramId alone' },
-    { point: 'requiredConsent', answer: 'true by default: until the patient has consented nothing but the invitation is sent. false: the partner attests consent, and it is recorded as attested.' },
-    { point: 'isCaregiver', answer: 'false by default. true: phoneNumber belongs to a caregiver, who acts in the flows. Allowed for adults too.' },
+    {
+      point: 'Required',
+      answer:
+        'supportProgramId, externalId, phoneNumber, and a first and last name, at the top level or as patient.first.name and patient.last.name.',
+      switch: 'A program can require supportProgramId alone',
+    },
+    {
+      point: 'requiredConsent',
+      answer:
+        'true by default: until the patient has consented nothing but the invitation is sent. false: the partner attests consent, and it is recorded as attested.',
+    },
+    {
+      point: 'isCaregiver',
+      answer:
+        'false by default. true: phoneNumber belongs to a caregiver, who acts in the flows. Allowed for adults too.',
+    },
     { point: 'skipOnboarding', answer: 'false by default. true: created without an invitation.' },
-    { point: 'additionalData', answer: 'Known keys are typed; unknown ones are kept and shown. editable false makes a field read-only in the patient’s own pages.' },
-    { point: 'Age', answer: `From the calendar date of patient.dob as written, against today in UTC; ${adultAge} on the birthday, and 29 February turns on 1 March. Without patient.dob the rules for adults apply.` },
-    { point: 'Duplicate', answer: 'The same externalId in the program, or the same phone where it is the patient’s own. Where it is a caregiver’s, two children on one phone are two patients when first name or birth date differ. A patient in any state counts, unsubscribed too.' },
-    { point: 'Idempotency-Key', answer: 'On every POST, 24 hours, per token: the same body gets the first answer again with idempotent-replayed: true, another body 409; while the first still runs, 409 with retry-after.' },
+    {
+      point: 'additionalData',
+      answer:
+        'Known keys are typed; unknown ones are kept and shown. editable false makes a field read-only in the patient’s own pages.',
+    },
+    {
+      point: 'Age',
+      answer: `From the calendar date of patient.dob as written, against today in UTC; ${adultAge} on the birthday, and 29 February turns on 1 March. Without patient.dob the rules for adults apply.`,
+    },
+    {
+      point: 'Duplicate',
+      answer:
+        'The same externalId in the program, or the same phone where it is the patient’s own. Where it is a caregiver’s, two children on one phone are two patients when first name or birth date differ. A patient in any state counts, unsubscribed too.',
+    },
+    {
+      point: 'Idempotency-Key',
+      answer:
+        'On every POST, 24 hours, per token: the same body gets the first answer again with idempotent-replayed: true, another body 409; while the first still runs, 409 with retry-after.',
+    },
   ],
   Events: [
-    { point: 'Required', answer: 'supportProgramId, status.name and status.text, which is empty only for notifications. phoneNumber and externalId must be the patient’s when sent.' },
-    { point: 'Three tracks', answer: 'Prior authorization, patient assistance (PAP) and copay card stand side by side. approved with a copay entry is the copay card; without, the track that is open, prior authorization before PAP.' },
-    { point: 'coPayMember, coPayBinNumber, pharmacyphone as text', answer: 'Accepted: they set card data and no state; the value is the entry of the same key.' },
-    { point: 'Transitions', answer: 'Any listed text is applied; one outside the usual path is marked on the timeline for a person to look at. The same text again changes nothing and answers 200.', switch: 'A strict program refuses it with 400 and code 1008' },
-    { point: 'SMS', answer: 'One text per program, kind, status and language; a status without one sends nothing. {{key}} takes the value of the entry with that key, byte for byte. An entry the text needs and the call lacks is 400 with code 1008.' },
+    {
+      point: 'Required',
+      answer:
+        'supportProgramId, status.name and status.text, which is empty only for notifications. phoneNumber and externalId must be the patient’s when sent.',
+    },
+    {
+      point: 'Three tracks',
+      answer:
+        'Prior authorization, patient assistance (PAP) and copay card stand side by side. approved with a copay entry is the copay card; without, the track that is open, prior authorization before PAP.',
+    },
+    {
+      point: 'coPayMember, coPayBinNumber, pharmacyphone as text',
+      answer: 'Accepted: they set card data and no state; the value is the entry of the same key.',
+    },
+    {
+      point: 'Transitions',
+      answer:
+        'Any listed text is applied; one outside the usual path is marked on the timeline for a person to look at. The same text again changes nothing and answers 200.',
+      switch: 'A strict program refuses it with 400 and code 1008',
+    },
+    {
+      point: 'SMS',
+      answer:
+        'One text per program, kind, status and language; a status without one sends nothing. {{key}} takes the value of the entry with that key, byte for byte. An entry the text needs and the call lacks is 400 with code 1008.',
+    },
     { point: 'Other notifications', answer: 'Any notify.sms.<name> for which the program has a text.' },
     { point: 'After an opt-out', answer: 'R5; the attempt stays on the patient’s timeline.' },
   ],
   Tokens: [
-    { point: 'The token', answer: 'Authorization: Bearer with a JWT signed EdDSA. Its row is read on every call, so a disabled one stops at once. Shown once when issued.' },
-    { point: 'Rights', answer: 'Programs, scopes (invite, event, campaign, media) and, where wanted, a list of addresses it may be used from.' },
-    { point: 'Rotation', answer: 'A new token with the same rights; the old one stays valid for an overlap, a day unless chosen otherwise.' },
+    {
+      point: 'The token',
+      answer:
+        'Authorization: Bearer with a JWT signed EdDSA. Its row is read on every call, so a disabled one stops at once. Shown once when issued.',
+    },
+    {
+      point: 'Rights',
+      answer:
+        'Programs, scopes (invite, event, campaign, media) and, where wanted, a list of addresses it may be used from.',
+    },
+    {
+      point: 'Rotation',
+      answer:
+        'A new token with the same rights; the old one stays valid for an overlap, a day unless chosen otherwise.',
+    },
   ],
   Callbacks: [
-    { point: 'Authentication', answer: 'Standard Webhooks: webhook-id, webhook-timestamp, webhook-signature; two secrets are valid during a rotation.' },
-    { point: 'The inbox', answer: 'Checks signature and age (five minutes), keeps the raw body, and names the fields of what has none of the three shapes (422, kept in quarantine). A repeated webhook-id is answered 200 and kept once.' },
-    { point: 'Shapes', answer: 'Told by content: data.key userAction is a dosage update, mediaIds a consent-only enrollment, anything else a PAP enrollment. Either eventName is read.' },
-    { point: 'Patient identifier of a dosage update', answer: 'Read at event.patientId or event.patient.id; two that differ are refused.' },
+    {
+      point: 'Authentication',
+      answer:
+        'Standard Webhooks: webhook-id, webhook-timestamp, webhook-signature; two secrets are valid during a rotation.',
+    },
+    {
+      point: 'The inbox',
+      answer:
+        'Checks signature and age (five minutes), keeps the raw body, and names the fields of what has none of the three shapes (422, kept in quarantine). A repeated webhook-id is answered 200 and kept once.',
+    },
+    {
+      point: 'Shapes',
+      answer:
+        'Told by content: data.key userAction is a dosage update, mediaIds a consent-only enrollment, anything else a PAP enrollment. Either eventName is read.',
+    },
+    {
+      point: 'Patient identifier of a dosage update',
+      answer: 'Read at event.patientId or event.patient.id; two that differ are refused.',
+    },
     { point: 'Datetimes', answer: 'Read with Z or +00:00, with and without a fraction.' },
-    { point: 'eventName of a PAP enrollment that the hub sends', answer: 'Service.Patient.CompleteEnrollment.', switch: 'Service.Patient.UserAction', later: true },
-    { point: 'Opt-out callback', answer: 'Not sent.', switch: 'POST /webhook/user-action when a patient texts STOP or START', later: true },
+    {
+      point: 'eventName of a PAP enrollment that the hub sends',
+      answer: 'Service.Patient.CompleteEnrollment.',
+      switch: 'Service.Patient.UserAction',
+      later: true,
+    },
+    {
+      point: 'Opt-out callback',
+      answer: 'Not sent.',
+      switch: 'POST /webhook/user-action when a patient texts STOP or START',
+      later: true,
+    },
   ],
 }

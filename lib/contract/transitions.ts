@@ -14,8 +14,8 @@ import {
   enrollmentStatus,
   financialApproved,
   type PapState,
-  papStates,
   type PriorAuthState,
+  papStates,
   type Track,
   type UpdateOutcome,
 } from './vocabulary'
@@ -74,7 +74,13 @@ export function planUpdate(states: States, card: CardData, update: Update): Upda
   const sent = cardIn(update)
   if (isCopayKey(update.text)) {
     const own = { [update.text]: sent[update.text] ?? '' }
-    return { track: 'copay', from: states.copay, to: states.copay, card: own, outcome: changes(card, own) ? 'applied' : 'repeated' }
+    return {
+      track: 'copay',
+      from: states.copay,
+      to: states.copay,
+      card: own,
+      outcome: changes(card, own) ? 'applied' : 'repeated',
+    }
   }
   if (update.text !== financialApproved) {
     const track = (papStates as readonly string[]).includes(update.text) ? 'pap' : 'priorAuth'
@@ -82,7 +88,11 @@ export function planUpdate(states: States, card: CardData, update: Update): Upda
   }
   if (Object.keys(sent).length > 0) {
     const plan = step('copay', states.copay, update.text)
-    return { ...plan, card: sent, outcome: plan.outcome === 'repeated' && changes(card, sent) ? 'applied' : plan.outcome }
+    return {
+      ...plan,
+      card: sent,
+      outcome: plan.outcome === 'repeated' && changes(card, sent) ? 'applied' : plan.outcome,
+    }
   }
   const papOnly = openPap.includes(states.pap) || (states.priorAuth === null && states.pap === 'papApproved')
   if (states.priorAuth !== 'paProcess' && papOnly) return step('pap', states.pap, 'papApproved' satisfies PapState)
@@ -103,4 +113,5 @@ function cardIn({ additionalData }: Update): Partial<Record<CopayKey, string>> {
   return sent
 }
 
-const changes = (card: CardData, sent: Partial<Record<CopayKey, string>>) => copayKeys.some((name) => sent[name] !== undefined && sent[name] !== card[name])
+const changes = (card: CardData, sent: Partial<Record<CopayKey, string>>) =>
+  copayKeys.some((name) => sent[name] !== undefined && sent[name] !== card[name])

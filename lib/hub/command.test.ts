@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseCommand, usageOf, WrongUse } from './command'
 import { commands } from './commands'
@@ -20,7 +21,10 @@ test.each<[string, object]>([
   ['token issue --scope invite,event --program one one', { program: ['one'], scope: ['invite', 'event'] }],
   ['program create --id x --name X', { id: 'x', name: 'X', timezone: undefined, phone: undefined }],
   ['patient show --id=pt_1', { id: 'pt_1' }],
-  ['user create --email a@b.c --role auditor --program one --password=-secret', { role: 'auditor', program: ['one'], password: '-secret' }],
+  [
+    'user create --email a@b.c --role auditor --program one --password=-secret',
+    { role: 'auditor', program: ['one'], password: '-secret' },
+  ],
 ])('%s', (line, values) => {
   const parsed = parse(line)
   expect(parsed.values).toMatchObject(values)
@@ -32,7 +36,10 @@ test.each<[string, RegExp]>([
   ['program create --id x --name', /Usage: /],
   ['program create --id x --name X extra', /Usage: /],
   ['program create --id x --name X --colour red', /Unknown option '--colour'\.?\nUsage: /],
-  ['token issue --program one --scope everything', /^--scope cannot be everything: use invite, event, campaign, media\.\nUsage: /],
+  [
+    'token issue --program one --scope everything',
+    /^--scope cannot be everything: use invite, event, campaign, media\.\nUsage: /,
+  ],
   ['token issue --scope invite', /^--program is missing\./],
   ['user create --email a@b.c --role boss --program one', /^--role cannot be boss/],
   ['patient show --id=', /^--id is missing\./],
@@ -47,4 +54,9 @@ test('the list of commands shows each one as it is used', () => {
   expect(usageOf(commands.find(({ name }) => name === 'token issue') ?? { name: '', options: {} })).toBe(
     'npm run -s hub -- token issue --program ID [--program …] [--scope …] [--name NAME] [--json]',
   )
+})
+
+test.skipIf(!existsSync('README.md'))('README.md names every command', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  for (const row of commands) expect(readme).toContain(`\`${row.name}`)
 })

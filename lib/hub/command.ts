@@ -17,7 +17,9 @@ export type Option = {
 export type Options = Record<string, Option>
 
 type Given<O extends Option> = O extends { type: 'boolean' } ? boolean : O extends { many: true } ? string[] : string
-type Need<O extends Option> = O extends { required: true } | { many: true } | { type: 'boolean' } ? Given<O> : Given<O> | undefined
+type Need<O extends Option> = O extends { required: true } | { many: true } | { type: 'boolean' }
+  ? Given<O>
+  : Given<O> | undefined
 export type Values<O extends Options> = { [K in keyof O]: Need<O[K]> }
 
 /** What a command answers: lines for people, one object for `--json`. */
@@ -52,7 +54,9 @@ export class WrongUse extends Error {
 export class CommandFailed extends Error {}
 
 export const usageOf = ({ name, options }: Pick<Command, 'name' | 'options'>): string =>
-  [`npm run -s hub -- ${name}`, ...Object.entries(options).map(([option, row]) => shown(option, row)), '[--json]'].join(' ')
+  [`npm run -s hub -- ${name}`, ...Object.entries(options).map(([option, row]) => shown(option, row)), '[--json]'].join(
+    ' ',
+  )
 
 function shown(option: string, { type, value = option.toUpperCase(), required, many }: Option) {
   const once = type === 'boolean' ? `--${option}` : `--${option} ${value}`
@@ -74,17 +78,27 @@ export function parseCommand(commands: readonly Command[], argv: readonly string
   }
 
   const config: ParseArgsConfig['options'] = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }
-  for (const [option, { type, many = false }] of Object.entries(found.options)) config[option] = { type, multiple: many }
+  for (const [option, { type, many = false }] of Object.entries(found.options))
+    config[option] = { type, multiple: many }
   let given: Record<string, unknown> = {}
   try {
-    given = parseArgs({ args: spread(found.options, argv.slice(found.name.split(' ').length)), options: config, strict: true }).values
+    given = parseArgs({
+      args: spread(found.options, argv.slice(found.name.split(' ').length)),
+      options: config,
+      strict: true,
+    }).values
   } catch (error) {
     fail((error as Error).message.replace(/\. To specify .*$/s, '.'))
   }
   if (given.help) throw new WrongUse(`${found.does}.\n${usage}`, true)
 
   const values = Object.entries(found.options).map(([option, row]) => {
-    const value = row.type === 'boolean' ? given[option] === true : row.many ? [...new Set((given[option] as string[]) ?? [])] : given[option]
+    const value =
+      row.type === 'boolean'
+        ? given[option] === true
+        : row.many
+          ? [...new Set((given[option] as string[]) ?? [])]
+          : given[option]
     const blank = value === undefined || (Array.isArray(value) ? value.length === 0 : String(value).trim() === '')
     if (row.required && blank) fail(`--${option} is missing.`)
     if (!row.required && blank && value === '') fail(`--${option} is empty.`)
@@ -106,10 +120,22 @@ function spread(options: Options, args: readonly string[]): string[] {
     if (arg.startsWith('-')) {
       last = name
       taken = arg.includes('=')
-      all.push(...(many(name) && taken ? arg.slice(arg.indexOf('=') + 1).split(',').map((part) => `--${name}=${part}`) : [arg]))
+      all.push(
+        ...(many(name) && taken
+          ? arg
+              .slice(arg.indexOf('=') + 1)
+              .split(',')
+              .map((part) => `--${name}=${part}`)
+          : [arg]),
+      )
     } else if (many(last)) {
       if (!taken) all.pop()
-      all.push(...arg.split(',').filter(Boolean).map((part) => `--${last}=${part}`))
+      all.push(
+        ...arg
+          .split(',')
+          .filter(Boolean)
+          .map((part) => `--${last}=${part}`),
+      )
       taken = true
     } else all.push(arg)
   }

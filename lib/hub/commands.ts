@@ -6,4 +6,10 @@ import { seedCommands } from './seed-commands'
 import { tokenCommands } from './token-commands'
 import { userCommands } from './user-commands'
 
-export const commands: readonly Command[] = [...programCommands, ...tokenCommands, ...userCommands, ...patientCommands, ...seedCommands]
+export const commands: readonly Command[] = [
+  ...programCommands,
+  ...tokenCommands,
+  ...userCommands,
+  ...patientCommands,
+  ...seedCommands,
+]

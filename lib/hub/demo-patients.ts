@@ -1,15 +1,34 @@
 // TABLE: forty invented patients and how far each has come. Nobody here exists, and the phone numbers are those kept
 // free for fiction.
 import {
-  copayKeys, type enrollmentStates as EnrollmentStates, enrollmentStates, enrollmentStatus, financialApproved, financialSupportStatus,
-  notifyNextCall, papStates, priorAuthStates,
+  copayKeys,
+  type enrollmentStates as EnrollmentStates,
+  enrollmentStates,
+  enrollmentStatus,
+  financialApproved,
+  financialSupportStatus,
+  notifyNextCall,
+  papStates,
+  priorAuthStates,
 } from '@/lib/contract/vocabulary'
 
 export type Step = { name: string; text: string; additionalData: { key: string; value: string }[] }
 
-const enrollment = (text: (typeof EnrollmentStates)[number]): Step => ({ name: enrollmentStatus, text, additionalData: [] })
-const financial = (text: string, additionalData: Step['additionalData'] = []): Step => ({ name: financialSupportStatus, text, additionalData })
-const nextCall = (date: string): Step => ({ name: notifyNextCall, text: '', additionalData: [{ key: 'date', value: date }] })
+const enrollment = (text: (typeof EnrollmentStates)[number]): Step => ({
+  name: enrollmentStatus,
+  text,
+  additionalData: [],
+})
+const financial = (text: string, additionalData: Step['additionalData'] = []): Step => ({
+  name: financialSupportStatus,
+  text,
+  additionalData,
+})
+const nextCall = (date: string): Step => ({
+  name: notifyNextCall,
+  text: '',
+  additionalData: [{ key: 'date', value: date }],
+})
 
 const [complete, needInfo, pending, denied, approved] = enrollmentStates
 const [paProcess] = priorAuthStates
@@ -27,12 +46,45 @@ export const journeys = {
   denied: [enrollment(complete), enrollment(pending), enrollment(denied)],
   approved: [enrollment(complete), enrollment(pending), enrollment(approved)],
   priorAuth: [enrollment(complete), enrollment(pending), enrollment(approved), financial(paProcess)],
-  priorAuthDone: [enrollment(complete), enrollment(pending), enrollment(approved), financial(paProcess), financial(financialApproved)],
+  priorAuthDone: [
+    enrollment(complete),
+    enrollment(pending),
+    enrollment(approved),
+    financial(paProcess),
+    financial(financialApproved),
+  ],
   papInvited: [enrollment(complete), enrollment(pending), financial(papInvite)],
-  papProcess: [enrollment(complete), enrollment(pending), enrollment(approved), financial(papInvite), financial(papProcess)],
-  papMissing: [enrollment(complete), enrollment(pending), enrollment(approved), financial(papInvite), financial(papProcess), financial(papInfoMissing)],
-  papApproved: [enrollment(complete), enrollment(pending), enrollment(approved), financial(papInvite), financial(papProcess), financial(papApproved)],
-  papDenied: [enrollment(complete), enrollment(pending), enrollment(approved), financial(papInvite), financial(papProcess), financial(papDenied)],
+  papProcess: [
+    enrollment(complete),
+    enrollment(pending),
+    enrollment(approved),
+    financial(papInvite),
+    financial(papProcess),
+  ],
+  papMissing: [
+    enrollment(complete),
+    enrollment(pending),
+    enrollment(approved),
+    financial(papInvite),
+    financial(papProcess),
+    financial(papInfoMissing),
+  ],
+  papApproved: [
+    enrollment(complete),
+    enrollment(pending),
+    enrollment(approved),
+    financial(papInvite),
+    financial(papProcess),
+    financial(papApproved),
+  ],
+  papDenied: [
+    enrollment(complete),
+    enrollment(pending),
+    enrollment(approved),
+    financial(papInvite),
+    financial(papProcess),
+    financial(papDenied),
+  ],
   copay: [enrollment(complete), enrollment(pending), enrollment(approved), financial(financialApproved, card)],
   outOfOrder: [enrollment(approved)],
 } as const satisfies Record<string, readonly Step[]>

@@ -24,15 +24,30 @@ async function json<T = Record<string, unknown>>(...args: string[]): Promise<T> 
   return JSON.parse(out)
 }
 
-type Patient = { patient: { id: string; firstName: string; lifecycle: string }; timeline: object[]; audit: { action: string; callerKind: string }[] }
+type Patient = {
+  patient: { id: string; firstName: string; lifecycle: string }
+  timeline: object[]
+  audit: { action: string; callerKind: string }[]
+}
 type Message = { body: string; state: string; reason: string | null; patient: { id: string } }
 const slow = 120_000
 
 test('a system is set up from nothing: program, token, person, inbox', { timeout: slow }, async () => {
-  expect(await json('program', 'create', '--id', 'cardia', '--name', 'Cardia Access', '--timezone', 'America/Chicago')).toEqual({
-    id: 'cardia', name: 'Cardia Access', timeZone: 'America/Chicago',
+  expect(
+    await json('program', 'create', '--id', 'cardia', '--name', 'Cardia Access', '--timezone', 'America/Chicago'),
+  ).toEqual({
+    id: 'cardia',
+    name: 'Cardia Access',
+    timeZone: 'America/Chicago',
   })
-  const { token, jti } = await json<{ token: string; jti: string }>('token', 'issue', '--program', 'cardia', '--scope', 'invite')
+  const { token, jti } = await json<{ token: string; jti: string }>(
+    'token',
+    'issue',
+    '--program',
+    'cardia',
+    '--scope',
+    'invite',
+  )
   expect(await readToken(token)).toEqual({ jti })
 
   const listed = await json<{ tokens: object[] }>('token', 'list')
@@ -41,14 +56,50 @@ test('a system is set up from nothing: program, token, person, inbox', { timeout
   await json('token', 'disable', '--jti', jti)
   expect(await sql('select disabled_at is not null as off from partner_token')).toEqual([{ off: true }])
 
-  const user = await json<{ id: string; password: string }>('user', 'create', '--email', 'Ana@Example.org', '--role', 'case-manager', '--program', 'cardia')
+  const user = await json<{ id: string; password: string }>(
+    'user',
+    'create',
+    '--email',
+    'Ana@Example.org',
+    '--role',
+    'case-manager',
+    '--program',
+    'cardia',
+  )
   expect(user).toMatchObject({ id: expect.stringMatching(/^st_/), password: expect.any(String) })
-  const given = await json('user', 'create', '--email', 'b@example.org', '--role', 'auditor', '--program', 'cardia', '--password', 'harbor-violet-tin-9')
+  await json('program', 'create', '--id', 'second', '--name', 'Second')
+  expect(await json('user', 'grant', '--email', 'ana@example.org', '--program', 'second')).toMatchObject({
+    id: user.id,
+    programs: ['cardia', 'second'],
+  })
+  const given = await json(
+    'user',
+    'create',
+    '--email',
+    'b@example.org',
+    '--role',
+    'auditor',
+    '--program',
+    'cardia',
+    '--password',
+    'harbor-violet-tin-9',
+  )
   expect(given).not.toHaveProperty('password')
 
-  expect(await json('inbox', 'secret', '--program', 'cardia')).toMatchObject({ secret: expect.stringMatching(/^whsec_/) })
-  const audit = await sql("select action, caller_kind, caller_id from audit_entry order by id")
-  expect(audit.map(({ action }) => action)).toEqual(['program.create', 'token.issue', 'token.disable', 'staff.create', 'staff.create', 'inbox.rotateSecret'])
+  expect(await json('inbox', 'secret', '--program', 'cardia')).toMatchObject({
+    secret: expect.stringMatching(/^whsec_/),
+  })
+  const audit = await sql('select action, caller_kind, caller_id from audit_entry order by id')
+  expect(audit.map(({ action }) => action)).toEqual([
+    'program.create',
+    'token.issue',
+    'token.disable',
+    'staff.create',
+    'program.create',
+    'staff.update',
+    'staff.create',
+    'inbox.rotateSecret',
+  ])
   expect(audit[1]).toMatchObject({ caller_kind: 'operator', caller_id: 'token issue' })
 })
 
@@ -66,11 +117,23 @@ test('wrong use: a usage line on stderr and exit code 2', { timeout: slow }, asy
 
 test.each<[string, string[], RegExp]>([
   ['an unknown program', ['token', 'issue', '--program', 'nowhere'], /^There is no program nowhere\.$/],
-  ['a program that exists', ['program', 'create', '--id', 'cardia', '--name', 'x'], /^A program with this id already exists\.$/],
-  ['a zone that is none', ['program', 'create', '--id', 'x', '--name', 'x', '--timezone', 'EST'], /^timeZone must be an IANA time zone/],
+  [
+    'a program that exists',
+    ['program', 'create', '--id', 'cardia', '--name', 'x'],
+    /^A program with this id already exists\.$/,
+  ],
+  [
+    'a zone that is none',
+    ['program', 'create', '--id', 'x', '--name', 'x', '--timezone', 'EST'],
+    /^timeZone must be an IANA time zone/,
+  ],
   ['an unknown token', ['token', 'disable', '--jti', 'tok_x'], /^There is no token tok_x\.$/],
   ['an unknown patient', ['patient', 'show', '--id', 'pt_x'], /^There is no patient pt_x\.$/],
-  ['a weak password', ['user', 'create', '--email', 'c@d.e', '--role', 'auditor', '--program', 'cardia', '--password', 'short'], /^password must be at least/],
+  [
+    'a weak password',
+    ['user', 'create', '--email', 'c@d.e', '--role', 'auditor', '--program', 'cardia', '--password', 'short'],
+    /^password must be at least/,
+  ],
 ])('%s: one plain sentence and exit code 1', { timeout: slow }, async (_case, args, sentence) => {
   const { code, out, err } = await hub(...args, '--json')
   expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -81,26 +144,39 @@ test.each<[string, string[], RegExp]>([
 test('a database that cannot be reached is one sentence too', { timeout: slow }, async () => {
   const outcome = await new Promise<Outcome>((done) => {
     const env = childEnv({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:9/none' })
-    execFile(process.execPath, ['lib/hub/hub.mjs', 'token', 'list'], { env }, (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }))
+    execFile(process.execPath, ['lib/hub/hub.mjs', 'token', 'list'], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    )
   })
   expect(outcome).toMatchObject({ code: 1, out: '' })
   expect(outcome.err).toMatch(/^DATABASE_URL: .*\n$/)
   expect(outcome.err).not.toContain('hidden')
 })
 
-test('a patient is shown whole, unsubscribed, and the messages are listed with their words', { timeout: slow }, async () => {
+test('a patient is shown whole, unsubscribed, and the messages are listed with their words', {
+  timeout: slow,
+}, async () => {
   // The seed wants a database without people.
+  await sql('delete from session')
   await sql('delete from staff_program')
   await sql('delete from staff')
   const demo = await json<{ programId: string; password: string }>('seed', 'demo')
-  expect(demo).toMatchObject({ seeded: true, programId: 'demo', generated: true, password: expect.any(String), token: expect.any(String) })
+  expect(demo).toMatchObject({
+    seeded: true,
+    programId: 'demo',
+    generated: true,
+    password: expect.any(String),
+    token: expect.any(String),
+  })
   expect(await json('seed', 'demo')).toEqual({ seeded: false })
 
   const { messages } = await json<{ messages: Message[] }>('messages', 'list', '--program', 'demo')
   expect(messages.length).toBeGreaterThan(40)
   for (const { body } of messages) expect(body).toContain('Cardia Access (demo)')
 
-  const [waiting] = await sql<{ id: string }>("select id from patient where lifecycle = 'invited' order by id desc limit 1")
+  const [waiting] = await sql<{ id: string }>(
+    "select id from patient where lifecycle = 'invited' order by id desc limit 1",
+  )
   const id = waiting?.id ?? ''
   const done = await json('patient', 'unsubscribe', '--id', id)
   expect(done).toMatchObject({ id, programId: 'demo', already: false })
@@ -113,7 +189,9 @@ test('a patient is shown whole, unsubscribed, and the messages are listed with t
     expect.arrayContaining(['patient.unsubscribe', 'patient.read']),
   )
   const theirs = await json<{ messages: Message[] }>('messages', 'list', '--program', 'demo', '--patient', id)
-  expect(theirs.messages.every(({ patient, state }) => patient.id === id && !['queued', 'deferred'].includes(state))).toBe(true)
+  expect(
+    theirs.messages.every(({ patient, state }) => patient.id === id && !['queued', 'deferred'].includes(state)),
+  ).toBe(true)
 
   const inWords = await hub('patient', 'show', '--id', id)
   expect(inWords.out).toContain(`  firstName: ${shown.patient.firstName}`)

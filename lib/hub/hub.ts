@@ -34,7 +34,13 @@ async function main(argv: readonly string[]): Promise<number> {
 }
 
 /** The person at the keyboard, as the audit log names them. */
-const operator = (command: string): Actor => ({ kind: 'operator', id: command, name: userInfo().username, requestId: randomUUID(), address: 'local' })
+const operator = (command: string): Actor => ({
+  kind: 'operator',
+  id: command,
+  name: userInfo().username,
+  requestId: randomUUID(),
+  address: 'local',
+})
 
 function sentenceOf(error: unknown): string {
   if (error instanceof CommandFailed || error instanceof ConfigError) return error.message
@@ -46,7 +52,9 @@ function sentenceOf(error: unknown): string {
 
 function withProblems({ message, detail }: Refusal): string {
   const problems = (detail.data?.problems ?? []) as { path: string; message: string }[]
-  return problems.length > 0 ? `${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}.` : `${message}.`
+  return problems.length > 0
+    ? `${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}.`
+    : `${message}.`
 }
 
 process.exitCode = await main(process.argv.slice(2))

@@ -13,7 +13,9 @@ const pageSize = 100
 const mostMessages = 1000
 
 const named = (id: string) => (error: unknown) => {
-  throw isRefusal(error) && error.refusal === 'patientNotFound' ? new CommandFailed(`There is no patient ${id}.`) : error
+  throw isRefusal(error) && error.refusal === 'patientNotFound'
+    ? new CommandFailed(`There is no patient ${id}.`)
+    : error
 }
 
 export const patientCommands = [
@@ -33,7 +35,9 @@ export const patientCommands = [
     run: async ({ id }, actor) => {
       const done = await inUnit(actor, (unit) => unsubscribePatient(unit, { patientId: id })).catch(named(id))
       const waiting = done.messagesStopped > 0 ? ` ${done.messagesStopped} waiting messages were stopped.` : ''
-      const said = done.already ? `The patient ${id} had unsubscribed before.` : `Unsubscribed the patient ${id} of ${done.programId}.`
+      const said = done.already
+        ? `The patient ${id} had unsubscribed before.`
+        : `Unsubscribed the patient ${id} of ${done.programId}.`
       return { say: [said + waiting], json: { id, ...done } }
     },
   }),
@@ -47,7 +51,12 @@ export const patientCommands = [
       do {
         const page = await inUnit(actor, async (unit) => {
           await requirePrograms(unit, [program])
-          return listMessages(unit, { programId: program, limit: pageSize, ...(patient && { patient }), ...(before && { before }) })
+          return listMessages(unit, {
+            programId: program,
+            limit: pageSize,
+            ...(patient && { patient }),
+            ...(before && { before }),
+          })
         })
         messages.push(...page.rows)
         before = page.older ?? undefined
@@ -57,7 +66,10 @@ export const patientCommands = [
         `    ${body}`,
       ])
       const more = before ? ['There are older ones.'] : []
-      return { say: lines.length > 0 ? [...lines, ...more] : ['There is no message.'], json: { messages, more: before !== undefined } }
+      return {
+        say: lines.length > 0 ? [...lines, ...more] : ['There is no message.'],
+        json: { messages, more: before !== undefined },
+      }
     },
   }),
 ]

@@ -19,7 +19,10 @@ export const programCommands = [
       const program = await inUnit(actor, (unit) =>
         createProgram(unit, { id, name, ...(timezone && { timeZone: timezone }), ...(phone && { phone }) }),
       )
-      return { say: [`Created the program ${program.id} (${program.name}), time zone ${program.timeZone}.`], json: program }
+      return {
+        say: [`Created the program ${program.id} (${program.name}), time zone ${program.timeZone}.`],
+        json: program,
+      }
     },
   }),
   command({

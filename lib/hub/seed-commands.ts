@@ -1,6 +1,7 @@
 // Demo data on an empty database.
-import { seedDemo } from './seed-demo'
+
 import { command } from './command'
+import { seedDemo } from './seed-demo'
 
 export const seedCommands = [
   command({

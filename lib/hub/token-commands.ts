@@ -1,6 +1,7 @@
 // Commands about partner tokens.
-import { type Scope, scopes } from '@/lib/contract/vocabulary'
+
 import { isRefusal } from '@/lib/contract/refusals'
+import { type Scope, scopes } from '@/lib/contract/vocabulary'
 import { inUnit } from '@/lib/platform/unit'
 import { disableToken } from '@/lib/tokens/disable-token'
 import { issueToken } from '@/lib/tokens/issue-token'
@@ -19,14 +20,21 @@ export const tokenCommands = [
     },
     run: async ({ program, scope, name }, actor) => {
       const given = scope.length > 0 ? (scope as Scope[]) : scopes
-      const rights = { name: name ?? `${program.join(', ')} (command line)`.slice(0, 100), programIds: program, scopes: given }
+      const rights = {
+        name: name ?? `${program.join(', ')} (command line)`.slice(0, 100),
+        programIds: program,
+        scopes: given,
+      }
       const issued = await inUnit(actor, async (unit) => {
         await requirePrograms(unit, program)
         return issueToken(unit, rights)
       })
       const { token, jti, expiresAt } = issued
       return {
-        say: [`Token ${jti} for ${program.join(', ')} (${given.join(', ')}), valid until ${expiresAt.toISOString()}, shown once:`, token],
+        say: [
+          `Token ${jti} for ${program.join(', ')} (${given.join(', ')}), valid until ${expiresAt.toISOString()}, shown once:`,
+          token,
+        ],
         json: { token, jti, programs: program, scopes: given, expiresAt: expiresAt.toISOString() },
       }
     },
@@ -36,9 +44,13 @@ export const tokenCommands = [
     does: 'Disable a token; it stops at its next call',
     options: { jti: { type: 'string', required: true } },
     run: async ({ jti }, actor) => {
-      const { name, disabledAt } = await inUnit(actor, (unit) => disableToken(unit, { jti, within: 'all' })).catch((error) => {
-        throw isRefusal(error) && error.refusal === 'notFound' ? new CommandFailed(`There is no token ${jti}.`) : error
-      })
+      const { name, disabledAt } = await inUnit(actor, (unit) => disableToken(unit, { jti, within: 'all' })).catch(
+        (error) => {
+          throw isRefusal(error) && error.refusal === 'notFound'
+            ? new CommandFailed(`There is no token ${jti}.`)
+            : error
+        },
+      )
       return {
         say: [`Disabled the token ${jti} (${name}) at ${disabledAt.toISOString()}.`],
         json: { jti, name, disabledAt: disabledAt.toISOString() },
@@ -52,7 +64,14 @@ export const tokenCommands = [
     run: async (_values, actor) => {
       const tokens = await inUnit(actor, (unit) => listTokens(unit, { within: 'all' }))
       const lines = tokens.map(({ jti, name, state, programs, scopes, lastUsedAt }) =>
-        [jti, state.padEnd(8), programs.map(({ id }) => id).join(','), scopes.join(','), `last used ${lastUsedAt ?? 'never'}`, name].join('  '),
+        [
+          jti,
+          state.padEnd(8),
+          programs.map(({ id }) => id).join(','),
+          scopes.join(','),
+          `last used ${lastUsedAt ?? 'never'}`,
+          name,
+        ].join('  '),
       )
       return { say: lines.length > 0 ? lines : ['There is no token yet.'], json: { tokens } }
     },

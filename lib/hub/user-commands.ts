@@ -2,6 +2,8 @@
 import { type Role, roles } from '@/lib/contract/vocabulary'
 import { inUnit } from '@/lib/platform/unit'
 import { createStaff } from '@/lib/staff/create-staff'
+import { emailKey } from '@/lib/staff/email-key'
+import { updateStaff } from '@/lib/staff/update-staff'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
 
@@ -30,6 +32,33 @@ export const userCommands = [
         ],
         json: { id: made.id, email, role, programs: program, ...(made.password && { password: made.password }) },
       }
+    },
+  }),
+  command({
+    name: 'user grant',
+    does: 'Grant a person more programs, a new one for example; they sign in again',
+    options: {
+      email: { type: 'string', required: true },
+      program: { type: 'string', value: 'ID', required: true, many: true },
+    },
+    run: async ({ email, program }, actor) => {
+      const { id, programs } = await inUnit(actor, async (unit) => {
+        await requirePrograms(unit, program)
+        const person = await unit.tx.staff.findUnique({
+          where: { email: emailKey(email) },
+          include: { programs: true },
+        })
+        if (!person) throw new CommandFailed(`Nobody has an account with the e-mail ${email}.`)
+        const programs = [...new Set([...person.programs.map(({ programId }) => programId), ...program])]
+        await updateStaff(unit, {
+          staffId: person.id,
+          name: person.name,
+          role: person.role as Role,
+          programIds: programs,
+        })
+        return { id: person.id, programs }
+      })
+      return { say: [`${email} now has ${programs.join(', ')}.`], json: { id, email, programs } }
     },
   }),
 ]

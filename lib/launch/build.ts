@@ -38,7 +38,8 @@ export function build(): { done: Promise<void>; stop(): void } {
   const done = new Promise<void>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
-      if (code !== 0) return reject(Object.assign(new Error('build'), { stack: `The pages could not be built.\n${said}` }))
+      if (code !== 0)
+        return reject(Object.assign(new Error('build'), { stack: `The pages could not be built.\n${said}` }))
       writeFileSync(stamp, hash)
       resolve()
     })

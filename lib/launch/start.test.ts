@@ -122,14 +122,21 @@ function oldPostgres() {
     return Buffer.concat([head, body])
   }
   const ready = message('Z', Buffer.from('I'))
-  const column = Buffer.concat([Buffer.from([0, 1]), Buffer.from('version\0'), Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0])])
+  const column = Buffer.concat([
+    Buffer.from([0, 1]),
+    Buffer.from('version\0'),
+    Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0]),
+  ])
   const row = Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 6]), Buffer.from('140005')])
   return createServer((socket) => {
     let greeted = false
     socket.on('error', () => undefined)
     socket.on('data', () => {
       if (!greeted) socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
-      else socket.write(Buffer.concat([message('T', column), message('D', row), message('C', Buffer.from('SELECT 1\0')), ready]))
+      else
+        socket.write(
+          Buffer.concat([message('T', column), message('D', row), message('C', Buffer.from('SELECT 1\0')), ready]),
+        )
       greeted = true
     })
   })

@@ -26,10 +26,25 @@ describe('who would make an invite a duplicate', () => {
     ['the same partner ID', { externalId: 'EXT-1' }, 'pt_MARTA', 'externalId'],
     ['the same phone, whoever it is', { phoneNumber: phone, firstName: 'Somebody' }, 'pt_MARTA', 'phoneNumber'],
     ['the partner ID before the phone', { externalId: 'EXT-2', phoneNumber: phone }, 'pt_ELI', 'externalId'],
-    ['the same child on the caregiver’s phone', { phoneNumber: caregivers, firstName: 'ÉLI', bornOn: '2014-09-21' }, 'pt_ELI', 'phoneNumber'],
+    [
+      'the same child on the caregiver’s phone',
+      { phoneNumber: caregivers, firstName: 'ÉLI', bornOn: '2014-09-21' },
+      'pt_ELI',
+      'phoneNumber',
+    ],
     ['its sister', { phoneNumber: caregivers, firstName: 'Ada', bornOn: '2014-09-21' }, null, null],
-    ['an adult in care on a phone of their own', { phoneNumber: phone, firstName: 'Marta', bornOn: '1972-04-03', isCaregiver: true }, null, null],
-    ['an adult with the phone that is a caregiver’s there', { phoneNumber: caregivers, firstName: 'Dana', bornOn: '1980-01-01' }, null, null],
+    [
+      'an adult in care on a phone of their own',
+      { phoneNumber: phone, firstName: 'Marta', bornOn: '1972-04-03', isCaregiver: true },
+      null,
+      null,
+    ],
+    [
+      'an adult with the phone that is a caregiver’s there',
+      { phoneNumber: caregivers, firstName: 'Dana', bornOn: '1980-01-01' },
+      null,
+      null,
+    ],
     ['a partner ID in another case', { externalId: 'ext-1' }, null, null],
     ['the IDs of another program', { externalId: 'EXT-9', phoneNumber: '+12025550999' }, null, null],
     ['nothing typed yet', {}, null, null],
@@ -40,7 +55,13 @@ describe('who would make an invite a duplicate', () => {
   })
 
   test('the same name and birth date is similar, not taken', async () => {
-    const found = await check({ firstName: ' marta', lastName: 'ALVAREZ ', bornOn: '1972-04-03', externalId: 'new', phoneNumber: '+12025550000' })
+    const found = await check({
+      firstName: ' marta',
+      lastName: 'ALVAREZ ',
+      bornOn: '1972-04-03',
+      externalId: 'new',
+      phoneNumber: '+12025550000',
+    })
     expect(found.taken).toBeNull()
     expect(found.similar.map(({ id }) => id)).toEqual(['pt_MARTA'])
     expect((await check({ firstName: 'Marta', lastName: 'Alvarez', bornOn: '1972-04-04' })).similar).toEqual([])

@@ -35,7 +35,10 @@ const bySimilarity = {
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-export async function checkDuplicate(unit: Unit, input: DuplicateBody & { programId: string }): Promise<DuplicateAnswer> {
+export async function checkDuplicate(
+  unit: Unit,
+  input: DuplicateBody & { programId: string },
+): Promise<DuplicateAnswer> {
   const { programId, externalId, phoneNumber, firstName, lastName, bornOn } = input
   const caregivers = input.isCaregiver || (bornOn !== null && ageOn(bornOn, unit.now) < adultAge)
   const one = async (statement: typeof byExternalId, ...values: unknown[]) =>

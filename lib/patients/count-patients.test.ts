@@ -19,7 +19,11 @@ type Ask = { filters?: Record<string, unknown>; search?: string }
 const count = (programId: string, ask: Ask = {}) =>
   db.unit((unit) => countPatients(unit, { ...patientCountBody.parse(ask), programId }))
 const truth = async (programId: string, where: string) =>
-  Number((await db.sql<{ n: number }>(`select count(*) as n from patient where program_id = $1 and ${where}`, [programId]))[0]?.n)
+  Number(
+    (
+      await db.sql<{ n: number }>(`select count(*) as n from patient where program_id = $1 and ${where}`, [programId])
+    )[0]?.n,
+  )
 
 describe('counts', () => {
   test('everybody of the program and nobody of another', async () => {
@@ -35,7 +39,10 @@ describe('counts', () => {
     const pending = { filters: { enrollment: ['pending'], pap: ['none'] } }
     const before = await truth(small, `enrollment = 'pending' and pap is null`)
     expect((await count(small, pending)).matching).toBe(before)
-    await db.sql(`update patient set enrollment = 'approved' where id = (select id from patient where program_id = $1 and enrollment = 'pending' and pap is null limit 1)`, [small])
+    await db.sql(
+      `update patient set enrollment = 'approved' where id = (select id from patient where program_id = $1 and enrollment = 'pending' and pap is null limit 1)`,
+      [small],
+    )
     expect((await count(small, pending)).matching).toBe(before - 1)
   })
 
@@ -56,7 +63,11 @@ describe('counts', () => {
   })
 
   test('and as "at least" above it', async () => {
-    expect(await count(big, { filters: { updatedWithin: 3000 } })).toEqual({ matching: countLimit, exact: false, total: many })
+    expect(await count(big, { filters: { updatedWithin: 3000 } })).toEqual({
+      matching: countLimit,
+      exact: false,
+      total: many,
+    })
     await db.sql(`update patient set external_id = 'X' || external_id where program_id = $1`, [big])
     await db.sql(`update patient set external_id = 'X' || id where program_id = $1 and external_id is null`, [big])
     expect(await count(big, { search: 'X' })).toEqual({ matching: countLimit, exact: false, total: many })
@@ -64,7 +75,9 @@ describe('counts', () => {
 
   test('a counted search stands in the audit log without its words', async () => {
     await count(small, { search: 'alvarez' })
-    const [row] = await db.sql<{ action: string; data: unknown }>('select action, data from audit_entry order by id desc limit 1')
+    const [row] = await db.sql<{ action: string; data: unknown }>(
+      'select action, data from audit_entry order by id desc limit 1',
+    )
     expect(row).toEqual({ action: 'patient.search', data: { in: ['externalId', 'name'], counted: true } })
   })
 })

@@ -24,7 +24,9 @@ export async function countPatients(unit: Unit, { programId, filters, search }: 
 }
 
 const bounded = (counted: number, total: number, always: boolean): PatientCount =>
-  always || counted <= countLimit ? { matching: counted, exact: true, total } : { matching: countLimit, exact: false, total }
+  always || counted <= countLimit
+    ? { matching: counted, exact: true, total }
+    : { matching: countLimit, exact: false, total }
 
 async function countFound(unit: Unit, programId: string, sieve: Sieve, search: string) {
   const values = new Values()

@@ -24,15 +24,21 @@ const rowOf = async (id: string): Promise<ProgramRow> => {
   return row
 }
 
-const invite = (body: Body, to = program) => invitePatient(single(), to, (to.requireOnlyProgram ? inviteBodyOpen : inviteBody).parse(body) as never)
+const invite = (body: Body, to = program) =>
+  invitePatient(single(), to, (to.requireOnlyProgram ? inviteBodyOpen : inviteBody).parse(body) as never)
 const known = async (body: Body) => {
-  const refusal = await invite(body).then(() => null, (error: unknown) => error)
+  const refusal = await invite(body).then(
+    () => null,
+    (error: unknown) => error,
+  )
   expect(refusal).toBeInstanceOf(Refusal)
   expect((refusal as Refusal).refusal).toBe('patientExists')
   return (refusal as Refusal).detail.data
 }
-const of = <Row = Record<string, unknown>>(table: string, patientId: string) => sql<Row>(`select * from ${table} where patient_id = $1 order by id`, [patientId])
-const patientRow = async (id: string) => (await sql('select * from patient where id = $1', [id]))[0] as Record<string, unknown>
+const of = <Row = Record<string, unknown>>(table: string, patientId: string) =>
+  sql<Row>(`select * from ${table} where patient_id = $1 order by id`, [patientId])
+const patientRow = async (id: string) =>
+  (await sql('select * from patient where id = $1', [id]))[0] as Record<string, unknown>
 
 beforeAll(async () => {
   vi.setSystemTime(noon)
@@ -45,19 +51,43 @@ test('an invite leaves one patient, one timeline entry, one audit row and one in
   const body = someone(program.id)
   const { patientId, smsId } = await invite(body)
   expect(await patientRow(patientId)).toMatchObject({
-    program_id: program.id, external_id: body.externalId, phone_number: body.phoneNumber, first_name: 'Wilhelmina', last_name: 'Harker',
-    lifecycle: 'invited', enrollment: null, prior_auth: null, pap: null, copay: null, required_consent: true, is_caregiver: false,
-    skip_onboarding: false, phone_is_caregivers: false, language: 'en', zones: ['America/New_York'], version: 1, created_at: new Date(noon), updated_at: new Date(noon),
+    program_id: program.id,
+    external_id: body.externalId,
+    phone_number: body.phoneNumber,
+    first_name: 'Wilhelmina',
+    last_name: 'Harker',
+    lifecycle: 'invited',
+    enrollment: null,
+    prior_auth: null,
+    pap: null,
+    copay: null,
+    required_consent: true,
+    is_caregiver: false,
+    skip_onboarding: false,
+    phone_is_caregivers: false,
+    language: 'en',
+    zones: ['America/New_York'],
+    version: 1,
+    created_at: new Date(noon),
+    updated_at: new Date(noon),
   })
   expect(await of('timeline_entry', patientId)).toEqual([
     expect.objectContaining({ kind: 'invited', sms_id: smsId, caller_kind: 'system', at: new Date(noon) }),
   ])
   expect(await of('sms', patientId)).toEqual([
-    expect.objectContaining({ id: smsId, kind: 'invitation', state: 'queued', reason: null, phone_number: body.phoneNumber, language: 'en', not_before: new Date(noon) }),
+    expect.objectContaining({
+      id: smsId,
+      kind: 'invitation',
+      state: 'queued',
+      reason: null,
+      phone_number: body.phoneNumber,
+      language: 'en',
+      not_before: new Date(noon),
+    }),
   ])
-  expect(await sql('select action, program_id, data from audit_entry where patient_ids = array[$1]', [patientId])).toEqual([
-    { action: 'patient.invite', program_id: program.id, data: {} },
-  ])
+  expect(
+    await sql('select action, program_id, data from audit_entry where patient_ids = array[$1]', [patientId]),
+  ).toEqual([{ action: 'patient.invite', program_id: program.id, data: {} }])
   expect(await of('consent', patientId)).toEqual([])
   expect(await of('task', patientId)).toEqual([])
 })
@@ -65,34 +95,52 @@ test('an invite leaves one patient, one timeline entry, one audit row and one in
 test('a duplicate leaves nothing but an audit row that says so', async () => {
   const body = someone(program.id)
   const { patientId } = await invite(body)
-  const before = await sql('select (select count(*) from patient), (select count(*) from timeline_entry), (select count(*) from sms), (select count(*) from patient_total)')
+  const before = await sql(
+    'select (select count(*) from patient), (select count(*) from timeline_entry), (select count(*) from sms), (select count(*) from patient_total)',
+  )
   expect(await known(body)).toEqual({ externalId: body.externalId, phoneNumber: body.phoneNumber, _id: patientId })
-  expect(await sql('select (select count(*) from patient), (select count(*) from timeline_entry), (select count(*) from sms), (select count(*) from patient_total)')).toEqual(before)
-  const audit = await sql<{ data: unknown }>('select data from audit_entry where patient_ids = array[$1] order by id', [patientId])
+  expect(
+    await sql(
+      'select (select count(*) from patient), (select count(*) from timeline_entry), (select count(*) from sms), (select count(*) from patient_total)',
+    ),
+  ).toEqual(before)
+  const audit = await sql<{ data: unknown }>('select data from audit_entry where patient_ids = array[$1] order by id', [
+    patientId,
+  ])
   expect(audit.map(({ data }) => data)).toEqual([{}, { refused: 'patientExists' }])
 })
 
 test('all thirty keys are kept as they came, in their order, with editable; unknown keys too, also twice', async () => {
   expect(Object.keys(additionalKeys)).toHaveLength(30)
   const phone = newPhone()
-  const sent = [...everyEntry(phone), { key: 'Other.Key', value: ' kept ', editable: false }, { key: 'Other.Key', value: '', editable: true }]
+  const sent = [
+    ...everyEntry(phone),
+    { key: 'Other.Key', value: ' kept ', editable: false },
+    { key: 'Other.Key', value: '', editable: true },
+  ]
   const { patientId } = await invite(someone(program.id, { phoneNumber: phone, additionalData: sent }))
   expect((await patientRow(patientId)).additional_data).toEqual(sent)
 })
 
 test('editable is true where it is not said', async () => {
   const { patientId } = await invite(someone(program.id, { additionalData: entries({ [key.email]: 'a@example.org' }) }))
-  expect((await patientRow(patientId)).additional_data).toEqual([{ key: key.email, value: 'a@example.org', editable: true }])
+  expect((await patientRow(patientId)).additional_data).toEqual([
+    { key: key.email, value: 'a@example.org', editable: true },
+  ])
 })
 
 test('a known key twice is refused', () => {
   const twice = [...entries({ [key.email]: 'a@example.org' }), ...entries({ [key.email]: 'b@example.org' })]
-  expect(inviteBody.safeParse(someone(program.id, { additionalData: twice })).error?.issues).toMatchObject([{ path: ['additionalData', 1, 'key'] }])
+  expect(inviteBody.safeParse(someone(program.id, { additionalData: twice })).error?.issues).toMatchObject([
+    { path: ['additionalData', 1, 'key'] },
+  ])
 })
 
 test('names are kept byte for byte; the top level wins over additionalData', async () => {
   const names = entries({ [key.firstName]: 'Else', [key.lastName]: ' O’Brien \u{1F9EA} ' })
-  const { patientId } = await invite(someone(program.id, { firstName: ' Zoë $& {{x}}', lastName: '', additionalData: names }))
+  const { patientId } = await invite(
+    someone(program.id, { firstName: ' Zoë $& {{x}}', lastName: '', additionalData: names }),
+  )
   expect(await patientRow(patientId)).toMatchObject({ first_name: ' Zoë $& {{x}}', last_name: ' O’Brien \u{1F9EA} ' })
 })
 
@@ -106,13 +154,17 @@ test('skipOnboarding: not invited, and no invitation', async () => {
 
 test('requiredConsent false: consent is recorded as attested by the partner, not as signed', async () => {
   const { patientId } = await invite(someone(program.id, { requiredConsent: false }))
-  expect(await of('consent', patientId)).toEqual([expect.objectContaining({ name: 'communication', value: true, basis: 'attested', at: new Date(noon) })])
+  expect(await of('consent', patientId)).toEqual([
+    expect.objectContaining({ name: 'communication', value: true, basis: 'attested', at: new Date(noon) }),
+  ])
   expect(await patientRow(patientId)).toMatchObject({ required_consent: false, consented_at: null })
 })
 
 test('no birth date: adult rules, and a task for the missing date', async () => {
   const { patientId } = await invite(someone(program.id, { additionalData: [] }))
-  expect(await of('task', patientId)).toEqual([expect.objectContaining({ kind: 'dobMissing', done_at: null, program_id: program.id })])
+  expect(await of('task', patientId)).toEqual([
+    expect.objectContaining({ kind: 'dobMissing', done_at: null, program_id: program.id }),
+  ])
   expect(await patientRow(patientId)).toMatchObject({ dob: null, born_on: null, phone_is_caregivers: false })
 })
 
@@ -124,7 +176,11 @@ test('the phone is a caregiver’s for a child, and for anybody with isCaregiver
 })
 
 test.each([
-  ['es-MX', 'es'], ['Español', 'es'], ['English', 'en'], ['', 'en'], ['Klingon', 'en'],
+  ['es-MX', 'es'],
+  ['Español', 'es'],
+  ['English', 'en'],
+  ['', 'en'],
+  ['Klingon', 'en'],
 ])('the language of the messages from patient.prefLanguage %j is %s', async (value, language) => {
   const { patientId } = await invite(someone(program.id, { additionalData: entries({ [key.language]: value }) }))
   expect(await patientRow(patientId)).toMatchObject({ language })
@@ -135,8 +191,12 @@ test('at night the invitation waits for the morning of the patient’s clock', a
   vi.setSystemTime('2026-06-16T03:00:00Z')
   const eastern = await invite(someone(program.id))
   const pacific = await invite(someone(program.id, { additionalData: entries({ [key.state]: 'CA' }) }))
-  expect(await of('sms', eastern.patientId)).toEqual([expect.objectContaining({ state: 'deferred', reason: 'quietHours', not_before: new Date('2026-06-16T12:00:00Z') })])
-  expect(await of('sms', pacific.patientId)).toEqual([expect.objectContaining({ state: 'queued', not_before: new Date('2026-06-16T03:00:00Z') })])
+  expect(await of('sms', eastern.patientId)).toEqual([
+    expect.objectContaining({ state: 'deferred', reason: 'quietHours', not_before: new Date('2026-06-16T12:00:00Z') }),
+  ])
+  expect(await of('sms', pacific.patientId)).toEqual([
+    expect.objectContaining({ state: 'queued', not_before: new Date('2026-06-16T03:00:00Z') }),
+  ])
 })
 
 test('a program without an invitation template invites silently', async () => {
@@ -152,7 +212,9 @@ test('the invitation is worded by the program’s template at the moment of the 
   const other = await makeProgram({ name: 'Breathe {{x}} $&' })
   await putTemplate(other, 'invitation', '', '{{program.name}} / {{ program.name }} / {{}} / {x}')
   const { patientId } = await invite(someone(other), await rowOf(other))
-  expect(await of('sms', patientId)).toEqual([expect.objectContaining({ body: 'Breathe {{x}} $& / Breathe {{x}} $& / {{}} / {x}' })])
+  expect(await of('sms', patientId)).toEqual([
+    expect.objectContaining({ body: 'Breathe {{x}} $& / Breathe {{x}} $& / {{}} / {x}' }),
+  ])
 })
 
 test('without a phone nothing is sent', async () => {
@@ -179,18 +241,34 @@ test('the same child is the same however the name is spelled, whatever the last 
   const phoneNumber = newPhone()
   const { patientId } = await invite(someChild(program.id, { body: { phoneNumber, firstName: 'José' } }))
   for (const firstName of ['JOSÉ', 'Jose', 'jose\u0301'])
-    expect(await known(someChild(program.id, { body: { phoneNumber, firstName, lastName: 'Other' }, change: { [key.dob]: '2015-01-31T23:00:00-08:00' } }))).toMatchObject({ _id: patientId })
-  const { patientId: named } = await invite(someChild(program.id, { body: { phoneNumber: newPhone(), firstName: '', lastName: '' }, change: { [key.firstName]: 'Lu', [key.lastName]: 'X' } }))
+    expect(
+      await known(
+        someChild(program.id, {
+          body: { phoneNumber, firstName, lastName: 'Other' },
+          change: { [key.dob]: '2015-01-31T23:00:00-08:00' },
+        }),
+      ),
+    ).toMatchObject({ _id: patientId })
+  const { patientId: named } = await invite(
+    someChild(program.id, {
+      body: { phoneNumber: newPhone(), firstName: '', lastName: '' },
+      change: { [key.firstName]: 'Lu', [key.lastName]: 'X' },
+    }),
+  )
   expect(named).toBeTruthy()
 })
 
 test('adults on one phone of their own are one; an adult with a caregiver counts as a child does', async () => {
   const phoneNumber = newPhone()
   const { patientId } = await invite(someone(program.id, { phoneNumber, firstName: 'A' }))
-  expect(await known(someone(program.id, { phoneNumber, firstName: 'B', additionalData: [] }))).toMatchObject({ _id: patientId })
+  expect(await known(someone(program.id, { phoneNumber, firstName: 'B', additionalData: [] }))).toMatchObject({
+    _id: patientId,
+  })
   const cared = await invite(someone(program.id, { phoneNumber, firstName: 'A', isCaregiver: true }))
   await invite(someone(program.id, { phoneNumber, firstName: 'B', isCaregiver: true }))
-  expect(await known(someone(program.id, { phoneNumber, firstName: 'a', isCaregiver: true }))).toMatchObject({ _id: cared.patientId })
+  expect(await known(someone(program.id, { phoneNumber, firstName: 'a', isCaregiver: true }))).toMatchObject({
+    _id: cared.patientId,
+  })
 })
 
 test('a caregiver who is a patient too, and the child on the same phone, are two', async () => {
@@ -206,7 +284,9 @@ test('externalId decides before the phone does, and is compared as it is written
   const two = someone(program.id)
   const first = await invite(one)
   await invite(two)
-  expect(await known(someone(program.id, { externalId: one.externalId, phoneNumber: two.phoneNumber }))).toMatchObject({ _id: first.patientId })
+  expect(await known(someone(program.id, { externalId: one.externalId, phoneNumber: two.phoneNumber }))).toMatchObject({
+    _id: first.patientId,
+  })
   const externalId = `${newExternalId()}-a`
   await invite(someone(program.id, { externalId }))
   await invite(someone(program.id, { externalId: externalId.toUpperCase() }))
@@ -216,5 +296,9 @@ test('externalId decides before the phone does, and is compared as it is written
 test('a child by externalId is a duplicate whatever else differs', async () => {
   const body = someChild(program.id)
   const { patientId } = await invite(body)
-  expect(await known(someone(program.id, { externalId: body.externalId }))).toEqual({ externalId: body.externalId, phoneNumber: body.phoneNumber, _id: patientId })
+  expect(await known(someone(program.id, { externalId: body.externalId }))).toEqual({
+    externalId: body.externalId,
+    phoneNumber: body.phoneNumber,
+    _id: patientId,
+  })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listSorts, type PatientListBody, patientListBody, type PatientPage } from '@/lib/contract/console-patient-list'
-import { insertPatients } from '@/lib/testing/many-patients'
+import { listSorts, type PatientListBody, type PatientPage, patientListBody } from '@/lib/contract/console-patient-list'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { insertPatients } from '@/lib/testing/many-patients'
 import { listPatients } from './list-patients'
 
 const db = testDatabase()
@@ -22,9 +22,12 @@ beforeAll(async () => {
   )
 })
 
-type Ask = Partial<{ [K in keyof PatientListBody]: K extends 'filters' ? Partial<PatientListBody['filters']> : PatientListBody[K] }>
+type Ask = Partial<{
+  [K in keyof PatientListBody]: K extends 'filters' ? Partial<PatientListBody['filters']> : PatientListBody[K]
+}>
 
-const list = (ask: Ask = {}) => db.unit((unit) => listPatients(unit, { ...patientListBody.parse(ask), programId: here }))
+const list = (ask: Ask = {}) =>
+  db.unit((unit) => listPatients(unit, { ...patientListBody.parse(ask), programId: here }))
 const ids = ({ rows }: PatientPage) => rows.map(({ id }) => id)
 
 /** Every page to the end, and from there back to the beginning. */
@@ -50,14 +53,20 @@ const orders: Record<(typeof listSorts)[number], string[]> = {
   name: ['search_name'],
   born: [`coalesce(born_on, '0001-01-01')`],
   externalId: [`coalesce(external_id, '') collate "C"`],
-  enrollment: [`array_position(array['', 'needInfo', 'pending', 'enrollComplete', 'approved', 'denied'], coalesce(enrollment, ''))`, 'updated_at'],
+  enrollment: [
+    `array_position(array['', 'needInfo', 'pending', 'enrollComplete', 'approved', 'denied'], coalesce(enrollment, ''))`,
+    'updated_at',
+  ],
 }
 
 /** What a plain query without paging answers. */
 async function expected(sort: (typeof listSorts)[number], descending: boolean, where = 'true') {
   const direction = descending ? 'desc' : 'asc'
   const keys = [...orders[sort], 'id'].map((column) => `${column} ${direction}`)
-  const rows = await db.sql<{ id: string }>(`select id from patient where program_id = $1 and ${where} order by ${keys.join(', ')}`, [here])
+  const rows = await db.sql<{ id: string }>(
+    `select id from patient where program_id = $1 and ${where} order by ${keys.join(', ')}`,
+    [here],
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -75,7 +84,11 @@ describe('pages', () => {
   test.each([
     ['one status', { enrollment: ['pending'] }, `enrollment = 'pending'`],
     ['several, and none yet', { enrollment: ['needInfo', 'none'] }, `(enrollment = 'needInfo' or enrollment is null)`],
-    ['two tracks', { pap: ['papInvite', 'papDenied'], priorAuth: ['none'] }, `pap in ('papInvite', 'papDenied') and prior_auth is null`],
+    [
+      'two tracks',
+      { pap: ['papInvite', 'papDenied'], priorAuth: ['none'] },
+      `pap in ('papInvite', 'papDenied') and prior_auth is null`,
+    ],
     ['copay', { copay: ['approved'] }, `copay = 'approved'`],
     ['lifecycle', { lifecycle: ['notInvited'] }, `lifecycle = 'notInvited'`],
     ['all but one lifecycle', { lifecycle: ['active', 'invited', 'unsubscribed'] }, `lifecycle <> 'notInvited'`],
@@ -91,7 +104,13 @@ describe('pages', () => {
     const updatedWithin = 3
     for (const sort of listSorts) {
       const found = (await leaf({ sort, filters: { updatedWithin, enrollment: ['approved'] } })).forth.flat()
-      expect(found).toEqual(await expected(sort, true, `enrollment = 'approved' and updated_at >= now() - make_interval(days => ${updatedWithin})`))
+      expect(found).toEqual(
+        await expected(
+          sort,
+          true,
+          `enrollment = 'approved' and updated_at >= now() - make_interval(days => ${updatedWithin})`,
+        ),
+      )
     }
   })
 
@@ -120,7 +139,11 @@ describe('pages', () => {
 
   test('a cursor says nothing to who holds it, and nothing in another list', async () => {
     const first = await list({ sort: 'name', descending: false, size: 25 })
-    expect(Buffer.from(first.older ?? '', 'base64url').toString('latin1').toLowerCase()).not.toMatch(/alvarez|pt_/)
+    expect(
+      Buffer.from(first.older ?? '', 'base64url')
+        .toString('latin1')
+        .toLowerCase(),
+    ).not.toMatch(/alvarez|pt_/)
     const start = ids(await list({ sort: 'born', size: 25 }))
     for (const cursor of [first.older, 'nonsense', `${first.older}x`])
       expect(ids(await list({ sort: 'born', size: 25, cursor }))).toEqual(start)
@@ -178,7 +201,10 @@ describe('search', () => {
   test('nobody of another program is ever found', async () => {
     for (const search of ['pt_OTHER', 'kardia', '0143', 'alvarez', 'a']) {
       const { forth } = await leaf({ search })
-      const strangers = await db.sql('select id from patient where id = any($1) and program_id <> $2', [forth.flat(), here])
+      const strangers = await db.sql('select id from patient where id = any($1) and program_id <> $2', [
+        forth.flat(),
+        here,
+      ])
       expect(strangers).toEqual([])
     }
   })
@@ -186,9 +212,19 @@ describe('search', () => {
 
 describe('the audit log', () => {
   test('has one row per page with the patients shown, and never what was searched for', async () => {
-    const last = async () => (await db.sql(`select action, patient_ids, program_id, caller_name, data::text as data from audit_entry order by id desc limit 1`))[0]
+    const last = async () =>
+      (
+        await db.sql(
+          `select action, patient_ids, program_id, caller_name, data::text as data from audit_entry order by id desc limit 1`,
+        )
+      )[0]
     const page = await list({ size: 25, filters: { enrollment: ['pending'] } })
-    expect(await last()).toMatchObject({ action: 'patient.list', patient_ids: ids(page), program_id: here, caller_name: testActor.name })
+    expect(await last()).toMatchObject({
+      action: 'patient.list',
+      patient_ids: ids(page),
+      program_id: here,
+      caller_name: testActor.name,
+    })
     expect((await last())?.data).not.toContain('pending')
 
     await list({ search: 'alvarez rui' })

@@ -6,7 +6,7 @@ import type { Unit } from '@/lib/platform/unit'
 import { type Cursor, openCursor, sealCursor } from './list-cursor'
 import { type Listed, rowColumns, rowOf } from './list-row'
 import { partsOf, recognise, searchQuery } from './list-search'
-import { type Sieve, sieveOf, type Source, sourceFor } from './list-sieve'
+import { type Sieve, type Source, sieveOf, sourceFor } from './list-sieve'
 import {
   beyond,
   bornColumn,
@@ -15,8 +15,8 @@ import {
   inOrder,
   type KeyColumn,
   nameColumn,
-  plannedAnew,
   type Place,
+  plannedAnew,
   updatedColumn,
   Values,
 } from './list-sql'
@@ -67,7 +67,12 @@ export async function listPatients(unit: Unit, input: PatientListBody & { progra
     action: looks.length > 0 ? 'patient.search' : 'patient.list',
     programId,
     patientIds: rows.map(({ id }) => id),
-    data: { filters: namesOf(input), sort: input.sort, count: rows.length, ...(looks.length > 0 && { in: looks.map((look) => look.in) }) },
+    data: {
+      filters: namesOf(input),
+      sort: input.sort,
+      count: rows.length,
+      ...(looks.length > 0 && { in: looks.map((look) => look.in) }),
+    },
   })
   return {
     rows: rows.map(rowOf),
@@ -79,9 +84,16 @@ export async function listPatients(unit: Unit, input: PatientListBody & { progra
 
 /** Which filters are set, never to what. */
 const namesOf = ({ filters }: PatientListBody) =>
-  Object.entries(filters).flatMap(([name, value]) => (Array.isArray(value) ? value.length > 0 : value !== null) ? [name] : [])
+  Object.entries(filters).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value.length > 0 : value !== null) ? [name] : [],
+  )
 
-async function readFound(unit: Unit, input: PatientListBody & { programId: string }, cursor: Cursor | null, limit: number) {
+async function readFound(
+  unit: Unit,
+  input: PatientListBody & { programId: string },
+  cursor: Cursor | null,
+  limit: number,
+) {
   const { programId } = input
   const values = new Values()
   const source = await sourceFor(unit, programId, sieveOf(input.filters, unit.now), values)
@@ -92,7 +104,12 @@ async function readFound(unit: Unit, input: PatientListBody & { programId: strin
   return rowsOf(unit, source, page, back ? 'section desc, key desc, id desc' : 'section, key, id', values)
 }
 
-async function readSorted(unit: Unit, input: PatientListBody & { programId: string }, cursor: Cursor | null, limit: number) {
+async function readSorted(
+  unit: Unit,
+  input: PatientListBody & { programId: string },
+  cursor: Cursor | null,
+  limit: number,
+) {
   const { programId, sort } = input
   const descending = input.descending !== (cursor?.back ?? false)
   const asked = { programId, sieve: sieveOf(input.filters, unit.now), descending, place: cursor?.place ?? null, limit }
@@ -156,6 +173,9 @@ async function readByEnrollment(unit: Unit, asked: Asked, input: PatientListBody
 /** The page's keys first, then the records of those few rows. */
 const rowsOf = (unit: Unit, { with: first }: Pick<Source, 'with'>, page: string, order: string, values: Values) =>
   unit.sql<Listed>(
-    { name: plannedAnew, text: `${first}select ${rowColumns} from (${page}) page join patient p using (id) order by ${order}` },
+    {
+      name: plannedAnew,
+      text: `${first}select ${rowColumns} from (${page}) page join patient p using (id) order by ${order}`,
+    },
     values.all,
   )

@@ -9,8 +9,8 @@ import {
   inOrder,
   type KeyColumn,
   nameColumn,
-  phoneColumn,
   type Place,
+  phoneColumn,
   startsWith,
   type Values,
 } from './list-sql'
@@ -58,7 +58,8 @@ export function partsOf(looks: readonly Look[]): Part[] {
     before.push((values) => `not (${found(values)})`)
   }
   const begins = (column: KeyColumn, text: string) => (values: Values) => startsWith(column, values.at(text, 'text'))
-  const named = (column: KeyColumn, text: string) => (values: Values) => startsWith(column, `hub_fold(${values.at(text, 'text')})`)
+  const named = (column: KeyColumn, text: string) => (values: Values) =>
+    startsWith(column, `hub_fold(${values.at(text, 'text')})`)
 
   for (const look of looks) {
     switch (look.in) {
@@ -76,7 +77,10 @@ export function partsOf(looks: readonly Look[]): Part[] {
         add(firstNameColumn, named(firstNameColumn, look.text))
         break
       case 'lastAndFirst':
-        add(nameColumn, (values) => `${named(nameColumn, look.last)(values)} and ${named(firstNameColumn, look.first)(values)}`)
+        add(
+          nameColumn,
+          (values) => `${named(nameColumn, look.last)(values)} and ${named(firstNameColumn, look.first)(values)}`,
+        )
         break
       default:
         look satisfies never
@@ -86,7 +90,14 @@ export function partsOf(looks: readonly Look[]): Part[] {
 }
 
 /** The keys of at most `limit` rows from `place` on, part by part, each part a bounded range. */
-export function searchQuery(parts: readonly Part[], source: Source, values: Values, place: Place | null, back: boolean, limit: number) {
+export function searchQuery(
+  parts: readonly Part[],
+  source: Source,
+  values: Values,
+  place: Place | null,
+  back: boolean,
+  limit: number,
+) {
   const atMost = values.at(limit, 'int')
   const left = parts.filter(({ section }) => !place || (back ? section <= place.section : section >= place.section))
   const ranges = left.map(({ section, key, conditions }) => {

@@ -19,7 +19,10 @@ const day = 86_400_000
 
 export function sieveOf(filters: PatientFilters, now: Date): Sieve {
   const { updatedWithin } = filters
-  return { states: statesOf(filters), since: updatedWithin === null ? null : new Date(now.getTime() - updatedWithin * day) }
+  return {
+    states: statesOf(filters),
+    since: updatedWithin === null ? null : new Date(now.getTime() - updatedWithin * day),
+  }
 }
 
 /** Spelled as the database's `hub_states` does. */

@@ -30,11 +30,11 @@ export const createdColumn: KeyColumn = { sql: 'created_at', type: 'timestamptz'
 export const bornColumn: KeyColumn = { sql: `coalesce(born_on, '0001-01-01'::date)`, type: 'date' }
 
 /** What a page query may read of a patient before the page is known: the keys, not the record. */
-export const keyColumns = 'id, states, search_name, search_first, phone_reversed, external_id, born_on, created_at, updated_at'
+export const keyColumns =
+  'id, states, search_name, search_first, phone_reversed, external_id, born_on, created_at, updated_at'
 
 /** In the order of an index with `program_id` before it, forwards or backwards; both are one range of it. */
-export const inOrder = ({ sql }: KeyColumn, descending: boolean) =>
-  descending ? `${sql} desc, id desc` : `${sql}, id`
+export const inOrder = ({ sql }: KeyColumn, descending: boolean) => (descending ? `${sql} desc, id desc` : `${sql}, id`)
 
 /** Strictly after `place` in the direction of reading. */
 export const beyond = (values: Values, { sql, type }: KeyColumn, place: Place, descending: boolean) =>

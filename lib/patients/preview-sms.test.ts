@@ -93,7 +93,7 @@ test('before its values are typed a text names them, in the patient’s language
     message: null,
   })
   const half = await preview(id, updateOf(reminder, '', { place: 'la clínica' }))
-  expect(half.missing).toEqual(['hour'])
+  expect(half).toMatchObject({ missing: ['hour'], template: { body: 'Le esperamos en la clínica a las {{hour}}.' } })
 })
 
 test('a cheaper spelling of what was typed is offered when it saves a segment', async () => {

@@ -6,8 +6,8 @@ import { planUpdate, type States } from '@/lib/contract/transitions'
 import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type PlannedSms, planSms, smsReply } from '@/lib/sms/plan-sms'
-import { chooseTemplate, readTemplates } from '@/lib/sms/read-templates'
-import { partnerVariablesOf } from '@/lib/sms/render-template'
+import { chooseTemplate, readTemplates, type Template } from '@/lib/sms/read-templates'
+import { partnerVariablesOf, renderTemplate } from '@/lib/sms/render-template'
 import { type CostlyCharacter, longestSms, segments } from '@/lib/sms/segments'
 
 type Asked = { programId: string; patientId: string; update: PreviewBody }
@@ -42,9 +42,7 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
   const templates = await readTemplates(unit, program)
   const chosen =
     outcome === 'repeated' ? undefined : chooseTemplate(templates, update.name, update.text, patient.language)
-  const template = chosen
-    ? { language: chosen.language as Language, body: chosen.body, variables: partnerVariablesOf(chosen.body) }
-    : null
+  const template = chosen ? shownTemplate(chosen, program, update.additionalData) : null
   const missing = template?.variables.filter((name) => !update.additionalData.some((entry) => entry.key === name)) ?? []
   if (missing.length > 0) return { ...answer, template, missing, message: null, verdict: smsReply(null) }
 
@@ -61,6 +59,24 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
     message: planned && measured(planned, update.additionalData, plan),
     verdict: smsReply(planned),
   }
+}
+
+/** The text with what is known already; a variable without a value stays as it is written. */
+function shownTemplate(
+  { language, body }: Template,
+  program: { name: string; phone: string | null },
+  entries: Entries,
+) {
+  const variables = partnerVariablesOf(body)
+  const values = new Map([
+    ...variables.map((name) => [name, `{{${name}}}`] as const),
+    ...entries.map(({ key, value }) => [key, value] as const),
+  ])
+  const { text = body } = renderTemplate(body, values, {
+    'program.name': program.name,
+    'program.phone': program.phone ?? '',
+  })
+  return { language: language as Language, body: text, variables }
 }
 
 function measured(

@@ -9,7 +9,12 @@ export async function showPatient(unit: TxUnit, { patientId }: { patientId: stri
   const newestLast = { orderBy: { id: 'asc' } } as const
   const patient = await unit.tx.patient.findUnique({ where: { id: patientId } })
   if (!patient) throw new Refusal('patientNotFound')
-  await record(unit, { action: 'patient.read', programId: patient.programId, patientIds: [patientId], data: { everything: true } })
+  await record(unit, {
+    action: 'patient.read',
+    programId: patient.programId,
+    patientIds: [patientId],
+    data: { everything: true },
+  })
 
   const timeline = await unit.tx.timelineEntry.findMany({ where: byId, orderBy: [{ at: 'asc' }, { id: 'asc' }] })
   const messages = await unit.tx.sms.findMany({ where: byId, ...newestLast })

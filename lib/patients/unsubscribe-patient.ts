@@ -15,7 +15,10 @@ const stopped = { state: 'suppressed' satisfies SmsState, reason: 'optedOut' sat
 export type Unsubscribed = { patientId: string; programId: string; already: boolean; messagesStopped: number }
 
 /** Without `programId` the patient is found in any program: the operator's way. A second time changes nothing. */
-export async function unsubscribePatient(unit: TxUnit, where: { patientId: string; programId?: string }): Promise<Unsubscribed> {
+export async function unsubscribePatient(
+  unit: TxUnit,
+  where: { patientId: string; programId?: string },
+): Promise<Unsubscribed> {
   const { patientId, programId } = where
   const [patient] = await unit.tx.$queryRaw<{ programId: string; lifecycle: string }[]>`
     select program_id as "programId", lifecycle from patient where id = ${patientId} for update`
@@ -24,11 +27,27 @@ export async function unsubscribePatient(unit: TxUnit, where: { patientId: strin
 
   const messages = await unit.tx.sms.updateMany({ where: { patientId, state: { in: waiting } }, data: stopped })
   if (!already) {
-    await unit.tx.patient.update({ where: { id: patientId }, data: { lifecycle, updatedAt: unit.now, version: { increment: 1 } } })
+    await unit.tx.patient.update({
+      where: { id: patientId },
+      data: { lifecycle, updatedAt: unit.now, version: { increment: 1 } },
+    })
     await unit.tx.timelineEntry.create({
-      data: { id: newId('ev'), patientId, programId: patient.programId, at: unit.now, kind, callerKind: unit.actor.kind, callerName: unit.actor.name },
+      data: {
+        id: newId('ev'),
+        patientId,
+        programId: patient.programId,
+        at: unit.now,
+        kind,
+        callerKind: unit.actor.kind,
+        callerName: unit.actor.name,
+      },
     })
   }
-  await record(unit, { action: 'patient.unsubscribe', programId: patient.programId, patientIds: [patientId], data: { already, messagesStopped: messages.count } })
+  await record(unit, {
+    action: 'patient.unsubscribe',
+    programId: patient.programId,
+    patientIds: [patientId],
+    data: { already, messagesStopped: messages.count },
+  })
   return { patientId, programId: patient.programId, already, messagesStopped: messages.count }
 }

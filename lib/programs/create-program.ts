@@ -19,7 +19,10 @@ export async function createProgram(unit: TxUnit, { id, name, timeZone = 'Americ
   if (!zone) refuse('timeZone', 'must be an IANA time zone such as America/New_York')
 
   // Ids differing only in case would be taken for one another by people.
-  const taken = await unit.tx.supportProgram.findFirst({ where: { id: { equals: id, mode: 'insensitive' } }, select: { id: true } })
+  const taken = await unit.tx.supportProgram.findFirst({
+    where: { id: { equals: id, mode: 'insensitive' } },
+    select: { id: true },
+  })
   if (taken) throw new Refusal('idTaken')
   const made = await unit.tx.supportProgram.createMany({
     data: [{ id, name: name.trim(), timeZone: zone, phone: phone ?? null, createdAt: unit.now }],

@@ -5,7 +5,10 @@ export type ProgramCard = { id: string; name: string; timeZone: string; phone: s
 
 export const programCard = { id: true, name: true, timeZone: true, phone: true } as const
 
-export async function listPrograms(unit: TxUnit, { within }: { within: readonly string[] | 'all' }): Promise<ProgramCard[]> {
+export async function listPrograms(
+  unit: TxUnit,
+  { within }: { within: readonly string[] | 'all' },
+): Promise<ProgramCard[]> {
   return unit.tx.supportProgram.findMany({
     where: { archivedAt: null, ...(within !== 'all' && { id: { in: [...within] } }) },
     select: programCard,

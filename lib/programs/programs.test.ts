@@ -11,10 +11,15 @@ const { unit, sql } = testDatabase()
 test('a new program has its templates and an audit row', async () => {
   await unit((u) => createProgram(u, { id: 'cardia', name: ' Cardia Access ', timeZone: 'America/Chicago' }))
   expect(await unit((u) => readProgram(u, { programId: 'cardia' }))).toEqual({
-    id: 'cardia', name: 'Cardia Access', timeZone: 'America/Chicago', phone: null,
+    id: 'cardia',
+    name: 'Cardia Access',
+    timeZone: 'America/Chicago',
+    phone: null,
   })
   expect(await sql("select 1 from sms_template where program_id = 'cardia'")).toHaveLength(defaultTemplates.length)
-  expect(await sql("select 1 from audit_entry where action = 'program.create' and program_id = 'cardia'")).toHaveLength(1)
+  expect(await sql("select 1 from audit_entry where action = 'program.create' and program_id = 'cardia'")).toHaveLength(
+    1,
+  )
 })
 
 test.each<[string, { id: string; name: string; timeZone?: string }, string]>([
@@ -38,7 +43,8 @@ test('of two programs with one id at the same moment exactly one is made', async
 test('only the programs somebody looks after are listed, and no archived one', async () => {
   await unit((u) => createProgram(u, { id: 'old', name: 'Old' }))
   await sql("update support_program set archived_at = now() where id = 'old'")
-  const ids = (within: string[] | 'all') => unit((u) => listPrograms(u, { within })).then((rows) => rows.map(({ id }) => id))
+  const ids = (within: string[] | 'all') =>
+    unit((u) => listPrograms(u, { within })).then((rows) => rows.map(({ id }) => id))
   expect(await ids(['cardia', 'old', 'nowhere'])).toEqual(['cardia'])
   expect(await ids('all')).toEqual(['cardia', 'twice'])
   expect(await unit((u) => readProgram(u, { programId: 'old' }))).toBeNull()

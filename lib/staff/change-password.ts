@@ -13,7 +13,10 @@ const notCurrent = 'is not your current password'
 export type PasswordChange = { currentPassword: string; newPassword: string; sessionId: string }
 
 /** The session that asked goes on; all others of the person end. */
-export async function changePassword(unit: TxUnit, { currentPassword, newPassword, sessionId }: PasswordChange): Promise<{ id: string }> {
+export async function changePassword(
+  unit: TxUnit,
+  { currentPassword, newPassword, sessionId }: PasswordChange,
+): Promise<{ id: string }> {
   const person = await unit.tx.staff.findUnique({ where: { id: unit.actor.id } })
   if (!person) throw new Refusal('unauthorized')
   requireGoodPassword('newPassword', newPassword, person)

@@ -24,8 +24,14 @@ export async function openSession(unit: Unit, person: Proved, userAgent: string)
   const id = newSessionId()
   const before = (age: number) => new Date(unit.now.getTime() - age)
   const opened = await unit.sql(open, [
-    sessionKey(id), person.id, unit.now, unit.actor.address, userAgent.slice(0, 300),
-    before(sessionRules.idle), before(sessionRules.longest), person.passwordHash,
+    sessionKey(id),
+    person.id,
+    unit.now,
+    unit.actor.address,
+    userAgent.slice(0, 300),
+    before(sessionRules.idle),
+    before(sessionRules.longest),
+    person.passwordHash,
   ])
   return opened.length > 0 ? id : null
 }

@@ -47,4 +47,6 @@ const letters = 'abcdefghijkmnpqrstuvwxyz23456789' // none that are taken for on
 
 /** Four groups of five: 100 bits, and possible to read out on the phone. */
 export const generatePassword = () =>
-  Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')).join('-')
+  Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')).join(
+    '-',
+  )

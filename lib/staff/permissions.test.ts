@@ -11,9 +11,12 @@ const granted: Record<Role, Permission[]> = {
   auditor: ['patients.read', 'messages.read', 'inbox.read', 'audit.read'],
 }
 
-test.each(roles.flatMap((role) => permissions.map((permission) => [role, permission] as const)))('%s, %s', (role, permission) => {
-  expect(may(role, permission)).toBe(granted[role].includes(permission))
-})
+test.each(roles.flatMap((role) => permissions.map((permission) => [role, permission] as const)))(
+  '%s, %s',
+  (role, permission) => {
+    expect(may(role, permission)).toBe(granted[role].includes(permission))
+  },
+)
 
 test('an auditor writes nothing', () => {
   expect(permissions.filter((permission) => /write|manage/.test(permission) && may('auditor', permission))).toEqual([])

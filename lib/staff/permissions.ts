@@ -16,7 +16,10 @@ const table = {
   'audit.read':      [true,          true,       false,        true],
 } as const satisfies Record<Permission, readonly [boolean, boolean, boolean, boolean]>
 
-const column = { administrator: 0, supervisor: 1, 'case-manager': 2, auditor: 3 } as const satisfies Record<Role, number>
+const column = { administrator: 0, supervisor: 1, 'case-manager': 2, auditor: 3 } as const satisfies Record<
+  Role,
+  number
+>
 
 export const permissions = Object.keys(table) as Permission[]
 

@@ -33,7 +33,11 @@ export async function readSession(unit: Unit, id: string, touch: Touch = 'sparin
   const before = (age: number) => new Date(unit.now.getTime() - age)
   const stale = { sparingly: before(sessionRules.touch), now: unit.now, never: new Date(0) }[touch]
   const [row] = await unit.sql<Row>(read, [
-    sessionKey(id), unit.now, before(sessionRules.idle), before(sessionRules.longest), stale,
+    sessionKey(id),
+    unit.now,
+    before(sessionRules.idle),
+    before(sessionRules.longest),
+    stale,
   ])
   if (!row) return null
   const { createdAt, seenAt, ...card } = row

@@ -16,7 +16,7 @@ import { updateStaff } from './update-staff'
 const { unit, sql } = testDatabase()
 const password = 'seven grey otters'
 const start = new Date('2026-03-02T15:00:00Z')
-const after = (minutes: number) => single(testActor, new Date(start.getTime() + minutes * 60_000))
+const minutesOn = (minutes: number) => single(testActor, new Date(start.getTime() + minutes * 60_000))
 let bo = ''
 
 /** A session opened without the hash's cost, as the rows that sign-in leaves. */
@@ -24,23 +24,36 @@ async function open(now = start): Promise<string> {
   const [row] = await sql<{ hash: string }>('select password_hash as hash from staff where id = $1', [bo])
   return (await openSession(single(testActor, now), { id: bo, passwordHash: row?.hash ?? '' }, 'test')) ?? ''
 }
-const alive = async (id: string, minutes = 0) => (await readSession(after(minutes), id)) !== null
+const alive = async (id: string, minutes = 0) => (await readSession(minutesOn(minutes), id)) !== null
 
 beforeAll(async () => {
   for (const id of ['cardia', 'lumen']) {
     await sql('insert into support_program (id, name) values ($1, $1)', [id])
   }
-  await unit((u) => createStaff(u, { email: 'root@example.org', name: 'Root', role: 'administrator', programIds: [], password }))
+  await unit((u) =>
+    createStaff(u, { email: 'root@example.org', name: 'Root', role: 'administrator', programIds: [], password }),
+  )
 })
 beforeEach(async () => {
   await sql(`delete from staff where email = 'bo@example.org'`)
-  bo = (await unit((u) => createStaff(u, { email: 'bo@example.org', name: 'Bo', role: 'administrator', programIds: ['cardia'], password }))).id
+  bo = (
+    await unit((u) =>
+      createStaff(u, { email: 'bo@example.org', name: 'Bo', role: 'administrator', programIds: ['cardia'], password }),
+    )
+  ).id
 })
 
 test('a session says who, where and how long', async () => {
-  expect(await readSession(after(0), await open())).toEqual({
-    id: bo, name: 'Bo', email: 'bo@example.org', role: 'administrator', timeZone: 'America/New_York', programIds: ['cardia'],
-    sessionId: expect.any(String), idleEndsAt: new Date('2026-03-02T15:15:00Z'), endsAt: new Date('2026-03-03T03:00:00Z'),
+  expect(await readSession(minutesOn(0), await open())).toEqual({
+    id: bo,
+    name: 'Bo',
+    email: 'bo@example.org',
+    role: 'administrator',
+    timeZone: 'America/New_York',
+    programIds: ['cardia'],
+    sessionId: expect.any(String),
+    idleEndsAt: new Date('2026-03-02T15:15:00Z'),
+    endsAt: new Date('2026-03-03T03:00:00Z'),
   })
 })
 
@@ -62,21 +75,22 @@ test('twelve hours are the end however busy', async () => {
   const id = await open()
   for (let minutes = 10; minutes < 720; minutes += 10) expect(await alive(id, minutes)).toBe(true)
   expect(await alive(id, 719.9)).toBe(true)
-  const last = await readSession(after(719.9), id)
+  const last = await readSession(minutesOn(719.9), id)
   expect(last?.idleEndsAt).toEqual(last?.endsAt)
   expect(await alive(id, 720)).toBe(false)
 })
 
 test('being seen is written at most once a minute; a passive look never', async () => {
   const id = await open()
-  const seen = async () => (await sql<{ at: Date }>('select seen_at as at from session where id = $1', [sessionKey(id)]))[0]?.at
-  await readSession(after(0.9), id)
+  const seen = async () =>
+    (await sql<{ at: Date }>('select seen_at as at from session where id = $1', [sessionKey(id)]))[0]?.at
+  await readSession(minutesOn(0.9), id)
   expect(await seen()).toEqual(start)
-  await readSession(after(5), id, 'never')
+  await readSession(minutesOn(5), id, 'never')
   expect(await seen()).toEqual(start)
-  await readSession(after(1), id)
+  await readSession(minutesOn(1), id)
   expect(await seen()).toEqual(new Date('2026-03-02T15:01:00Z'))
-  await readSession(after(1.1), id, 'now')
+  await readSession(minutesOn(1.1), id, 'now')
   expect(await seen()).toEqual(new Date('2026-03-02T15:01:06Z'))
 })
 
@@ -114,14 +128,17 @@ test('another name or time zone ends no session', async () => {
   const self: Actor = { ...testActor, kind: 'staff', id: bo, name: 'Bo' }
   await unit((u) => updateStaff(u, { staffId: bo, name: 'Bo B.', role, programIds }))
   await unit((u) => updateProfile(u, { name: 'Bob', timeZone: 'Europe/Berlin' }), self)
-  expect(await readSession(after(0), id)).toMatchObject({ name: 'Bob', timeZone: 'Europe/Berlin' })
+  expect(await readSession(minutesOn(0), id)).toMatchObject({ name: 'Bob', timeZone: 'Europe/Berlin' })
 })
 
 test('one’s own new password ends the other sessions and not this one', async () => {
   const [mine, other] = [await open(), await open()]
   const self: Actor = { ...testActor, kind: 'staff', id: bo, name: 'Bo' }
   const change = (currentPassword: string) =>
-    unit((u) => changePassword(u, { currentPassword, newPassword: 'four green herons', sessionId: sessionKey(mine) }), self)
+    unit(
+      (u) => changePassword(u, { currentPassword, newPassword: 'four green herons', sessionId: sessionKey(mine) }),
+      self,
+    )
   await expect(change('not this one at all')).rejects.toMatchObject({ refusal: 'dataInvalid' })
   expect([await alive(mine), await alive(other)]).toEqual([true, true])
   await change(password)
@@ -132,12 +149,13 @@ test('guessing one’s own current password is slowed like signing in, and stays
   const self: Actor = { ...testActor, kind: 'staff', id: bo, name: 'Bo' }
   const guess = (currentPassword: string) =>
     unit((u) => changePassword(u, { currentPassword, newPassword: 'four green herons', sessionId: '' }), self)
-  for (let n = 0; n < 4; n += 1) await expect(guess('not this one at all')).rejects.toMatchObject({ refusal: 'dataInvalid' })
+  for (let n = 0; n < 4; n += 1)
+    await expect(guess('not this one at all')).rejects.toMatchObject({ refusal: 'dataInvalid' })
   await expect(guess(password)).rejects.toMatchObject({ refusal: 'signInSlowed' })
 })
 
 test('no session comes of a password that was changed while it was being checked', async () => {
-  expect(await openSession(after(0), { id: bo, passwordHash: 'the former one' }, 'test')).toBeNull()
+  expect(await openSession(minutesOn(0), { id: bo, passwordHash: 'the former one' }, 'test')).toBeNull()
 })
 
 test('signing out ends one session, once, and is on the record', async () => {

@@ -10,7 +10,10 @@ import { forgetTries } from './slow-down'
 export type SetPassword = { staffId: string; password?: string }
 
 /** `password` is the generated one, null when the caller gave one. */
-export async function setPassword(unit: TxUnit, { staffId, password }: SetPassword): Promise<{ id: string; password: string | null }> {
+export async function setPassword(
+  unit: TxUnit,
+  { staffId, password }: SetPassword,
+): Promise<{ id: string; password: string | null }> {
   const person = await lockManageable(unit, staffId)
   if (password !== undefined) requireGoodPassword('password', password, person)
   const generated = password === undefined ? generatePassword() : null

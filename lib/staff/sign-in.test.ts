@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refusal } from '@/lib/contract/refusals'
+import type { Refusal } from '@/lib/contract/refusals'
 import { single } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { createStaff } from './create-staff'
@@ -11,7 +11,7 @@ import { signIn } from './sign-in'
 const { unit, sql } = testDatabase()
 const password = 'seven grey otters'
 const start = new Date('2026-03-02T15:00:00Z')
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const secondsOn = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const at = (now: Date, address = '192.0.2.7') => single({ ...testActor, address }, now)
 const attempt = (email: string, given: string, now = start, address?: string) =>
   signIn(at(now, address), { email, password: given, userAgent: 'test' })
@@ -24,8 +24,12 @@ const told = (promise: Promise<unknown>) =>
   )
 
 beforeAll(async () => {
-  await unit((u) => createStaff(u, { email: 'Ann@Example.org', name: 'Ann', role: 'administrator', programIds: [], password }))
-  await unit((u) => createStaff(u, { email: 'dee@example.org', name: 'Dee', role: 'auditor', programIds: [], password }))
+  await unit((u) =>
+    createStaff(u, { email: 'Ann@Example.org', name: 'Ann', role: 'administrator', programIds: [], password }),
+  )
+  await unit((u) =>
+    createStaff(u, { email: 'dee@example.org', name: 'Dee', role: 'auditor', programIds: [], password }),
+  )
   await unit(async (u) => {
     const dee = await u.tx.staff.findUniqueOrThrow({ where: { email: 'dee@example.org' } })
     await disableStaff(u, { staffId: dee.id })
@@ -39,7 +43,9 @@ test('the e-mail in any case opens a session whose id is stored only as a hash',
   const [row] = await sql('select * from session')
   expect(JSON.stringify(row)).not.toContain(id)
   expect(row).toMatchObject({ address: '192.0.2.7', user_agent: 'test' })
-  expect(await sql(`select last_sign_in_at from staff where email = 'ann@example.org'`)).toEqual([{ last_sign_in_at: start }])
+  expect(await sql(`select last_sign_in_at from staff where email = 'ann@example.org'`)).toEqual([
+    { last_sign_in_at: start },
+  ])
 })
 
 test('the session a browser had before ends with the new one', async () => {
@@ -89,7 +95,10 @@ test('the audit log names the person who signed in, and of a failure no e-mail',
   const [last] = await sql<{ id: string }>('select coalesce(max(id), 0) as id from audit_entry')
   await attempt('ann@example.org', password)
   await told(attempt('secretive@example.org', password))
-  const rows = await sql<{ action: string; caller_kind: string; caller_name: string; data: { staffId?: unknown } }>('select * from audit_entry where id > $1 order by id', [last?.id])
+  const rows = await sql<{ action: string; caller_kind: string; caller_name: string; data: { staffId?: unknown } }>(
+    'select * from audit_entry where id > $1 order by id',
+    [last?.id],
+  )
   expect(rows.map(({ action, caller_kind, caller_name }) => [action, caller_kind, caller_name])).toEqual([
     ['session.signIn', 'staff', 'Ann'],
     ['session.signInFailed', 'system', 'Test'],
@@ -100,24 +109,27 @@ test('the audit log names the person who signed in, and of a failure no e-mail',
 describe('slowing down', () => {
   const wrong = (email: string, now: Date, address?: string) => told(attempt(email, 'wrong wrong wrong', now, address))
 
-  test.each(['ann@example.org', 'nobody@example.org'])('%s: three tries, then delays that double, then fifteen minutes at most', async (email) => {
-    const delays: number[] = []
-    let now = 0
-    for (let n = 0; n < 30; n += 1) {
-      const answer = await wrong(email, after(now))
-      const seconds = typeof answer === 'object' && Number(answer.error.data?.seconds)
-      if (!seconds) continue
-      delays.push(seconds)
-      now += seconds
-    }
-    expect(delays.slice(0, 4)).toEqual([2, 4, 8, 16])
-    expect(Math.max(...delays)).toBe(900)
-  })
+  test.each(['ann@example.org', 'nobody@example.org'])(
+    '%s: three tries, then delays that double, then fifteen minutes at most',
+    async (email) => {
+      const delays: number[] = []
+      let now = 0
+      for (let n = 0; n < 30; n += 1) {
+        const answer = await wrong(email, secondsOn(now))
+        const seconds = typeof answer === 'object' && Number(answer.error.data?.seconds)
+        if (!seconds) continue
+        delays.push(seconds)
+        now += seconds
+      }
+      expect(delays.slice(0, 4)).toEqual([2, 4, 8, 16])
+      expect(Math.max(...delays)).toBe(900)
+    },
+  )
 
   test('known and unknown accounts are told the same, word for word', async () => {
     const story = async (email: string, address: string) => {
       const words: unknown[] = []
-      for (const now of [0, 0, 0, 0, 1, 2, 2, 5, 7, 60]) words.push(await wrong(email, after(now), address))
+      for (const now of [0, 0, 0, 0, 1, 2, 2, 5, 7, 60]) words.push(await wrong(email, secondsOn(now), address))
       return words
     }
     expect(await story('ann@example.org', '192.0.2.1')).toEqual(await story('nobody@example.org', '192.0.2.2'))
@@ -126,12 +138,14 @@ describe('slowing down', () => {
   test('the right password is refused the same way while it lasts, and taken afterwards', async () => {
     for (let n = 0; n < 4; n += 1) await wrong('ann@example.org', start)
     expect(await told(attempt('ann@example.org', password, start))).toEqual(await wrong('ann@example.org', start))
-    expect(await told(attempt('ann@example.org', password, after(2)))).toBe('in')
-    expect(await wrong('ann@example.org', after(2))).toMatchObject({ refusal: 'signInWrong' })
+    expect(await told(attempt('ann@example.org', password, secondsOn(2)))).toBe('in')
+    expect(await wrong('ann@example.org', secondsOn(2))).toMatchObject({ refusal: 'signInWrong' })
   })
 
   test('fifty guesses at the same moment are no more than four', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => wrong('ann@example.org', start, `192.0.2.${n + 10}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => wrong('ann@example.org', start, `192.0.2.${n + 10}`)),
+    )
     expect(answers.filter((answer) => typeof answer === 'object' && answer.refusal === 'signInWrong')).toHaveLength(4)
   })
 
@@ -146,13 +160,14 @@ describe('slowing down', () => {
   test('signing in does not wash an address clean', async () => {
     for (let n = 0; n < 19; n += 1) await wrong(`person${n}@example.org`, start)
     expect(await told(attempt('ann@example.org', password, start))).toBe('in')
-    for (let n = 0; n < 2; n += 1) expect(await wrong(`other${n}@example.org`, start)).toMatchObject({ refusal: 'signInWrong' })
+    for (let n = 0; n < 2; n += 1)
+      expect(await wrong(`other${n}@example.org`, start)).toMatchObject({ refusal: 'signInWrong' })
     expect(await wrong('other9@example.org', start)).toMatchObject({ refusal: 'signInSlowed' })
   })
 
   test('tries are forgotten one by one', async () => {
     for (let n = 0; n < 3; n += 1) await wrong('ann@example.org', start)
-    const later = after(31 * 60)
+    const later = secondsOn(31 * 60)
     expect(await wrong('ann@example.org', later)).toMatchObject({ refusal: 'signInWrong' }) // one of three was forgotten
     expect(await wrong('ann@example.org', later)).toMatchObject({ refusal: 'signInWrong' })
     expect(await wrong('ann@example.org', later)).toMatchObject({ refusal: 'signInSlowed' })

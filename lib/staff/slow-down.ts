@@ -52,7 +52,11 @@ const waitWords = (seconds: number) =>
 
 /** The refusal of a try that was not looked at. */
 export const slowed = (seconds: number) =>
-  new Refusal('signInSlowed', { name: waitWords(seconds), data: { seconds }, headers: { 'retry-after': String(seconds) } })
+  new Refusal('signInSlowed', {
+    name: waitWords(seconds),
+    data: { seconds },
+    headers: { 'retry-after': String(seconds) },
+  })
 
 async function countOne(unit: Unit, what: What, of: string): Promise<void> {
   const { firstSeconds, mostSeconds } = slowDown

@@ -4,7 +4,10 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { realTimeZone } from '@/lib/programs/time-zone'
 import { invalid } from './invalid'
 
-export async function updateProfile(unit: TxUnit, { name, timeZone }: { name: string; timeZone: string }): Promise<{ id: string }> {
+export async function updateProfile(
+  unit: TxUnit,
+  { name, timeZone }: { name: string; timeZone: string },
+): Promise<{ id: string }> {
   const zone = realTimeZone(timeZone)
   if (!zone) throw invalid('timeZone', 'must be an IANA time zone such as America/New_York')
   const { id } = unit.actor

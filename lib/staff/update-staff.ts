@@ -16,7 +16,10 @@ export type StaffChange = {
   programIds: readonly string[]
 }
 
-export async function updateStaff(unit: TxUnit, { staffId, name, role, programIds }: StaffChange): Promise<{ id: string }> {
+export async function updateStaff(
+  unit: TxUnit,
+  { staffId, name, role, programIds }: StaffChange,
+): Promise<{ id: string }> {
   const person = await lockPerson(unit, staffId)
   const held = await heldPrograms(unit)
   const wanted = new Set(programIds)
@@ -32,7 +35,10 @@ export async function updateStaff(unit: TxUnit, { staffId, name, role, programId
   if (changed.length + added.length + removed.length === 0) return { id: staffId }
 
   await unit.tx.staff.update({ where: { id: staffId }, data: { name: name.trim(), role } })
-  await unit.tx.staffProgram.createMany({ data: added.map((programId) => ({ staffId, programId })), skipDuplicates: true })
+  await unit.tx.staffProgram.createMany({
+    data: added.map((programId) => ({ staffId, programId })),
+    skipDuplicates: true,
+  })
   await unit.tx.staffProgram.deleteMany({ where: { staffId, programId: { in: removed } } })
   if (role !== person.role || added.length + removed.length > 0) await closeSessionsOf(unit, staffId)
   await record(unit, {

@@ -1,6 +1,6 @@
 // A person says that a task is done. Two people may say so: the first one's name stays with it.
-import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/audit/record'
+import { Refusal } from '@/lib/contract/refusals'
 import type { TxUnit } from '@/lib/platform/unit'
 
 type Done = { id: string; doneAt: string; doneBy: string }

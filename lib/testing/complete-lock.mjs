@@ -29,7 +29,8 @@ export function missingEntries(packages) {
   for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(optionalDependencies)) {
       const hoisted = `node_modules/${name}`
-      if (!packages[hoisted] && !packages[`${path}/${hoisted}`]) missing[hoisted] = entryOf(name, range.replace(/^[~^]/, ''))
+      if (!packages[hoisted] && !packages[`${path}/${hoisted}`])
+        missing[hoisted] = entryOf(name, range.replace(/^[~^]/, ''))
     }
   }
   return missing

@@ -1,8 +1,43 @@
 // Many patients at once, written by the database itself: for tests of the list and for the bench. Names, states and
 // times are spread by the row's number, so every run has the same people.
 
-const lastNames = ['Alvarez', 'Álvarez', 'Brown', 'Chen', 'Díaz', 'Evans', 'Flores', 'García Márquez', 'Ito', 'Jones', 'López', 'Martinez', 'Müller', 'Nguyen', "O'Brien", 'Pérez', 'Quinn', 'Ramírez', 'Sørensen', 'Weiß']
-const firstNames = ['Marta', 'Eli', 'Lian', 'Ramón', 'Ruth', 'Inés', 'Hugo', 'Grace', 'Farid', 'Ana', 'José', 'María', 'James']
+const lastNames = [
+  'Alvarez',
+  'Álvarez',
+  'Brown',
+  'Chen',
+  'Díaz',
+  'Evans',
+  'Flores',
+  'García Márquez',
+  'Ito',
+  'Jones',
+  'López',
+  'Martinez',
+  'Müller',
+  'Nguyen',
+  "O'Brien",
+  'Pérez',
+  'Quinn',
+  'Ramírez',
+  'Sørensen',
+  'Weiß',
+]
+const firstNames = [
+  'Marta',
+  'Eli',
+  'Lian',
+  'Ramón',
+  'Ruth',
+  'Inés',
+  'Hugo',
+  'Grace',
+  'Farid',
+  'Ana',
+  'José',
+  'María',
+  'James',
+]
 
 const text = `
   insert into patient (id, program_id, external_id, phone_number, first_name, last_name, born_on, phone_is_caregivers, zones,

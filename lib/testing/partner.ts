@@ -9,7 +9,13 @@ import { createProgram } from '@/lib/programs/create-program'
 import { type IssuedToken, issueToken, type TokenRights } from '@/lib/tokens/issue-token'
 import { testActor } from './database'
 
-type Switches = { requireOnlyProgram?: boolean; strictTransitions?: boolean; archived?: boolean; phone?: string; name?: string }
+type Switches = {
+  requireOnlyProgram?: boolean
+  strictTransitions?: boolean
+  archived?: boolean
+  phone?: string
+  name?: string
+}
 
 let programs = 0
 
@@ -17,19 +23,35 @@ let programs = 0
 export async function makeProgram(switches: Switches = {}): Promise<string> {
   programs += 1
   const id = `program-${programs}`
-  await inUnit(testActor, (unit) => createProgram(unit, { id, name: switches.name ?? 'Second Wind', phone: switches.phone ?? '+18005550100' }))
-  await pool().query('update support_program set require_only_program = $2, strict_transitions = $3, archived_at = $4 where id = $1', [
-    id, switches.requireOnlyProgram ?? false, switches.strictTransitions ?? false, switches.archived ? new Date() : null,
-  ])
+  await inUnit(testActor, (unit) =>
+    createProgram(unit, { id, name: switches.name ?? 'Second Wind', phone: switches.phone ?? '+18005550100' }),
+  )
+  await pool().query(
+    'update support_program set require_only_program = $2, strict_transitions = $3, archived_at = $4 where id = $1',
+    [
+      id,
+      switches.requireOnlyProgram ?? false,
+      switches.strictTransitions ?? false,
+      switches.archived ? new Date() : null,
+    ],
+  )
   return id
 }
 
 /** Good until 2099, so that a test may set its clock. */
 export const makeToken = (programIds: string[], rights: Partial<TokenRights> = {}): Promise<IssuedToken> =>
-  inUnit(testActor, (unit) => issueToken(unit, { name: 'Partner', programIds, scopes, expiresAt: new Date('2099-01-01'), ...rights }))
+  inUnit(testActor, (unit) =>
+    issueToken(unit, { name: 'Partner', programIds, scopes, expiresAt: new Date('2099-01-01'), ...rights }),
+  )
 
 /** Puts a template in place of the program's own. */
-export async function putTemplate(programId: string, kind: string, text: string, body: string, language = 'en'): Promise<void> {
+export async function putTemplate(
+  programId: string,
+  kind: string,
+  text: string,
+  body: string,
+  language = 'en',
+): Promise<void> {
   await pool().query(
     `insert into sms_template (id, program_id, kind, text, language, body) values ($1, $2, $3, $4, $5, $6)
      on conflict (program_id, kind, text, language) do update set body = excluded.body`,

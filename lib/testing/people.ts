@@ -20,10 +20,14 @@ export const adultDob = '1980-05-17T00:00:00+00:00'
 export const childDob = '2015-01-31T00:00:00+00:00'
 
 /** Entries from an object, in its order. */
-export const entries = (values: Record<string, string>): Entry[] => Object.entries(values).map(([name, value]) => ({ key: name, value }))
+export const entries = (values: Record<string, string>): Entry[] =>
+  Object.entries(values).map(([name, value]) => ({ key: name, value }))
 
 /** An adult with everything an invite requires, and nothing more. */
-export function someone(supportProgramId: string, change: Body = {}): Body & { phoneNumber: string; externalId: string } {
+export function someone(
+  supportProgramId: string,
+  change: Body = {},
+): Body & { phoneNumber: string; externalId: string } {
   return {
     supportProgramId,
     externalId: newExternalId(),
@@ -36,7 +40,10 @@ export function someone(supportProgramId: string, change: Body = {}): Body & { p
 }
 
 /** A child whose caregiver holds the phone of the invite. `without` leaves entries out, `change` replaces values. */
-export function someChild(supportProgramId: string, { change = {}, without = [], body = {} }: { change?: Record<string, string>; without?: string[]; body?: Body } = {}) {
+export function someChild(
+  supportProgramId: string,
+  { change = {}, without = [], body = {} }: { change?: Record<string, string>; without?: string[]; body?: Body } = {},
+) {
   const phoneNumber = typeof body.phoneNumber === 'string' ? body.phoneNumber : newPhone()
   const values: Record<string, string> = {
     [key.dob]: childDob,
@@ -59,7 +66,13 @@ export const everyEntry = (caregiverPhone: string): Entry[] =>
   }))
 
 /** The body of an event. */
-export const event = (supportProgramId: string, name: string, text: string, values?: Record<string, string> | Entry[], change: Body = {}): Body => ({
+export const event = (
+  supportProgramId: string,
+  name: string,
+  text: string,
+  values?: Record<string, string> | Entry[],
+  change: Body = {},
+): Body => ({
   status: { name, text, ...(values && { additionalData: Array.isArray(values) ? values : entries(values) }) },
   supportProgramId,
   ...change,

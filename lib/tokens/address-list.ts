@@ -15,7 +15,11 @@ export function addressAllowed(address: string, list: readonly string[]): boolea
 /** `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. */
 export function isAddressRange(text: string): boolean {
   const { address, prefix, family } = partsOf(text)
-  return family !== undefined && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 'ipv4' ? 32 : 128))) && !address.includes('%')
+  return (
+    family !== undefined &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 'ipv4' ? 32 : 128))) &&
+    !address.includes('%')
+  )
 }
 
 /** Lists come from rows and are few; reading one anew on every call would cost more than the check. */

@@ -25,12 +25,19 @@ const year = 365 * 24 * 60 * 60 * 1000
 export async function issueToken(unit: TxUnit, rights: TokenRights): Promise<IssuedToken> {
   const issued = await writeToken(unit, rights)
   for (const programId of new Set(rights.programIds))
-    await record(unit, { action: 'token.issue', programId, data: { jti: issued.jti, name: rights.name, scopes: rights.scopes } })
+    await record(unit, {
+      action: 'token.issue',
+      programId,
+      data: { jti: issued.jti, name: rights.name, scopes: rights.scopes },
+    })
   return issued
 }
 
 /** Signs a token and writes its row; issuing and rotating differ only in what the audit log says. */
-export async function writeToken(unit: TxUnit, { name, programIds, scopes, addresses = [], expiresAt }: TokenRights): Promise<IssuedToken> {
+export async function writeToken(
+  unit: TxUnit,
+  { name, programIds, scopes, addresses = [], expiresAt }: TokenRights,
+): Promise<IssuedToken> {
   const wrong = addresses.find((range) => !isAddressRange(range))
   if (wrong !== undefined) refuse('addresses', `${wrong} is not an address or a range such as 203.0.113.0/24`)
 

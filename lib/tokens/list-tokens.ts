@@ -1,6 +1,7 @@
 // decisions.md §5: the tokens valid for the programs somebody looks after, newest first.
-import type { Scope } from '@/lib/contract/vocabulary'
+
 import type { TokenRow, TokenState } from '@/lib/contract/console-tokens'
+import type { Scope } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import type { Within } from './lock-token'
 

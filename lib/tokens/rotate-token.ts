@@ -11,10 +11,14 @@ const hour = 60 * 60 * 1000
 export type Rotation = { jti: string; overlapHours?: number; within: Within }
 
 /** Only whoever looks after all of the token's programs may rotate it: the answer is a key to each of them. */
-export async function rotateToken(unit: TxUnit, { jti, overlapHours = 24, within }: Rotation): Promise<IssuedToken & { oldExpiresAt: Date }> {
+export async function rotateToken(
+  unit: TxUnit,
+  { jti, overlapHours = 24, within }: Rotation,
+): Promise<IssuedToken & { oldExpiresAt: Date }> {
   const old = await lockToken(unit, jti)
   if (!old || !(within === 'all' || old.programIds.every((id) => within.includes(id)))) throw new Refusal('notFound')
-  const over = old.disabledAt !== null || old.replacedBy !== null || (old.expiresAt !== null && old.expiresAt <= unit.now)
+  const over =
+    old.disabledAt !== null || old.replacedBy !== null || (old.expiresAt !== null && old.expiresAt <= unit.now)
   if (over) throw new Refusal('tokenNotActive')
 
   // The new one lives as long as the old one was meant to, counted from now.
@@ -30,6 +34,10 @@ export async function rotateToken(unit: TxUnit, { jti, overlapHours = 24, within
   const oldExpiresAt = old.expiresAt && old.expiresAt < end ? old.expiresAt : end
   await unit.tx.partnerToken.update({ where: { jti }, data: { expiresAt: oldExpiresAt, replacedBy: issued.jti } })
   for (const programId of old.programIds)
-    await record(unit, { action: 'token.rotate', programId, data: { jti, newJti: issued.jti, name: old.name, overlapHours } })
+    await record(unit, {
+      action: 'token.rotate',
+      programId,
+      data: { jti, newJti: issued.jti, name: old.name, overlapHours },
+    })
   return { ...issued, oldExpiresAt }
 }

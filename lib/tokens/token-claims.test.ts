@@ -5,7 +5,14 @@ import { readToken, signToken, type TokenClaims, tokenLooksExpired } from './tok
 
 const now = Date.UTC(2026, 2, 2, 12)
 const seconds = now / 1000
-const claims: TokenClaims = { sub: 'Partner', jti: 'tok_1', programs: ['demo'], scopes: ['invite'], iat: seconds, exp: seconds + 60 }
+const claims: TokenClaims = {
+  sub: 'Partner',
+  jti: 'tok_1',
+  programs: ['demo'],
+  scopes: ['invite'],
+  iat: seconds,
+  exp: seconds + 60,
+}
 
 /** A token of ours in everything but what `change` says. */
 async function forged(change: { alg?: string; iss?: string; jti?: string | null; exp?: number | null }) {
@@ -27,7 +34,11 @@ test('a token that was signed here is read, once and again', async () => {
 
 test('says who issued it, for whom, for which programs and scopes, and until when', async () => {
   const [head = '', body = ''] = (await signToken(claims)).split('.')
-  expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({ alg: 'EdDSA', typ: 'JWT', kid: secrets().tokenKey.kid })
+  expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({
+    alg: 'EdDSA',
+    typ: 'JWT',
+    kid: secrets().tokenKey.kid,
+  })
   expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({ iss: 'hubline', ...claims })
 })
 
@@ -44,7 +55,13 @@ test('one changed character makes a stranger of it', async () => {
   const [head, body = '', signature = ''] = token.split('.')
   const otherBody = part({ ...claims, iss: 'hubline', programs: ['demo', 'another'] })
   const flipped = (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)
-  for (const wrong of [`${head}.${otherBody}.${signature}`, `${head}.${body}.${flipped}`, `${token}x`, token.slice(1), `${token}.${signature}`])
+  for (const wrong of [
+    `${head}.${otherBody}.${signature}`,
+    `${head}.${body}.${flipped}`,
+    `${token}x`,
+    token.slice(1),
+    `${token}.${signature}`,
+  ])
     expect(await readToken(wrong, now)).toBeNull()
 })
 
@@ -52,12 +69,21 @@ test.each<[string, () => string | Promise<string>]>([
   ['no token at all', () => ''],
   ['words', () => 'not a token'],
   ['without a signature', () => `${part({ alg: 'none' })}.${part({ iss: 'hubline', jti: 'tok_1', exp: claims.exp })}.`],
-  ['the algorithm none', () => `${part({ alg: 'none' })}.${part({ iss: 'hubline', jti: 'tok_1', exp: claims.exp })}.${'A'.repeat(86)}`],
-  ['another algorithm', () => `${part({ alg: 'HS256' })}.${part({ iss: 'hubline', jti: 'tok_1', exp: claims.exp })}.${'A'.repeat(86)}`],
+  [
+    'the algorithm none',
+    () => `${part({ alg: 'none' })}.${part({ iss: 'hubline', jti: 'tok_1', exp: claims.exp })}.${'A'.repeat(86)}`,
+  ],
+  [
+    'another algorithm',
+    () => `${part({ alg: 'HS256' })}.${part({ iss: 'hubline', jti: 'tok_1', exp: claims.exp })}.${'A'.repeat(86)}`,
+  ],
   ['another issuer', () => forged({ iss: 'someone' })],
   ['no jti', () => forged({ jti: null })],
   ['no expiry', () => forged({ exp: null })],
   ['a header that is no JSON', () => `${'A'.repeat(20)}.${part(claims)}.${'A'.repeat(86)}`],
-  ['a header that is null', () => `${Buffer.from('null           ').toString('base64url')}.${part(claims)}.${'A'.repeat(86)}`],
+  [
+    'a header that is null',
+    () => `${Buffer.from('null           ').toString('base64url')}.${part(claims)}.${'A'.repeat(86)}`,
+  ],
   ['ten thousand characters', () => 'A'.repeat(10_000)],
 ])('%s is refused', async (_case, make) => expect(await readToken(await make(), now)).toBeNull())

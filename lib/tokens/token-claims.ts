@@ -8,7 +8,14 @@ import { type CryptoKey, errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import type { Scope } from '@/lib/contract/vocabulary'
 import { secrets } from '@/lib/platform/secrets'
 
-export type TokenClaims = { sub: string; jti: string; programs: readonly string[]; scopes: readonly Scope[]; iat: number; exp: number }
+export type TokenClaims = {
+  sub: string
+  jti: string
+  programs: readonly string[]
+  scopes: readonly Scope[]
+  iat: number
+  exp: number
+}
 
 type Known = { jti: string; exp: number }
 
@@ -59,7 +66,12 @@ async function verify(bearer: string, now: number): Promise<Known | null> {
   const { verify: key } = await tokenKeys()
   try {
     const currentDate = new Date(now)
-    const { payload } = await jwtVerify(bearer, key, { algorithms: [algorithm], issuer, requiredClaims: ['jti', 'exp', 'sub'], currentDate })
+    const { payload } = await jwtVerify(bearer, key, {
+      algorithms: [algorithm],
+      issuer,
+      requiredClaims: ['jti', 'exp', 'sub'],
+      currentDate,
+    })
     return { jti: String(payload.jti), exp: Number(payload.exp) }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null

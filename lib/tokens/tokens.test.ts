@@ -12,7 +12,8 @@ const { unit, sql } = testDatabase()
 const rights = { name: 'Partner', programIds: ['one'], scopes: ['invite', 'event'] as const }
 const hour = 60 * 60 * 1000
 const issue = (more: object = {}) => unit((u) => issueToken(u, { ...rights, ...more }))
-const rowOf = async (jti: string) => (await unit((u) => listTokens(u, { within: 'all' }))).find((token) => token.jti === jti)
+const rowOf = async (jti: string) =>
+  (await unit((u) => listTokens(u, { within: 'all' }))).find((token) => token.jti === jti)
 
 beforeAll(async () => {
   for (const id of ['one', 'two', 'three']) await unit((u) => createProgram(u, { id, name: id }))
@@ -23,13 +24,20 @@ test('an issued token is signed, lasts a year, and leaves only a hash and its la
   expect(await readToken(token)).toEqual({ jti })
   expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(364 * 24 * hour)
   const [row] = await sql('select * from partner_token where jti = $1', [jti])
-  expect(row).toMatchObject({ last_chars: token.slice(-6), hash: createHash('sha256').update(token).digest('hex'), issued_by: 'Test' })
+  expect(row).toMatchObject({
+    last_chars: token.slice(-6),
+    hash: createHash('sha256').update(token).digest('hex'),
+    issued_by: 'Test',
+  })
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
 test('its audit row stands in the log of each of its programs', async () => {
   const { jti } = await issue({ programIds: ['one', 'two', 'one'] })
-  const rows = await sql("select program_id from audit_entry where action = 'token.issue' and data->>'jti' = $1 order by program_id", [jti])
+  const rows = await sql(
+    "select program_id from audit_entry where action = 'token.issue' and data->>'jti' = $1 order by program_id",
+    [jti],
+  )
   expect(rows).toEqual([{ program_id: 'one' }, { program_id: 'two' }])
 })
 
@@ -53,7 +61,9 @@ test('disabling says so once; only somebody of its programs can', async () => {
   expect(await rowOf(jti)).toMatchObject({ state: 'disabled' })
   const rows = await sql("select 1 from audit_entry where action = 'token.disable' and data->>'jti' = $1", [jti])
   expect(rows).toHaveLength(2)
-  await expect(unit((u) => disableToken(u, { jti: 'tok_unknown', within: 'all' }))).rejects.toMatchObject({ refusal: 'notFound' })
+  await expect(unit((u) => disableToken(u, { jti: 'tok_unknown', within: 'all' }))).rejects.toMatchObject({
+    refusal: 'notFound',
+  })
 })
 
 test('rotation gives a token with the same rights, and the old one ends after the overlap', async () => {
@@ -64,14 +74,21 @@ test('rotation gives a token with the same rights, and the old one ends after th
   expect(next.expiresAt.getTime() - Date.now()).toBeGreaterThan(364 * 24 * hour)
   const [old, fresh] = [await rowOf(jti), await rowOf(next.jti)]
   expect(old).toMatchObject({ state: 'replaced', expiresAt: next.oldExpiresAt.toISOString() })
-  expect(fresh).toMatchObject({ state: 'active', addresses: ['203.0.113.0/24'], scopes: rights.scopes, programs: [{ id: 'one' }, { id: 'two' }] })
+  expect(fresh).toMatchObject({
+    state: 'active',
+    addresses: ['203.0.113.0/24'],
+    scopes: rights.scopes,
+    programs: [{ id: 'one' }, { id: 'two' }],
+  })
 })
 
 test('the overlap is a day where nobody says otherwise, and never longer than the token had', async () => {
   const usual = await unit(async (u) => rotateToken(u, { ...(await issueToken(u, rights)), within: 'all' }))
   expect(Math.abs(usual.oldExpiresAt.getTime() - Date.now() - 24 * hour)).toBeLessThan(60_000)
   const soon = new Date(Math.ceil(Date.now() / 1000) * 1000 + hour)
-  const short = await unit(async (u) => rotateToken(u, { jti: (await issueToken(u, { ...rights, expiresAt: soon })).jti, within: 'all' }))
+  const short = await unit(async (u) =>
+    rotateToken(u, { jti: (await issueToken(u, { ...rights, expiresAt: soon })).jti, within: 'all' }),
+  )
   expect(short.oldExpiresAt).toEqual(soon)
 })
 

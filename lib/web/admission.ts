@@ -1,8 +1,9 @@
 // Who may ask is settled before what is asked is looked at: the token's row and the program's row, read on every call,
 // so a disabled token stops at once. Concurrent calls share one query (platform/gather).
-import type { ProgramRow } from '@/lib/programs/program-row'
-import { gather } from '@/lib/platform/gather'
+
 import { pool } from '@/lib/platform/db/client'
+import { gather } from '@/lib/platform/gather'
+import type { ProgramRow } from '@/lib/programs/program-row'
 
 export type TokenRow = {
   jti: string

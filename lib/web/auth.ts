@@ -1,8 +1,8 @@
 // The session cookie: next-auth's encrypted token that carries nothing but an opaque session id. Needs no request
 // context of Next, so the thin server in front reads it the same way as a page does.
 import { decode } from 'next-auth/jwt'
-import type { Actor } from '@/lib/platform/unit'
 import { secrets } from '@/lib/platform/secrets'
+import type { Actor } from '@/lib/platform/unit'
 import { single } from '@/lib/platform/unit'
 import { readSession, type SignedIn, type Touch } from '@/lib/staff/read-session'
 

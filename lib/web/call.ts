@@ -50,16 +50,22 @@ export const onContact = (handler: () => void): void => {
 /** Calls an endpoint. Throws CallRefused or CallLost. */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
   const first = await send(endpoint, options)
-  if (first.status !== 401 || first.headers.get('x-error-type') !== 'unauthorized' || !sessionEnd) return read(endpoint, first)
+  if (first.status !== 401 || first.headers.get('x-error-type') !== 'unauthorized' || !sessionEnd)
+    return read(endpoint, first)
   asking ??= sessionEnd().finally(() => {
     asking = null
   })
   return read(endpoint, (await asking) ? await send(endpoint, options) : first)
 }
 
-async function send<E extends Endpoint>(endpoint: E, { params = {}, query = {}, idempotencyKey, signal, body }: CallOptions<E>): Promise<Response> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  { params = {}, query = {}, idempotencyKey, signal, body }: CallOptions<E>,
+): Promise<Response> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
   const url = search.size > 0 ? `${path}?${search}` : path
   try {
     return await fetch(url, {

@@ -1,7 +1,7 @@
 // Finds the endpoint of a method and a path. The thin server asks here before it lets Next see a request.
 import { endpoints } from '@/lib/contract/endpoints'
+import type { Served } from './answer'
 import { served } from './handlers'
-import type { Served } from './serve'
 
 type Row = { method: string; segments: string[]; handle: Served }
 const rows: Row[] = Object.entries(endpoints).map(([name, endpoint]) => ({
@@ -37,7 +37,9 @@ function match(segments: string[], parts: string[]): Record<string, string> | nu
     if (segment.startsWith('{')) {
       if (part === '') return null
       try {
-        params[segment.slice(1, -1)] = decodeURIComponent(part)
+        const value = decodeURIComponent(part)
+        if (value.includes('\0')) return null // no id holds one, and PostgreSQL cannot even be asked
+        params[segment.slice(1, -1)] = value
       } catch {
         return null
       }

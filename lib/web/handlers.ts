@@ -1,10 +1,12 @@
 // Every endpoint with the use case behind it; a row without one does not compile.
-import { type consoleApi, endpoints, type EndpointName, v1 } from '@/lib/contract/endpoints'
-import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
-import { inviteBodyOpen } from '@/lib/contract/invite'
+
 import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
 import { type CaseFile, requireCase } from '@/lib/case-updates/read-case'
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import { type consoleApi, type EndpointName, endpoints, v1 } from '@/lib/contract/endpoints'
+import { inviteBodyOpen } from '@/lib/contract/invite'
 import { invitePatient } from '@/lib/patients/invite-patient'
+import type { Served } from './answer'
 import type { Handle, HandlersOf } from './handle'
 import { auditHandlers } from './handlers/audit'
 import { inboxHandlers, receiveHandler } from './handlers/inbox'
@@ -12,7 +14,7 @@ import { patientListHandlers } from './handlers/patient-list'
 import { patientPageHandlers } from './handlers/patient-page'
 import { staffHandlers } from './handlers/staff'
 import { tokensHandlers } from './handlers/tokens'
-import { type Served, serveConsole, servePartner, serveSigned } from './serve'
+import { serveConsole, servePartner, serveSigned } from './serve'
 
 const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...auditHandlers,

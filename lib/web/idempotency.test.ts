@@ -5,10 +5,11 @@ import { enrollmentStatus } from '@/lib/contract/vocabulary'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import { provideConfig } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
-import { type Answered, answered, type Ask, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
-import { type Body, event, someone } from '@/lib/testing/people'
+import { type Answered, type Ask, answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
+import { event, someone } from '@/lib/testing/people'
+import type { Served } from './answer'
 import { served } from './handlers'
-import { servePartner, type Served } from './serve'
+import { servePartner } from './serve'
 
 const { sql } = testDatabase()
 let program: string
@@ -20,9 +21,20 @@ const newKey = () => {
   return `key-${keys}`
 }
 const ask = async (call: Served, body: unknown, key: string, more: Ask = {}) =>
-  answered(await call(incoming({ token, body, path: '/v1/patients/invite', ...more, headers: { 'idempotency-key': key, ...more.headers } })))
+  answered(
+    await call(
+      incoming({
+        token,
+        body,
+        path: '/v1/patients/invite',
+        ...more,
+        headers: { 'idempotency-key': key, ...more.headers },
+      }),
+    ),
+  )
 const invite = (body: unknown, key: string, more?: Ask) => ask(served.invitePatient, body, key, more)
-const n = async (text: string, values: unknown[] = []) => Number((await sql<{ n: string }>(`select count(*) as n from ${text}`, values))[0]?.n)
+const n = async (text: string, values: unknown[] = []) =>
+  Number((await sql<{ n: string }>(`select count(*) as n from ${text}`, values))[0]?.n)
 
 function replays(again: Answered, first: Answered) {
   expect(again.text).toBe(first.text)
@@ -54,7 +66,11 @@ test('the same key and body: the first answer again, byte for byte, and no secon
 test('an event replays too', async () => {
   const patientId = (await invite(someone(program), newKey())).json.data.patientId as string
   const key = newKey()
-  const again = () => ask(served.sendEvent, event(program, enrollmentStatus, 'pending'), key, { params: { patientId }, path: `/v1/patients/${patientId}/event` })
+  const again = () =>
+    ask(served.sendEvent, event(program, enrollmentStatus, 'pending'), key, {
+      params: { patientId },
+      path: `/v1/patients/${patientId}/event`,
+    })
   const first = await again()
   replays(await again(), first)
   expect(await n("timeline_entry where patient_id = $1 and kind = 'caseUpdate'", [patientId])).toBe(1)
@@ -65,19 +81,29 @@ test('another body with the same key is refused, and changes nothing', async () 
   const key = newKey()
   const first = await invite(body, key)
   const other = await invite(someone(program), key)
-  expect(other.json).toStrictEqual({ error: { message: 'This Idempotency-Key was used with another body', code: 409 }, status: 409 })
+  expect(other.json).toStrictEqual({
+    error: { message: 'This Idempotency-Key was used with another body', code: 409 },
+    status: 409,
+  })
   expect(other.headers['x-error-type']).toBe('idempotency_reused')
   replays(await invite(body, key), first)
   expect((await invite(JSON.stringify(body, null, 1), key)).status).toBe(409)
 })
 
 test('the same body about another patient is another request', async () => {
-  const ids = await Promise.all([1, 2].map(async () => (await invite(someone(program), newKey())).json.data.patientId as string))
+  const ids = await Promise.all(
+    [1, 2].map(async () => (await invite(someone(program), newKey())).json.data.patientId as string),
+  )
   const key = newKey()
-  const answers = await Promise.all(ids.map(async (patientId, index) => {
-    await new Promise((done) => setTimeout(done, index * 100))
-    return ask(served.sendEvent, event(program, enrollmentStatus, 'pending'), key, { params: { patientId }, path: `/v1/patients/${patientId}/event` })
-  }))
+  const answers = await Promise.all(
+    ids.map(async (patientId, index) => {
+      await new Promise((done) => setTimeout(done, index * 100))
+      return ask(served.sendEvent, event(program, enrollmentStatus, 'pending'), key, {
+        params: { patientId },
+        path: `/v1/patients/${patientId}/event`,
+      })
+    }),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 409])
 })
 
@@ -98,7 +124,11 @@ test('what a refused event leaves on the timeline stays, once', async () => {
   const patientId = (await invite(someone(program), newKey())).json.data.patientId as string
   await sql("update patient set lifecycle = 'unsubscribed' where id = $1", [patientId])
   const key = newKey()
-  const again = () => ask(served.sendEvent, event(program, enrollmentStatus, 'pending'), key, { params: { patientId }, path: `/v1/patients/${patientId}/event` })
+  const again = () =>
+    ask(served.sendEvent, event(program, enrollmentStatus, 'pending'), key, {
+      params: { patientId },
+      path: `/v1/patients/${patientId}/event`,
+    })
   const first = await again()
   expect(first.json.error.code).toBe(1005)
   replays(await again(), first)
@@ -128,11 +158,11 @@ test('for 24 hours', async () => {
 
 /** A handler that waits in the middle of its transaction, after its effect. */
 function slow() {
-  let open = () => undefined as void
+  let open: () => void = () => undefined
   const gate = new Promise<void>((done) => {
     open = done
   })
-  let started = () => undefined as void
+  let started: () => void = () => undefined
   const underWay = new Promise<void>((done) => {
     started = done
   })
@@ -153,7 +183,10 @@ test('while the first runs the second is told to wait, and later gets its answer
   await underWay
   for (const other of [body, someone(program)]) {
     const second = await invite(other, key)
-    expect(second.json).toStrictEqual({ error: { message: 'The first request with this Idempotency-Key is still running', code: 409 }, status: 409 })
+    expect(second.json).toStrictEqual({
+      error: { message: 'The first request with this Idempotency-Key is still running', code: 409 },
+      status: 409,
+    })
     expect(second.headers).toMatchObject({ 'x-error-type': 'idempotency_running', 'retry-after': '1' })
   }
   open()
@@ -179,7 +212,10 @@ test('a crash in the middle leaves neither patient nor answer, and the key is fr
   const body = someone(program)
   const key = newKey()
   const crashed = await ask(crashing, body, key)
-  expect(crashed.json).toStrictEqual({ error: { message: expect.stringContaining(crashed.headers['x-request-id'] ?? 'no id'), code: 500 }, status: 500 })
+  expect(crashed.json).toStrictEqual({
+    error: { message: expect.stringContaining(crashed.headers['x-request-id'] ?? 'no id'), code: 500 },
+    status: 500,
+  })
   expect(crashed.text).not.toContain('crash')
   expect(await n('patient where external_id = $1', [body.externalId])).toBe(0)
   expect(await n('idempotent_answer where key = $1', [key])).toBe(0)
@@ -190,12 +226,22 @@ test('a crash in the middle leaves neither patient nor answer, and the key is fr
 test.each(['', ' ', 'a b', 'é', 'k'.repeat(256)])('a key that is none: %j', async (key) => {
   // A Headers object cannot carry every one of these, a socket can.
   const request = incoming({ token, body: someone(program) })
-  const answer = answered(await served.invitePatient({ ...request, header: (name) => (name === 'idempotency-key' ? key : request.header(name)) }))
-  expect(answer.json).toStrictEqual({ error: { message: 'The Idempotency-Key must be 1 to 255 visible ASCII characters', code: 0 }, status: 400 })
+  const answer = answered(
+    await served.invitePatient({
+      ...request,
+      header: (name) => (name === 'idempotency-key' ? key : request.header(name)),
+    }),
+  )
+  expect(answer.json).toStrictEqual({
+    error: { message: 'The Idempotency-Key must be 1 to 255 visible ASCII characters', code: 0 },
+    status: 400,
+  })
 })
 
 test('the longest key works', async () => {
-  const body: Body = someone(program)
-  const key = 'k'.repeat(255)
-  replays(await invite(body, key).then(() => invite(body, key)), { ...(await invite(body, key)), headers: (await invite(someone(program), newKey())).headers })
+  const body = someone(program)
+  const key = '~'.repeat(255)
+  const first = await invite(body, key)
+  expect(first.status).toBe(200)
+  replays(await invite(body, key), first)
 })

@@ -6,7 +6,10 @@ import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
 
 export type Kept = { status: number; body: string; errorType: string | null }
 
-const lock = { name: 'idempotency.lock', text: 'select pg_try_advisory_xact_lock(hashtextextended($1::text, 7)) as mine' }
+const lock = {
+  name: 'idempotency.lock',
+  text: 'select pg_try_advisory_xact_lock(hashtextextended($1::text, 7)) as mine',
+}
 const read = {
   name: 'idempotency.read',
   text: `select body_hash as "bodyHash", status, body, error_type as "errorType" from idempotent_answer

@@ -1,7 +1,7 @@
 // Who is calling: a partner with a bearer token, or a person signed in to the console (decisions.md §5).
 import type { StaffCard } from '@/lib/contract/endpoint'
-import { config } from '@/lib/platform/config'
 import { Refusal } from '@/lib/contract/refusals'
+import { config } from '@/lib/platform/config'
 import { readToken } from '@/lib/tokens/token-claims'
 import { staffFromCookie } from './auth'
 import type { Incoming } from './wire'
@@ -26,7 +26,9 @@ export async function identify(incoming: Incoming, passive = false): Promise<Cal
 export function requireOwnOrigin(incoming: Incoming): void {
   const origin = incoming.header('origin')
   const site = incoming.header('sec-fetch-site')
-  const own = origin !== undefined && (origin === new URL(config().publicUrl).origin || hostOf(origin) === incoming.header('host'))
+  const own =
+    origin !== undefined &&
+    (origin === new URL(config().publicUrl).origin || hostOf(origin) === incoming.header('host'))
   if (!own || (site !== undefined && site !== 'same-origin')) throw new Refusal('crossSite')
 }
 

@@ -4,11 +4,18 @@ import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { key } from '@/lib/contract/additional-data'
-import { copayKeys, enrollmentStates, enrollmentStatus, financialSupportStatus, financialTexts, notifyNextCall } from '@/lib/contract/vocabulary'
+import {
+  copayKeys,
+  enrollmentStates,
+  enrollmentStatus,
+  financialSupportStatus,
+  financialTexts,
+  notifyNextCall,
+} from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
 import { secrets } from '@/lib/platform/secrets'
 import { testDatabase } from '@/lib/testing/database'
-import { type Answered, answered, type Ask, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
+import { type Answered, type Ask, answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
 import { adultDob, type Body, entries, event, newExternalId, newPhone, someChild, someone } from '@/lib/testing/people'
 import { disableToken } from '@/lib/tokens/disable-token'
 import { signToken } from '@/lib/tokens/token-claims'
@@ -23,9 +30,21 @@ let archived: string
 let token: string
 let patient: { patientId: string; phoneNumber: string; externalId: string }
 
-const invite = async (body: unknown, ask: Ask = {}) => answered(await served.invitePatient(incoming({ token, body, path: '/v1/patients/invite', requestId: 'r-1', ...ask })))
+const invite = async (body: unknown, ask: Ask = {}) =>
+  answered(await served.invitePatient(incoming({ token, body, path: '/v1/patients/invite', requestId: 'r-1', ...ask })))
 const send = async (body: unknown, ask: Ask = {}, patientId = patient.patientId) =>
-  answered(await served.sendEvent(incoming({ token, body, path: `/v1/patients/${patientId}/event`, params: { patientId }, requestId: 'r-1', ...ask })))
+  answered(
+    await served.sendEvent(
+      incoming({
+        token,
+        body,
+        path: `/v1/patients/${patientId}/event`,
+        params: { patientId },
+        requestId: 'r-1',
+        ...ask,
+      }),
+    ),
+  )
 
 /** Invites `body`, which must be answered 200. */
 async function invited(body: Body & { phoneNumber: string; externalId: string }) {
@@ -43,7 +62,10 @@ const headers = (slug?: string) => ({
 
 /** The whole answer: nothing more in the body, nothing more in the headers. */
 function refuses(answer: Answered, status: number, code: number | null, message: string, slug: string, data?: object) {
-  expect(answer.json).toStrictEqual({ error: { message, ...(code !== null && { code }), ...(data && { data }) }, status })
+  expect(answer.json).toStrictEqual({
+    error: { message, ...(code !== null && { code }), ...(data && { data }) },
+    status,
+  })
   expect(answer.status).toBe(status)
   expect(answer.headers).toStrictEqual(headers(slug))
 }
@@ -60,7 +82,8 @@ async function inviteRefused(body: unknown, ...expected: [number, number | null,
 }
 
 const pending = (change: Body = {}) => event(program, enrollmentStatus, 'pending', undefined, change)
-const notAligned = "The given data was invalid; phone number in the invite not aligned with the caregiver's phone number and patient under 18"
+const notAligned =
+  "The given data was invalid; phone number in the invite not aligned with the caregiver's phone number and patient under 18"
 const required = (name: string) => [400, 1008, `The property ${name} is required`, 'property_required'] as const
 
 beforeAll(async () => {
@@ -88,40 +111,78 @@ const wrongCredentials: [string, () => Promise<Record<string, string>> | Record<
   ['something that is no JWT', () => ({ authorization: 'Bearer abc' })],
   ['a signature cut short', () => ({ authorization: `Bearer ${token.slice(0, -4)}` })],
   ['a signature of other bytes', () => ({ authorization: `Bearer ${token.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA` })],
-  ['claims changed after signing', () => {
-    const [head = '', claims = '', signature = ''] = token.split('.')
-    const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: 'Somebody' }
-    return { authorization: `Bearer ${head}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.${signature}` }
-  }],
-  ['a signature by another key', async () => {
-    const { privateKey } = generateKeyPairSync('ed25519')
-    const claims = { programs: [program], scopes: ['invite'] }
-    const jwt = new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' }).setIssuer('hubline').setSubject('x').setJti('tok_x')
-    return { authorization: `Bearer ${await jwt.setIssuedAt().setExpirationTime('1h').sign(privateKey)}` }
-  }],
-  ['the public key used as a shared secret', async () => {
-    const jwt = new SignJWT({}).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setIssuer('hubline').setSubject('x').setJti('tok_x')
-    return { authorization: `Bearer ${await jwt.setIssuedAt().setExpirationTime('1h').sign(Buffer.from(secrets().tokenKey.publicJwk.x))}` }
-  }],
-  ['the algorithm none', () => {
-    const [, claims = ''] = token.split('.')
-    return { authorization: `Bearer ${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.` }
-  }],
-  ['an expired token', async () => {
-    const { token: short } = await makeToken([program], { expiresAt: new Date(noon.getTime() + 60_000) })
-    vi.setSystemTime(noon.getTime() + 60_000)
-    return { authorization: `Bearer ${short}` }
-  }],
-  ['a token whose row ended before its claims', async () => {
-    const { token: rotated, jti } = await makeToken([program])
-    await sql("update partner_token set expires_at = now() - interval '1 second' where jti = $1", [jti])
-    return { authorization: `Bearer ${rotated}` }
-  }],
-  ['a jti nobody knows', async () => {
-    const iat = Math.floor(noon.getTime() / 1000)
-    return { authorization: `Bearer ${await signToken({ sub: 'x', jti: 'tok_unknown', programs: [program], scopes: ['invite', 'event'], iat, exp: iat + 3600 })}` }
-  }],
-  ['a session cookie that is none of ours', () => ({ cookie: '__Host-hubline.session=abc', origin: 'http://localhost:3000' })],
+  [
+    'claims changed after signing',
+    () => {
+      const [head = '', claims = '', signature = ''] = token.split('.')
+      const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: 'Somebody' }
+      return {
+        authorization: `Bearer ${head}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.${signature}`,
+      }
+    },
+  ],
+  [
+    'a signature by another key',
+    async () => {
+      const { privateKey } = generateKeyPairSync('ed25519')
+      const claims = { programs: [program], scopes: ['invite'] }
+      const jwt = new SignJWT(claims)
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' })
+        .setIssuer('hubline')
+        .setSubject('x')
+        .setJti('tok_x')
+      return { authorization: `Bearer ${await jwt.setIssuedAt().setExpirationTime('1h').sign(privateKey)}` }
+    },
+  ],
+  [
+    'the public key used as a shared secret',
+    async () => {
+      const jwt = new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer('hubline')
+        .setSubject('x')
+        .setJti('tok_x')
+      return {
+        authorization: `Bearer ${await jwt.setIssuedAt().setExpirationTime('1h').sign(Buffer.from(secrets().tokenKey.publicJwk.x))}`,
+      }
+    },
+  ],
+  [
+    'the algorithm none',
+    () => {
+      const [, claims = ''] = token.split('.')
+      return { authorization: `Bearer ${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.` }
+    },
+  ],
+  [
+    'an expired token',
+    async () => {
+      const { token: short } = await makeToken([program], { expiresAt: new Date(noon.getTime() + 60_000) })
+      vi.setSystemTime(noon.getTime() + 60_000)
+      return { authorization: `Bearer ${short}` }
+    },
+  ],
+  [
+    'a token whose row ended before its claims',
+    async () => {
+      const { token: rotated, jti } = await makeToken([program])
+      await sql("update partner_token set expires_at = now() - interval '1 second' where jti = $1", [jti])
+      return { authorization: `Bearer ${rotated}` }
+    },
+  ],
+  [
+    'a jti nobody knows',
+    async () => {
+      const iat = Math.floor(noon.getTime() / 1000)
+      return {
+        authorization: `Bearer ${await signToken({ sub: 'x', jti: 'tok_unknown', programs: [program], scopes: ['invite', 'event'], iat, exp: iat + 3600 })}`,
+      }
+    },
+  ],
+  [
+    'a session cookie that is none of ours',
+    () => ({ cookie: '__Host-hubline.session=abc', origin: 'http://localhost:3000' }),
+  ],
 ]
 
 test.each(wrongCredentials)('R2 event, Unauthorized: %s', async (_case, credentials) => {
@@ -129,7 +190,13 @@ test.each(wrongCredentials)('R2 event, Unauthorized: %s', async (_case, credenti
 })
 
 test.each(wrongCredentials)('R18 invite, Unauthorized: %s', async (_case, credentials) => {
-  refuses(await invite(someone(program), { token: null, headers: await credentials() }), 401, 0, 'Unauthorized', 'unauthorized')
+  refuses(
+    await invite(someone(program), { token: null, headers: await credentials() }),
+    401,
+    0,
+    'Unauthorized',
+    'unauthorized',
+  )
 })
 
 test.each(['Bearer', 'bearer', 'BEARER'])('the word %s is read in any case', async (word) => {
@@ -171,7 +238,13 @@ test.each([
   ['empty', ''],
   ['blank', '  '],
 ])('R8 invite, the property supportProgramId is required: %s', async (_case, supportProgramId) => {
-  await inviteRefused({ ...someone(program), supportProgramId }, 400, 1008, 'The property supportProgramId is required', 'property_required')
+  await inviteRefused(
+    { ...someone(program), supportProgramId },
+    400,
+    1008,
+    'The property supportProgramId is required',
+    'property_required',
+  )
 })
 
 const unknownPrograms: [string, () => unknown][] = [
@@ -187,15 +260,27 @@ const unknownPrograms: [string, () => unknown][] = [
 ]
 
 test.each(unknownPrograms)('R7 invite, support program not found: %s', async (_case, supportProgramId) => {
-  await inviteRefused({ ...someone(program), supportProgramId: supportProgramId() }, 400, 1004, 'Support program with the given id not found', 'program_not_found')
+  await inviteRefused(
+    { ...someone(program), supportProgramId: supportProgramId() },
+    400,
+    1004,
+    'Support program with the given id not found',
+    'program_not_found',
+  )
 })
 
-test.each([['absent', () => undefined], ['null', () => null], ['empty', () => ''], ...unknownPrograms] as [string, () => unknown][])(
-  'R4 event, Invalid Support Program ID: %s',
-  async (_case, supportProgramId) => {
-    refuses(await send(pending({ supportProgramId: supportProgramId() })), 400, 2002, 'Invalid Support Program ID', 'program_invalid')
-  },
-)
+test.each([['absent', () => undefined], ['null', () => null], ['empty', () => ''], ...unknownPrograms] as [
+  string,
+  () => unknown,
+][])('R4 event, Invalid Support Program ID: %s', async (_case, supportProgramId) => {
+  refuses(
+    await send(pending({ supportProgramId: supportProgramId() })),
+    400,
+    2002,
+    'Invalid Support Program ID',
+    'program_invalid',
+  )
+})
 
 test('R16 invite, JWT is not valid for this program', async () => {
   await inviteRefused(someone(other), 400, 1005, 'JWT is not valid for this program', 'jwt_not_for_program')
@@ -218,22 +303,32 @@ test('an invite is answered with exactly its program, its phone and the new id',
   const body = someone(program)
   const answer = await invite(body)
   expect(answer.json).toStrictEqual({
-    data: { supportProgramId: program, phoneNumber: body.phoneNumber, patientId: expect.stringMatching(/^pt_[0-9A-Z]{26}$/) },
+    data: {
+      supportProgramId: program,
+      phoneNumber: body.phoneNumber,
+      patientId: expect.stringMatching(/^pt_[0-9A-Z]{26}$/),
+    },
     status: 200,
   })
   expect(answer.status).toBe(200)
   expect(answer.headers).toStrictEqual(headers())
 })
 
-const absences: [string, unknown][] = [['absent', undefined], ['null', null], ['empty', ''], ['blank', ' \t']]
-test.each(['externalId', 'phoneNumber', 'firstName', 'lastName'].flatMap((name) => absences.map(([how, value]) => [name, how, value] as const)))(
-  'R8 invite, the property %s is required: %s',
-  async (name, how, value) => {
-    // A phone number of blanks is there, and wrong.
-    if (name === 'phoneNumber' && how === 'blank') return
-    await inviteRefused({ ...someone(program), [name]: value }, ...required(name))
-  },
-)
+const absences: [string, unknown][] = [
+  ['absent', undefined],
+  ['null', null],
+  ['empty', ''],
+  ['blank', ' \t'],
+]
+test.each(
+  ['externalId', 'phoneNumber', 'firstName', 'lastName'].flatMap((name) =>
+    absences.map(([how, value]) => [name, how, value] as const),
+  ),
+)('R8 invite, the property %s is required: %s', async (name, how, value) => {
+  // A phone number of blanks is there, and wrong.
+  if (name === 'phoneNumber' && how === 'blank') return
+  await inviteRefused({ ...someone(program), [name]: value }, ...required(name))
+})
 
 test('R8 names the first of several missing properties, in the order of the interface', async () => {
   await inviteRefused({ supportProgramId: program }, ...required('externalId'))
@@ -246,20 +341,49 @@ test('R8 a name may stand in additionalData instead, and must not be blank there
   const both = entries({ [key.firstName]: 'Lucy', [key.lastName]: 'Westenra' })
   expect((await invite(someone(program, { ...nameless, additionalData: both }))).status).toBe(200)
   expect((await invite(someone(program, { firstName: '', lastName: null, additionalData: both }))).status).toBe(200)
-  await inviteRefused(someone(program, { ...nameless, additionalData: entries({ [key.firstName]: ' ', [key.lastName]: 'W' }) }), ...required('firstName'))
-  await inviteRefused(someone(program, { ...nameless, additionalData: entries({ [key.firstName]: 'L' }) }), ...required('lastName'))
+  await inviteRefused(
+    someone(program, { ...nameless, additionalData: entries({ [key.firstName]: ' ', [key.lastName]: 'W' }) }),
+    ...required('firstName'),
+  )
+  await inviteRefused(
+    someone(program, { ...nameless, additionalData: entries({ [key.firstName]: 'L' }) }),
+    ...required('lastName'),
+  )
 })
 
 const wrongPhones = [
-  '2125550123', '+2125550123', '+1212555012', '+1212555012345', '12125550123', '+1 212 555 0123', '+1-212-555-0123', '+1(212)5550123',
-  ' +12125550123', '+12125550123 ', '+12125550123\n', '++12125550123', '+1212555012a', '＋12125550123', '+١٢١٢٥٥٥٠١٢٣', ' ', '+', 'tel:+12125550123',
+  '2125550123',
+  '+2125550123',
+  '+1212555012',
+  '+1212555012345',
+  '12125550123',
+  '+1 212 555 0123',
+  '+1-212-555-0123',
+  '+1(212)5550123',
+  ' +12125550123',
+  '+12125550123 ',
+  '+12125550123\n',
+  '++12125550123',
+  '+1212555012a',
+  '＋12125550123',
+  '+١٢١٢٥٥٥٠١٢٣',
+  ' ',
+  '+',
+  'tel:+12125550123',
 ]
-test.each([...wrongPhones, 12125550123, true, [[]], [['+12125550123']], { toString: 1 }] as unknown[])('R14 phoneNumber does not match the pattern: %j', async (phoneNumber) => {
-  await inviteRefused(
-    { ...someone(program), phoneNumber },
-    400, 1008, 'Does not match the regex pattern for a plus sign followed by 11 or 12 digits', 'phone_pattern', { pattern: '^\\+[0-9]{11,12}$' },
-  )
-})
+test.each([...wrongPhones, 12125550123, true, [[]], [['+12125550123']], { toString: 1 }] as unknown[])(
+  'R14 phoneNumber does not match the pattern: %j',
+  async (phoneNumber) => {
+    await inviteRefused(
+      { ...someone(program), phoneNumber },
+      400,
+      1008,
+      'Does not match the regex pattern for a plus sign followed by 11 or 12 digits',
+      'phone_pattern',
+      { pattern: '^\\+[0-9]{11,12}$' },
+    )
+  },
+)
 
 test.each(['+12125559001', '+442071838750'])('R14 11 and 12 digits are both right: %s', async (phoneNumber) => {
   expect((await invite(someone(program, { phoneNumber }))).status).toBe(200)
@@ -268,44 +392,117 @@ test.each(['+12125559001', '+442071838750'])('R14 11 and 12 digits are both righ
 test.each([...wrongPhones, ''])('R13 patient.phone.number is not valid format: %j', async (value) => {
   await inviteRefused(
     someone(program, { additionalData: entries({ [key.dob]: adultDob, [key.patientPhone]: value }) }),
-    400, 1008, 'patient.phoneNumber is not valid format', 'patient_phone_format',
+    400,
+    1008,
+    'patient.phoneNumber is not valid format',
+    'patient_phone_format',
   )
 })
 
 const wrongBirthDates = [
-  '', ' ', 'yesterday', '1980', '1980-05-17', '17/05/1980', '05/17/1980', '1980-05-17T00:00:00', '1980-05-17 00:00:00+00:00', '1980-05-17T00:00+00:00',
-  '1980-05-17T00:00:00+0000', '1980-05-17T00:00:00+00', '1980-05-17t00:00:00z', '1980-5-17T00:00:00+00:00', '1980-13-01T00:00:00+00:00',
-  '1980-00-10T00:00:00+00:00', '1980-05-00T00:00:00+00:00', '1980-04-31T00:00:00+00:00', '1981-02-29T00:00:00+00:00', '1900-02-29T00:00:00+00:00',
-  '1980-05-17T24:00:00+00:00', '1980-05-17T00:60:00+00:00', '1980-05-17T00:00:60+00:00', '1980-05-17T00:00:00+15:00', '1980-05-17T00:00:00+00:60',
-  '1980-05-17T00:00:00.+00:00', '1980-05-17T00:00:00,5+00:00', '1980-05-17T00:00:00+00:00 ', '-1980-05-17T00:00:00+00:00', '+001980-05-17T00:00:00+00:00',
-  '1980-05-17T00:00:00+00:00[UTC]', '0000-01-01T00:00:00+00:00', '325468800',
+  '',
+  ' ',
+  'yesterday',
+  '1980',
+  '1980-05-17',
+  '17/05/1980',
+  '05/17/1980',
+  '1980-05-17T00:00:00',
+  '1980-05-17 00:00:00+00:00',
+  '1980-05-17T00:00+00:00',
+  '1980-05-17T00:00:00+0000',
+  '1980-05-17T00:00:00+00',
+  '1980-05-17t00:00:00z',
+  '1980-5-17T00:00:00+00:00',
+  '1980-13-01T00:00:00+00:00',
+  '1980-00-10T00:00:00+00:00',
+  '1980-05-00T00:00:00+00:00',
+  '1980-04-31T00:00:00+00:00',
+  '1981-02-29T00:00:00+00:00',
+  '1900-02-29T00:00:00+00:00',
+  '1980-05-17T24:00:00+00:00',
+  '1980-05-17T00:60:00+00:00',
+  '1980-05-17T00:00:60+00:00',
+  '1980-05-17T00:00:00+15:00',
+  '1980-05-17T00:00:00+00:60',
+  '1980-05-17T00:00:00.+00:00',
+  '1980-05-17T00:00:00,5+00:00',
+  '1980-05-17T00:00:00+00:00 ',
+  '-1980-05-17T00:00:00+00:00',
+  '+001980-05-17T00:00:00+00:00',
+  '1980-05-17T00:00:00+00:00[UTC]',
+  '0000-01-01T00:00:00+00:00',
+  '325468800',
   // in the future
-  '2026-06-16T00:00:00+00:00', '2027-01-01T00:00:00Z', '9999-12-31T23:59:59Z',
+  '2026-06-16T00:00:00+00:00',
+  '2027-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
   // over 130 years ago
-  '1896-06-14T00:00:00+00:00', '1896-06-14T23:59:59-12:00', '1895-12-31T00:00:00Z', '1066-10-14T00:00:00+00:00', '0001-01-01T00:00:00+00:00',
+  '1896-06-14T00:00:00+00:00',
+  '1896-06-14T23:59:59-12:00',
+  '1895-12-31T00:00:00Z',
+  '1066-10-14T00:00:00+00:00',
+  '0001-01-01T00:00:00+00:00',
 ]
 test.each(wrongBirthDates)('R15 patient.dob is not valid format: %j', async (dob) => {
-  await inviteRefused(someone(program, { additionalData: entries({ [key.dob]: dob }) }), 400, 1002, 'patient.dob is not valid format', 'dob_format')
+  await inviteRefused(
+    someone(program, { additionalData: entries({ [key.dob]: dob }) }),
+    400,
+    1002,
+    'patient.dob is not valid format',
+    'dob_format',
+  )
 })
 
 test.each([
-  '1980-05-17T00:00:00+00:00', '1980-05-17T23:59:59-11:00', '1980-05-17T00:00:00+14:00', '1980-05-17T00:00:00Z', '1980-05-17T00:00:00.000Z',
-  '1980-05-17T00:00:00.123456789+05:30', '2000-02-29T00:00:00+00:00', '1896-06-15T00:00:00+00:00',
+  '1980-05-17T00:00:00+00:00',
+  '1980-05-17T23:59:59-11:00',
+  '1980-05-17T00:00:00+14:00',
+  '1980-05-17T00:00:00Z',
+  '1980-05-17T00:00:00.000Z',
+  '1980-05-17T00:00:00.123456789+05:30',
+  '2000-02-29T00:00:00+00:00',
+  '1896-06-15T00:00:00+00:00',
 ])('R15 a real birth date is taken, and kept as written: %s', async (dob) => {
   const { patientId } = await invited(someone(program, { additionalData: entries({ [key.dob]: dob }) }))
   const [row] = await sql('select dob, born_on::text as born from patient where id = $1', [patientId])
   expect(row).toEqual({ dob, born: dob.slice(0, 10) })
 })
 
-test.each([null, 19800517, true, { toString: 1 }, [[]]] as unknown[])('R15, R13 a value of another type is no date and no phone: %j', async (value) => {
-  await inviteRefused(someone(program, { additionalData: [{ key: key.dob, value }] }), 400, 1002, 'patient.dob is not valid format', 'dob_format')
-  await inviteRefused(someone(program, { additionalData: [{ key: key.patientPhone, value }] }), 400, 1008, 'patient.phoneNumber is not valid format', 'patient_phone_format')
-})
+test.each([null, 19800517, true, { toString: 1 }, [[]]] as unknown[])(
+  'R15, R13 a value of another type is no date and no phone: %j',
+  async (value) => {
+    await inviteRefused(
+      someone(program, { additionalData: [{ key: key.dob, value }] }),
+      400,
+      1002,
+      'patient.dob is not valid format',
+      'dob_format',
+    )
+    await inviteRefused(
+      someone(program, { additionalData: [{ key: key.patientPhone, value }] }),
+      400,
+      1008,
+      'patient.phoneNumber is not valid format',
+      'patient_phone_format',
+    )
+  },
+)
 
 const caregiverNames = [key.caregiverFirstName, key.caregiverLastName, key.relationship]
 const allCaregiver = [...caregiverNames, key.caregiverPhone]
-const r9 = [400, 0, 'The given data was invalid; patients under 18 cannot be invited independently', 'caregiver_required'] as const
-const r10 = [400, 0, 'The given data was invalid; caregiver name and relationship are required', 'caregiver_incomplete'] as const
+const r9 = [
+  400,
+  0,
+  'The given data was invalid; patients under 18 cannot be invited independently',
+  'caregiver_required',
+] as const
+const r10 = [
+  400,
+  0,
+  'The given data was invalid; caregiver name and relationship are required',
+  'caregiver_incomplete',
+] as const
 const r11 = [400, 0, notAligned, 'caregiver_phone_missing'] as const
 const r12 = [400, 1010, notAligned, 'caregiver_phone_differs'] as const
 
@@ -319,29 +516,46 @@ test('R9 empty caregiver entries are no sign of a caregiver', async () => {
   await inviteRefused(someChild(program, { change: { ...blank, 'caregiver.email': '' } }), ...r9)
 })
 
-test.each(caregiverNames.flatMap((name) => [[name, 'absent'], [name, 'empty']] as const))('R10 the caregiver’s %s is %s', async (name, how) => {
+test.each(
+  caregiverNames.flatMap(
+    (name) =>
+      [
+        [name, 'absent'],
+        [name, 'empty'],
+      ] as const,
+  ),
+)('R10 the caregiver’s %s is %s', async (name, how) => {
   await inviteRefused(someChild(program, how === 'absent' ? { without: [name] } : { change: { [name]: '  ' } }), ...r10)
 })
 
 test('R10 isCaregiver alone, or any one caregiver entry, is a sign of a caregiver', async () => {
   await inviteRefused(someChild(program, { without: allCaregiver, body: { isCaregiver: true } }), ...r10)
   for (const name of [...allCaregiver, 'caregiver.email'])
-    await inviteRefused(someChild(program, { without: allCaregiver.filter((each) => each !== name), change: { [name]: '+12125550000' } }), ...r10)
+    await inviteRefused(
+      someChild(program, { without: allCaregiver.filter((each) => each !== name), change: { [name]: '+12125550000' } }),
+      ...r10,
+    )
 })
 
 test('R11 the caregiver’s phone is absent, empty or not E.164', async () => {
   await inviteRefused(someChild(program, { without: [key.caregiverPhone] }), ...r11)
-  for (const phone of ['', ...wrongPhones]) await inviteRefused(someChild(program, { change: { [key.caregiverPhone]: phone } }), ...r11)
+  for (const phone of ['', ...wrongPhones])
+    await inviteRefused(someChild(program, { change: { [key.caregiverPhone]: phone } }), ...r11)
 })
 
 test('R12 the caregiver’s phone is another than the invite’s', async () => {
   await inviteRefused(someChild(program, { change: { [key.caregiverPhone]: '+12125559999' } }), ...r12)
-  await inviteRefused(someChild(program, { change: { [key.caregiverPhone]: '+12125559999' }, body: { isCaregiver: true } }), ...r12)
+  await inviteRefused(
+    someChild(program, { change: { [key.caregiverPhone]: '+12125559999' }, body: { isCaregiver: true } }),
+    ...r12,
+  )
 })
 
 test('R9 to R12 do not concern adults, nor somebody without a birth date', async () => {
   const stray = { [key.caregiverFirstName]: 'J', [key.caregiverPhone]: '+12125559999' }
-  expect((await invite(someone(program, { additionalData: entries({ [key.dob]: adultDob, ...stray }) }))).status).toBe(200)
+  expect((await invite(someone(program, { additionalData: entries({ [key.dob]: adultDob, ...stray }) }))).status).toBe(
+    200,
+  )
   expect((await invite(someone(program, { additionalData: entries(stray), isCaregiver: true }))).status).toBe(200)
   expect((await invite(someone(program, { additionalData: undefined }))).status).toBe(200)
 })
@@ -355,10 +569,16 @@ test.each([
   ['born on 29 February, on 29 February', '2028-02-29', '2010-02-28', true],
   ['born today', '2026-06-15', '2026-06-15', false],
 ])('the age turns on the birthday in UTC: %s', async (_case, today, born, adult) => {
-  for (const [time, offset] of [['00:00:00', '+14:00'], ['23:59:59', '-12:00'], ['12:00:00', '+00:00']]) {
+  for (const [time, offset] of [
+    ['00:00:00', '+14:00'],
+    ['23:59:59', '-12:00'],
+    ['12:00:00', '+00:00'],
+  ]) {
     for (const clock of ['00:00:00.000Z', '23:59:59.999Z']) {
       vi.setSystemTime(`${today}T${clock}`)
-      const answer = await invite(someone(program, { additionalData: entries({ [key.dob]: `${born}T${time}${offset}` }) }))
+      const answer = await invite(
+        someone(program, { additionalData: entries({ [key.dob]: `${born}T${time}${offset}` }) }),
+      )
       if (adult) expect(answer.status).toBe(200)
       else refuses(answer, ...r9)
     }
@@ -381,7 +601,11 @@ test('R20 a patient in any state is a duplicate, unsubscribed too', async () => 
     const body = someone(program)
     const { patientId } = await invited(body)
     await sql('update patient set lifecycle = $2 where id = $1', [patientId, lifecycle])
-    refuses(await invite(body), 422, 1015, 'patient already created/invited', 'patient_exists', { externalId: body.externalId, phoneNumber: body.phoneNumber, _id: patientId })
+    refuses(await invite(body), 422, 1015, 'patient already created/invited', 'patient_exists', {
+      externalId: body.externalId,
+      phoneNumber: body.phoneNumber,
+      _id: patientId,
+    })
   }
 })
 
@@ -397,19 +621,46 @@ test('the switch "only supportProgramId": nothing else is required, what is sent
   const { token: itsToken } = await makeToken([open])
   const ask = { token: itsToken }
   const answer = await invite({ supportProgramId: open }, ask)
-  expect(answer.json).toStrictEqual({ data: { supportProgramId: open, phoneNumber: null, patientId: expect.any(String) }, status: 200 })
+  expect(answer.json).toStrictEqual({
+    data: { supportProgramId: open, phoneNumber: null, patientId: expect.any(String) },
+    status: 200,
+  })
   expect((await invite({ supportProgramId: open }, ask)).status).toBe(200)
-  expect((await invite({ supportProgramId: open, externalId: '', phoneNumber: null, firstName: null }, ask)).status).toBe(200)
+  expect(
+    (await invite({ supportProgramId: open, externalId: '', phoneNumber: null, firstName: null }, ask)).status,
+  ).toBe(200)
   expect(await sql("select 1 from patient where external_id = '' or phone_number = ''")).toEqual([])
 
-  refuses(await invite({ supportProgramId: open, phoneNumber: '12' }, ask), 400, 1008, 'Does not match the regex pattern for a plus sign followed by 11 or 12 digits', 'phone_pattern', { pattern: '^\\+[0-9]{11,12}$' })
-  refuses(await invite({ supportProgramId: open, additionalData: entries({ [key.dob]: 'x' }) }, ask), 400, 1002, 'patient.dob is not valid format', 'dob_format')
+  refuses(
+    await invite({ supportProgramId: open, phoneNumber: '12' }, ask),
+    400,
+    1008,
+    'Does not match the regex pattern for a plus sign followed by 11 or 12 digits',
+    'phone_pattern',
+    { pattern: '^\\+[0-9]{11,12}$' },
+  )
+  refuses(
+    await invite({ supportProgramId: open, additionalData: entries({ [key.dob]: 'x' }) }, ask),
+    400,
+    1002,
+    'patient.dob is not valid format',
+    'dob_format',
+  )
   const { phoneNumber: _none, ...phoneless } = someChild(open)
   refuses(await invite(phoneless, ask), ...r12)
   const known = await invite({ supportProgramId: open, externalId: 'only-this' }, ask)
-  refuses(await invite({ supportProgramId: open, externalId: 'only-this' }, ask), 422, 1015, 'patient already created/invited', 'patient_exists', {
-    externalId: 'only-this', phoneNumber: null, _id: known.json.data.patientId,
-  })
+  refuses(
+    await invite({ supportProgramId: open, externalId: 'only-this' }, ask),
+    422,
+    1015,
+    'patient already created/invited',
+    'patient_exists',
+    {
+      externalId: 'only-this',
+      phoneNumber: null,
+      _id: known.json.data.patientId,
+    },
+  )
 })
 
 // --- the event --------------------------------------------------------------------------------------------------------
@@ -418,7 +669,12 @@ test('R1 event, Patient updated successfully: the whole answer', async () => {
   const answer = await send(pending())
   expect(answer.json).toStrictEqual({
     message: 'Patient updated successfully',
-    data: { patientId: patient.patientId, supportProgramId: program, eventId: expect.stringMatching(/^ev_[0-9A-Z]{26}$/), sms: { status: 'none' } },
+    data: {
+      patientId: patient.patientId,
+      supportProgramId: program,
+      eventId: expect.stringMatching(/^ev_[0-9A-Z]{26}$/),
+      sms: { status: 'none' },
+    },
     status: 200,
   })
   expect(answer.status).toBe(200)
@@ -431,17 +687,31 @@ test('R1 also when the SMS is queued, deferred or suppressed', async () => {
   expect((await send(complete, {}, consented.patientId)).json.data.sms).toStrictEqual({ status: 'queued' })
 
   const silent = await invited(someone(program))
-  expect((await send(complete, {}, silent.patientId)).json.data.sms).toStrictEqual({ status: 'suppressed', reason: 'consentMissing' })
+  expect((await send(complete, {}, silent.patientId)).json.data.sms).toStrictEqual({
+    status: 'suppressed',
+    reason: 'consentMissing',
+  })
 
   const sleeping = await invited(someone(program, { requiredConsent: false }))
   vi.setSystemTime('2026-06-16T02:30:00Z')
-  expect((await send(complete, {}, sleeping.patientId)).json.data.sms).toStrictEqual({ status: 'deferred', reason: 'quietHours', notBefore: '2026-06-16T12:00:00.000Z' })
+  expect((await send(complete, {}, sleeping.patientId)).json.data.sms).toStrictEqual({
+    status: 'deferred',
+    reason: 'quietHours',
+    notBefore: '2026-06-16T12:00:00.000Z',
+  })
 })
 
 test.each([
   ...enrollmentStates.map((text) => [enrollmentStatus, text, undefined] as const),
-  ...financialTexts.map((text) => [financialSupportStatus, text, copayKeys.includes(text as never) ? { [text]: '0012' } : undefined] as const),
-  [financialSupportStatus, 'approved', { coPayMember: '0012', coPayBinNumber: '610279', pharmacyphone: '+1 (800) 555-0100' }] as const,
+  ...financialTexts.map(
+    (text) =>
+      [financialSupportStatus, text, copayKeys.includes(text as never) ? { [text]: '0012' } : undefined] as const,
+  ),
+  [
+    financialSupportStatus,
+    'approved',
+    { coPayMember: '0012', coPayBinNumber: '610279', pharmacyphone: '+1 (800) 555-0100' },
+  ] as const,
   [notifyNextCall, '', { date: 'tomorrow at 5' }] as const,
 ])('R1 every kind and text is taken: %s %s', async (name, text, values) => {
   const { patientId } = await invited(someone(program))
@@ -455,20 +725,37 @@ test.each([
   ['something that is no id', async () => '%'],
   ['very long', async () => 'p'.repeat(3000)],
   ['with NUL', async () => 'pt\0'],
-  ['another program’s patient', async () => {
-    const { token: itsToken } = await makeToken([other])
-    return (await invite(someone(other), { token: itsToken })).json.data.patientId as string
-  }],
+  [
+    'another program’s patient',
+    async () => {
+      const { token: itsToken } = await makeToken([other])
+      return (await invite(someone(other), { token: itsToken })).json.data.patientId as string
+    },
+  ],
 ])('R3 event, Patient Not Found: %s', async (_case, id) => refuses(await send(pending(), {}, await id()), ...r3))
 
 test.each([
-  ['phoneNumber', '+12125559998'], ['phoneNumber', ''], ['phoneNumber', 'x'], ['phoneNumber', 12125550000],
-  ['externalId', 'someone-else'], ['externalId', ''], ['externalId', 7], ['externalId', {}],
-])('R3 event, %s %j is not this patient’s', async (name, value) => refuses(await send(pending({ [name]: value })), ...r3))
+  ['phoneNumber', '+12125559998'],
+  ['phoneNumber', ''],
+  ['phoneNumber', 'x'],
+  ['phoneNumber', 12125550000],
+  ['externalId', 'someone-else'],
+  ['externalId', ''],
+  ['externalId', 7],
+  ['externalId', {}],
+])('R3 event, %s %j is not this patient’s', async (name, value) =>
+  refuses(await send(pending({ [name]: value })), ...r3),
+)
 
 test('R3 phoneNumber and externalId may be sent, be null, or be left out', async () => {
   const { patientId: _id, ...own } = patient
-  for (const change of [own, { phoneNumber: own.phoneNumber }, { externalId: own.externalId }, { phoneNumber: null, externalId: null }, {}])
+  for (const change of [
+    own,
+    { phoneNumber: own.phoneNumber },
+    { externalId: own.externalId },
+    { phoneNumber: null, externalId: null },
+    {},
+  ])
     expect((await send(pending(change))).status).toBe(200)
 })
 
@@ -476,12 +763,26 @@ test('R5 event, User Previously Unsubscribed: any kind, also one nobody knows; t
   const { patientId } = await invited(someone(program))
   await sql("update patient set lifecycle = 'unsubscribed' where id = $1", [patientId])
   const before = await sql('select version, updated_at from patient where id = $1', [patientId])
-  const attempts = [pending(), event(program, notifyNextCall, '', { date: 'x' }), event(program, financialSupportStatus, 'papInvite'), event(program, 'no.such', 'kind'), { supportProgramId: program }]
-  for (const body of attempts) refuses(await send(body, {}, patientId), 400, 1005, 'User Previously Unsubscribed', 'patient_unsubscribed')
+  const attempts = [
+    pending(),
+    event(program, notifyNextCall, '', { date: 'x' }),
+    event(program, financialSupportStatus, 'papInvite'),
+    event(program, 'no.such', 'kind'),
+    { supportProgramId: program },
+  ]
+  for (const body of attempts)
+    refuses(await send(body, {}, patientId), 400, 1005, 'User Previously Unsubscribed', 'patient_unsubscribed')
 
-  const kept = await sql<{ data: { outcome: string; name: string } }>("select data from timeline_entry where patient_id = $1 and kind = 'caseUpdate' order by id", [patientId])
+  const kept = await sql<{ data: { outcome: string; name: string } }>(
+    "select data from timeline_entry where patient_id = $1 and kind = 'caseUpdate' order by id",
+    [patientId],
+  )
   expect(kept.map(({ data }) => data.outcome)).toEqual(attempts.map(() => 'afterOptOut'))
-  expect(kept.slice(0, 3).map(({ data }) => data.name)).toEqual([enrollmentStatus, notifyNextCall, financialSupportStatus])
+  expect(kept.slice(0, 3).map(({ data }) => data.name)).toEqual([
+    enrollmentStatus,
+    notifyNextCall,
+    financialSupportStatus,
+  ])
   expect(await sql("select 1 from sms where patient_id = $1 and kind <> 'invitation'", [patientId])).toEqual([])
   expect(await sql('select version, updated_at from patient where id = $1', [patientId])).toEqual(before)
 })
@@ -493,36 +794,76 @@ const eventRefused = async (body: unknown, message: string, slug: string) => {
 }
 
 test.each([
-  ['status', { status: undefined }], ['status', { status: null }],
-  ['status.name', { status: { text: 'pending' } }], ['status.name', { status: { name: '', text: 'pending' } }], ['status.name', { status: { name: null, text: '' } }],
-  ['status.text', { status: { name: enrollmentStatus } }], ['status.text', { status: { name: enrollmentStatus, text: null } }],
-  ['status.text', { status: { name: enrollmentStatus, text: '' } }], ['status.text', { status: { name: financialSupportStatus, text: ' ' } }],
+  ['status', { status: undefined }],
+  ['status', { status: null }],
+  ['status.name', { status: { text: 'pending' } }],
+  ['status.name', { status: { name: '', text: 'pending' } }],
+  ['status.name', { status: { name: null, text: '' } }],
+  ['status.text', { status: { name: enrollmentStatus } }],
+  ['status.text', { status: { name: enrollmentStatus, text: null } }],
+  ['status.text', { status: { name: enrollmentStatus, text: '' } }],
+  ['status.text', { status: { name: financialSupportStatus, text: ' ' } }],
   ['status.text', { status: { name: notifyNextCall, additionalData: entries({ date: 'x' }) } }],
 ])('event, the property %s is required: %j', async (name, change) => {
   await eventRefused({ ...pending(), ...change }, `The property ${name} is required`, 'property_required')
 })
 
-test.each(['enrollment', 'Enrollment.Status', 'enrollment.status ', 'notify', 'notify.sms', 'notify.sms.', 'notify.sms.nobody.wrote', 'toString', 'invitation', 'x'.repeat(100)])(
-  'event, status.name is not supported: %s',
-  async (name) => eventRefused(event(program, name, ''), 'status.name is not supported', 'event_not_supported'),
+test.each([
+  'enrollment',
+  'Enrollment.Status',
+  'enrollment.status ',
+  'notify',
+  'notify.sms',
+  'notify.sms.',
+  'notify.sms.nobody.wrote',
+  'toString',
+  'invitation',
+  'x'.repeat(100),
+])('event, status.name is not supported: %s', async (name) =>
+  eventRefused(event(program, name, ''), 'status.name is not supported', 'event_not_supported'),
 )
 
 test.each([
-  [enrollmentStatus, 'paProcess'], [enrollmentStatus, 'Pending'], [enrollmentStatus, 'toString'], [financialSupportStatus, 'pending'],
-  [financialSupportStatus, 'papapproved'], [notifyNextCall, 'approved'], ['notify.sms.nobody.wrote', 'x'],
+  [enrollmentStatus, 'paProcess'],
+  [enrollmentStatus, 'Pending'],
+  [enrollmentStatus, 'toString'],
+  [financialSupportStatus, 'pending'],
+  [financialSupportStatus, 'papapproved'],
+  [notifyNextCall, 'approved'],
+  ['notify.sms.nobody.wrote', 'x'],
 ])('event, status.text is not valid for %s: %s', async (name, text) => {
   await eventRefused(event(program, name, text), `status.text is not valid for ${name}`, 'text_not_valid')
 })
 
 test('event, a variable of the template without its entry', async () => {
-  await eventRefused(event(program, notifyNextCall, ''), 'The property status.additionalData is required', 'property_required')
-  await eventRefused(event(program, notifyNextCall, '', []), 'The property status.additionalData is required', 'property_required')
-  await eventRefused(event(program, notifyNextCall, '', { Date: 'x' }), 'status.additionalData must contain date', 'variable_missing')
+  await eventRefused(
+    event(program, notifyNextCall, ''),
+    'The property status.additionalData is required',
+    'property_required',
+  )
+  await eventRefused(
+    event(program, notifyNextCall, '', []),
+    'The property status.additionalData is required',
+    'property_required',
+  )
+  await eventRefused(
+    event(program, notifyNextCall, '', { Date: 'x' }),
+    'status.additionalData must contain date',
+    'variable_missing',
+  )
 })
 
 test.each(copayKeys)('event, %s as a text needs the entry of the same key', async (name) => {
-  await eventRefused(event(program, financialSupportStatus, name), 'The property status.additionalData is required', 'property_required')
-  await eventRefused(event(program, financialSupportStatus, name, { other: 'x' }), `status.additionalData must contain ${name}`, 'variable_missing')
+  await eventRefused(
+    event(program, financialSupportStatus, name),
+    'The property status.additionalData is required',
+    'property_required',
+  )
+  await eventRefused(
+    event(program, financialSupportStatus, name, { other: 'x' }),
+    `status.additionalData must contain ${name}`,
+    'variable_missing',
+  )
 })
 
 test('event, a strict program refuses what is outside the usual path', async () => {
@@ -530,14 +871,29 @@ test('event, a strict program refuses what is outside the usual path', async () 
   const { token: itsToken } = await makeToken([strict])
   const { patientId } = (await invite(someone(strict), { token: itsToken })).json.data
   const ask = { token: itsToken }
-  refuses(await send(event(strict, enrollmentStatus, 'approved'), ask, patientId), 400, 1008, 'status.text approved is outside the usual path of this program', 'transition_refused')
-  for (const text of ['pending', 'pending', 'approved', 'approved']) expect((await send(event(strict, enrollmentStatus, text), ask, patientId)).status).toBe(200)
+  refuses(
+    await send(event(strict, enrollmentStatus, 'approved'), ask, patientId),
+    400,
+    1008,
+    'status.text approved is outside the usual path of this program',
+    'transition_refused',
+  )
+  for (const text of ['pending', 'pending', 'approved', 'approved'])
+    expect((await send(event(strict, enrollmentStatus, text), ask, patientId)).status).toBe(200)
 })
 
 test('the ids of a request are its own', async () => {
   const externalId = newExternalId()
   const answer = await invite(someone(program, { externalId }), { requestId: 'another' })
   expect(answer.headers['x-request-id']).toBe('another')
-  const [row] = await sql("select request_id, address, caller_kind, action from audit_entry where patient_ids = array[$1]", [answer.json.data.patientId])
-  expect(row).toEqual({ request_id: 'another', address: '203.0.113.7', caller_kind: 'partner', action: 'patient.invite' })
+  const [row] = await sql(
+    'select request_id, address, caller_kind, action from audit_entry where patient_ids = array[$1]',
+    [answer.json.data.patientId],
+  )
+  expect(row).toEqual({
+    request_id: 'another',
+    address: '203.0.113.7',
+    caller_kind: 'partner',
+    action: 'patient.invite',
+  })
 })

@@ -2,16 +2,30 @@
 // known one is worth a hint in the request log. Only the known name is logged: the other is the caller's text.
 import { z } from 'zod'
 
+/** A body full of strange names is no slip of the pen, and comparing them all would cost time. */
+const most = 20
+
 /** Hints such as `additionalData` for members of `input` that differ from a known one by case or by two letters. */
 export function nearMisses(schema: z.ZodType | undefined, input: Record<string, unknown>): string[] | undefined {
-  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const unknown = Object.keys(input).filter((name) => !known.includes(name))
-  if (unknown.length === 0 || known.length === 0) return undefined
-  const hints = unknown.flatMap((name) => known.filter((other) => near(name, other)).map((other) => other))
+  const hints = hintsIn(schema, input)
   return hints.length > 0 ? hints : undefined
 }
 
-const near = (a: string, b: string) => a.toLowerCase() === b.toLowerCase() || (Math.abs(a.length - b.length) <= 2 && distance(a, b) <= 2)
+function hintsIn(schema: z.ZodType | undefined, input: unknown): string[] {
+  if (!(schema instanceof z.ZodObject) || typeof input !== 'object' || input === null) return []
+  const known = Object.keys(schema.shape)
+  const unknown = Object.keys(input)
+    .filter((name) => !known.includes(name))
+    .slice(0, most)
+  const missing = known.filter((name) => !Object.hasOwn(input, name))
+  const below = known.flatMap((name) =>
+    hintsIn(schema.shape[name], (input as Record<string, unknown>)[name]).map((hint) => `${name}.${hint}`),
+  )
+  return [...unknown.flatMap((name) => missing.filter((other) => near(name, other))), ...below]
+}
+
+const near = (a: string, b: string) =>
+  a.toLowerCase() === b.toLowerCase() || (Math.abs(a.length - b.length) <= 2 && distance(a, b) <= 2)
 
 /** Levenshtein's distance; the names are short. */
 function distance(a: string, b: string): number {

@@ -3,48 +3,67 @@
 import { randomUUID } from 'node:crypto'
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints'
 import { Refusal } from '@/lib/contract/refusals'
+import { config } from '@/lib/platform/config'
+import { plainRefusal } from './answer'
 import { route } from './dispatch'
 import { served } from './handlers'
-import { plainRefusal } from './serve'
 import type { Incoming, Outgoing } from './wire'
 
-type Context = { params: Promise<Record<string, string>> }
-type RouteHandler = (request: Request, context: Context) => Promise<Response>
+type RouteHandler = (request: Request) => Promise<Response>
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
 
 /** The exports of a route file for the endpoint `name`. */
 export function toRoute(name: EndpointName): Record<(typeof methods)[number], RouteHandler> {
   const { method } = endpoints[name]
-  const answer: RouteHandler = async (request, context) => toResponse(await served[name](await toIncoming(request, context)))
+  const answer: RouteHandler = async (request) => {
+    const found = route(method, new URL(request.url).pathname)
+    // Next came here by the same path, so what the table does not find has a variable that cannot be decoded.
+    if (found.kind !== 'endpoint' || found.handle !== served[name])
+      return toResponse(plainRefusal(new Refusal('badRequest'), requestIdOf(request)))
+    return toResponse(await found.handle(toIncoming(request, found.params)))
+  }
   const wrong: RouteHandler = async (request) =>
     toResponse(plainRefusal(new Refusal('methodNotAllowed', { headers: { allow: method } }), requestIdOf(request)))
-  return Object.fromEntries(methods.map((each) => [each, each === method ? answer : wrong])) as Record<(typeof methods)[number], RouteHandler>
+  return Object.fromEntries(methods.map((each) => [each, each === method ? answer : wrong])) as Record<
+    (typeof methods)[number],
+    RouteHandler
+  >
 }
 
-const requestIdOf = (request: Request) => request.headers.get('x-request-id') ?? randomUUID()
+/** Without the thin server the id comes from outside, so only what looks like one is taken over. */
+const requestIdOf = (request: Request) =>
+  /^[\w-]{1,64}$/.exec(request.headers.get('x-request-id') ?? '')?.[0] ?? randomUUID()
+
+/** Next does not say who connected; what a header says counts only where a proxy of ours wrote it. Unknown is allowed by
+ *  no allow-list of a token. */
+const addressOf = (request: Request) =>
+  config().trustProxy ? (request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '') : ''
 
 /** The exports of the one route file behind which the console's own endpoints stand. */
-export function toConsoleRoutes(): Record<(typeof methods)[number], (request: Request) => Promise<Response>> {
-  const answer = async (request: Request) => {
+export function toConsoleRoutes(): Record<(typeof methods)[number], RouteHandler> {
+  const answer: RouteHandler = async (request) => {
     const found = route(request.method, new URL(request.url).pathname)
-    if (found.kind === 'endpoint') return toResponse(await found.handle(await toIncoming(request, { params: Promise.resolve(found.params) })))
-    const refusal = found.kind === 'none' ? new Refusal('notFound') : new Refusal('methodNotAllowed', { headers: { allow: found.allow } })
+    if (found.kind === 'endpoint') return toResponse(await found.handle(toIncoming(request, found.params)))
+    const refusal =
+      found.kind === 'none'
+        ? new Refusal('notFound')
+        : new Refusal('methodNotAllowed', { headers: { allow: found.allow } })
     return toResponse(plainRefusal(refusal, requestIdOf(request)))
   }
   return Object.fromEntries(methods.map((each) => [each, answer])) as ReturnType<typeof toConsoleRoutes>
 }
 
-async function toIncoming(request: Request, context: Context): Promise<Incoming> {
+function toIncoming(request: Request, params: Record<string, string>): Incoming {
   const url = new URL(request.url)
   return {
     method: request.method,
-    path: url.pathname,
+    path: decodeURIComponent(url.pathname),
     query: url.searchParams,
-    params: await context.params,
+    params,
     header: (name) => request.headers.get(name) ?? undefined,
     body: (limit) => readLimited(request, limit),
-    address: request.headers.get('x-hubline-address') ?? '',
+    address: addressOf(request),
     requestId: requestIdOf(request),
   }
 }
@@ -60,4 +79,5 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array>
   return Buffer.concat(chunks)
 }
 
-const toResponse = ({ status, headers, body }: Outgoing): Response => new Response(body as BodyInit | null, { status, headers })
+const toResponse = ({ status, headers, body }: Outgoing): Response =>
+  new Response(body as BodyInit | null, { status, headers })

@@ -20,7 +20,7 @@ export function takeCall(jti: string, now = Date.now()): Record<string, string> 
   buckets.set(jti, bucket)
   bucket.level = Math.min(burst, bucket.level + ((now - bucket.at) * perMinute) / 60_000)
   bucket.at = now
-  timer ??= setInterval(() => void exchange(), exchangeEvery).unref()
+  if (!timer) timer = setInterval(() => void (waiting === 0 && exchange()), exchangeEvery).unref()
 
   const limited = config().rateLimit && bucket.level < 1
   const reset = Math.max(1, Math.ceil(((1 - bucket.level) * 60) / perMinute))
@@ -40,16 +40,31 @@ const text = `
     from (select * from unnest($1::text[], $2::int[]) as u (jti, n) order by jti) u
    where t.jti = u.jti returning t.jti, t.used`
 
-/** Reports this process's calls and charges those of the others. Lost calls of a failed exchange are reported next time. */
+let last = Promise.resolve()
+let waiting = 0
+
+/** Reports this process's calls and charges those of the others. One at a time, because a total that arrives late would
+ *  charge the process's own calls again. */
 export async function exchange(): Promise<void> {
+  waiting += 1
+  last = last.then(report)
+  await last
+  waiting -= 1
+}
+
+/** Calls of a report that failed are reported with the next. */
+async function report(): Promise<void> {
   const mine = [...buckets].filter(([, bucket]) => bucket.unreported > 0)
-  for (const [jti, bucket] of buckets) if (bucket.unreported === 0 && Date.now() - bucket.at > 120_000) buckets.delete(jti)
+  for (const [jti, bucket] of buckets)
+    if (bucket.unreported === 0 && Date.now() - bucket.at > 120_000) buckets.delete(jti)
   if (mine.length === 0) return
   const sent = mine.map(([jti, bucket]) => ({ jti, bucket, n: bucket.unreported }))
   for (const { bucket } of sent) bucket.unreported = 0
   try {
     const { rows } = await pool().query<{ jti: string; used: number }>({
-      name: 'web.rateExchange', text, values: [sent.map(({ jti }) => jti), sent.map(({ n }) => n)],
+      name: 'web.rateExchange',
+      text,
+      values: [sent.map(({ jti }) => jti), sent.map(({ n }) => n)],
     })
     const totals = new Map(rows.map(({ jti, used }) => [jti, Number(used)]))
     for (const { jti, bucket, n } of sent) {

@@ -4,8 +4,8 @@ import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Permission } from '@/lib/contract/endpoint'
 import type { Actor } from '@/lib/platform/unit'
-import type { SignedIn } from '@/lib/staff/read-session'
 import { may } from '@/lib/staff/permissions'
+import type { SignedIn } from '@/lib/staff/read-session'
 import { staffFromCookie } from './auth'
 
 /** One look-up per request, however many layouts and pages ask. */

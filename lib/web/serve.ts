@@ -10,28 +10,31 @@
 // says which row of the catalogue answers a situation there, because §7.1 and §7.2 answer the same ones differently.
 // Nothing here knows Next: the thin server and Next's route handlers both translate to `Incoming` and from `Outgoing`,
 // and a test compares the two byte for byte.
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { ConsoleEndpoint, Door, Endpoint, PartnerEndpoint, SignedEndpoint } from '@/lib/contract/endpoint'
+import type { ConsoleEndpoint, Door, PartnerEndpoint, SignedEndpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
-import { isRefusal, Refusal, type RefusalName, refusals, slugOf } from '@/lib/contract/refusals'
-import { config } from '@/lib/platform/config'
-import { log } from '@/lib/platform/log'
+import { Refusal } from '@/lib/contract/refusals'
 import { type Actor, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { may } from '@/lib/staff/permissions'
 import { addressAllowed } from '@/lib/tokens/address-list'
 import { readAdmission } from './admission'
+import { type Answer, answering, refused, replied, type Served, withHeaders } from './answer'
 import type { Call, Handle, InputOf, Reply } from './handle'
 import { idempotencyKey, once } from './idempotency'
 import { actorOf, type Caller, identify, requireOwnOrigin } from './identify'
 import { nearMisses } from './near-misses'
+import { parse, readBody, requireJson, withoutNulls } from './parse-body'
 import { takeCall } from './rate-limit'
-import { readJson } from './read-json'
-import type { Incoming, Outgoing } from './wire'
+import type { Incoming } from './wire'
 
 export type PartnerCall = Call & { program: ProgramRow }
-export type PartnerHandle<E extends PartnerEndpoint, B> = (unit: Unit, input: InputOf<E>, call: PartnerCall, before: B) => Promise<unknown>
+export type PartnerHandle<E extends PartnerEndpoint, B> = (
+  unit: Unit,
+  input: InputOf<E>,
+  call: PartnerCall,
+  before: B,
+) => Promise<unknown>
 type PartnerOptions<B> = {
   /** The body's schema where it depends on the program. */
   schema?: (program: ProgramRow) => z.ZodType
@@ -39,12 +42,6 @@ type PartnerOptions<B> = {
   before?: (unit: Unit, input: Record<string, unknown>, call: PartnerCall) => Promise<B>
 }
 export type SignedHandle = (unit: TxUnit, body: string, header: Incoming['header']) => Promise<Reply<unknown>>
-export type Served = (incoming: Incoming) => Promise<Outgoing>
-
-/** What the log line of a request says; filled in on the way. */
-type Trace = { caller?: string; program?: string; hints?: string[] }
-
-type Answer = { status: number; body: string | Uint8Array; errorType: string | null; headers?: Record<string, string> }
 
 // --- partners ---------------------------------------------------------------------------------------------------------
 
@@ -97,7 +94,12 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
 
 /** R2/R18, R17, R19: is the caller someone, and may they make this call at all? A disabled token is only noted where the
  *  door answers it after the body (event: R6), because there 1006 already means another thing. */
-function settle(endpoint: PartnerEndpoint, caller: NonNullable<Caller>, token: Awaited<ReturnType<typeof readAdmission>>['token'], incoming: Incoming) {
+function settle(
+  endpoint: PartnerEndpoint,
+  caller: NonNullable<Caller>,
+  token: Awaited<ReturnType<typeof readAdmission>>['token'],
+  incoming: Incoming,
+) {
   if (caller.kind === 'staff') {
     if (!may(caller.staff.role, endpoint.permission)) throw new Refusal(endpoint.door.forbidden)
     return { actor: actorOf(caller.staff, incoming), programIds: caller.staff.programIds, disabled: false }
@@ -107,13 +109,26 @@ function settle(endpoint: PartnerEndpoint, caller: NonNullable<Caller>, token: A
   if (token.disabled && !disabledLater) throw new Refusal(endpoint.door.disabled)
   const mayCall = token.scopes.includes(endpoint.scope) && addressAllowed(incoming.address, token.addresses)
   if (!token.disabled && !mayCall) throw new Refusal(endpoint.door.forbidden)
-  const actor: Actor = { kind: 'partner', id: token.jti, name: token.name, requestId: incoming.requestId, address: incoming.address }
+  const actor: Actor = {
+    kind: 'partner',
+    id: token.jti,
+    name: token.name,
+    requestId: incoming.requestId,
+    address: incoming.address,
+  }
   return { actor, programIds: token.programIds, disabled: token.disabled }
 }
 
 /** R8/R4, R7/R4, R16/R6: the program the body names, if the caller may act there. */
-function admit(door: Door, asked: unknown, program: ProgramRow | undefined, programIds: string[], disabled: boolean): ProgramRow {
-  if (asked === undefined || asked === null || (typeof asked === 'string' && asked.trim() === '')) throw new Refusal(door.missing, { name: 'supportProgramId' })
+function admit(
+  door: Door,
+  asked: unknown,
+  program: ProgramRow | undefined,
+  programIds: string[],
+  disabled: boolean,
+): ProgramRow {
+  if (asked === undefined || asked === null || (typeof asked === 'string' && asked.trim() === ''))
+    throw new Refusal(door.missing, { name: 'supportProgramId' })
   if (!program || program.archived) throw new Refusal(door.unknown)
   if (disabled) throw new Refusal(door.disabled)
   if (!programIds.includes(program.id)) throw new Refusal(door.outside)
@@ -137,12 +152,22 @@ export function serveConsole<E extends ConsoleEndpoint>(endpoint: E, handle: Han
 
     const input = await consoleInput(endpoint, incoming)
     const call: Call = { params: incoming.params, staff, requestId: incoming.requestId, address: incoming.address }
-    return replied(endpoint, await inUnit(actorOf(staff, incoming), (unit) => (handle as Handle<ConsoleEndpoint>)(unit as never, input as never, call)))
+    return replied(
+      endpoint,
+      await inUnit(actorOf(staff, incoming), (unit) =>
+        (handle as Handle<ConsoleEndpoint>)(unit as never, input as never, call),
+      ),
+    )
   })
 }
 
 async function consoleInput(endpoint: ConsoleEndpoint, incoming: Incoming): Promise<unknown> {
-  if (endpoint.method === 'GET') return endpoint.query ? parse(endpoint.query, Object.fromEntries(incoming.query)) : undefined
+  if (endpoint.method === 'GET') {
+    const query = Object.fromEntries(incoming.query)
+    // PostgreSQL cannot store NUL, so nothing that holds one can be found either.
+    if (Object.values(query).some((value) => value.includes('\0'))) throw new Refusal('dataInvalid')
+    return endpoint.query ? parse(endpoint.query, query) : undefined
+  }
   const { input, fault } = await readBody(incoming)
   if (fault) throw fault
   return endpoint.body ? parse(endpoint.body, input ?? {}, endpoint.order) : undefined
@@ -162,112 +187,13 @@ export function serveSigned(endpoint: SignedEndpoint, handle: SignedHandle): Ser
     } catch {
       throw new Refusal('badRequest')
     }
-    const actor: Actor = { kind: 'partner', id: 'callback', name: 'Callback', requestId: incoming.requestId, address: incoming.address }
+    const actor: Actor = {
+      kind: 'partner',
+      id: 'callback',
+      name: 'Callback',
+      requestId: incoming.requestId,
+      address: incoming.address,
+    }
     return replied(endpoint, await inUnit(actor, (unit) => handle(unit, body, incoming.header)))
   })
 }
-
-// --- shared -----------------------------------------------------------------------------------------------------------
-
-function requireJson(incoming: Incoming): void {
-  const type = incoming.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new Refusal('mediaTypeUnsupported')
-}
-
-/** Reads the body without judging yet: what is wrong with it is said only after the caller is admitted. */
-async function readBody(incoming: Incoming): Promise<{ bytes: Uint8Array; input?: Record<string, unknown>; fault?: Refusal }> {
-  let bytes: Uint8Array = new Uint8Array()
-  try {
-    bytes = await incoming.body(limits.body)
-    requireJson(incoming)
-    return { bytes, input: readJson(bytes) }
-  } catch (error) {
-    if (isRefusal(error)) return { bytes, fault: error }
-    throw error
-  }
-}
-
-/** The value by the schema, or the refusal of the first fault in `order`. Schemas speak in row names (`says`). */
-export function parse<S extends z.ZodType>(schema: S, input: unknown, order: readonly RefusalName[] = []): z.output<S> {
-  const result = schema.safeParse(input)
-  if (result.success) return result.data
-  const faults = result.error.issues.map((issue) => {
-    const [name = '', ...property] = issue.message.split(':')
-    const known = name in refusals
-    return { refusal: (known ? name : 'dataInvalid') as RefusalName, property: known ? property.join(':') : issue.message, path: issue.path.map(String) }
-  })
-  const rank = (name: RefusalName) => (order.includes(name) ? order.indexOf(name) : order.length)
-  const [first] = [...faults].sort((a, b) => rank(a.refusal) - rank(b.refusal))
-  if (!first) throw new Refusal('dataInvalid')
-  if (first.refusal !== 'dataInvalid') throw new Refusal(first.refusal, { name: first.property, data: dataOf(first.refusal) })
-  const problems = faults.filter(({ refusal }) => refusal === 'dataInvalid').map(({ path, property }) => ({ path: path.join('.'), message: property }))
-  throw new Refusal('dataInvalid', { data: { problems } })
-}
-
-/** A member that is null says the same as one that is not there. Bodies are four levels deep: status, its list, an
- *  entry, its members; whatever lies deeper has no meaning, and no depth of nesting may exhaust the stack. */
-function withoutNulls(value: unknown, levels = 4): unknown {
-  if (typeof value !== 'object' || value === null || levels === 0) return value
-  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, levels - 1))
-  const members = Object.entries(value).filter(([, member]) => member !== null)
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member, levels - 1)]))
-}
-
-const dataOf = (refusal: RefusalName) => (refusal === 'phonePattern' ? { pattern: '^\\+[0-9]{11,12}$' } : undefined)
-
-function replied(endpoint: Endpoint, answer: Reply<unknown>): Answer {
-  const wrapped = typeof answer === 'object' && answer !== null && 'reply' in answer ? answer : { reply: answer }
-  const { reply, status = 200, headers } = wrapped as { reply: unknown; status?: number; headers?: Record<string, string> }
-  if (config().nodeEnv !== 'production' && status === 200) endpoint.reply.parse(reply)
-  const errorType = headers?.['x-error-type'] ?? null
-  return { status, body: reply instanceof Uint8Array ? reply : JSON.stringify(reply), errorType, ...(headers && { headers }) }
-}
-
-const withHeaders = (answer: Answer, headers: Record<string, string>): Answer => ({ ...answer, headers: { ...answer.headers, ...headers } })
-
-/** The answer of an expected no; anything else is a bug and is thrown on. */
-export function refused(error: unknown): Answer {
-  if (!isRefusal(error)) throw error
-  return { status: error.status, body: JSON.stringify(error.toBody()), errorType: slugOf(error.refusal), ...(error.detail.headers && { headers: error.detail.headers }) }
-}
-
-/** Turns whatever happens into an `Outgoing`, and writes the one log line of the request. */
-function answering(endpoint: Endpoint, work: (incoming: Incoming, trace: Trace) => Promise<Answer>): Served {
-  return async (incoming) => {
-    const started = performance.now()
-    const trace: Trace = {}
-    let answer: Answer
-    try {
-      answer = await work(incoming, trace).catch(refused)
-    } catch (error) {
-      log().error({ event: 'request.failed', requestId: incoming.requestId, endpoint: endpoint.path, err: error })
-      answer = refused(new Refusal('failure', { name: incoming.requestId || randomUUID() }))
-    }
-    log().info({
-      event: 'request',
-      requestId: incoming.requestId,
-      method: endpoint.method,
-      endpoint: endpoint.path,
-      status: answer.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
-      ...(answer.errorType && { errorType: answer.errorType }),
-      ...trace,
-    })
-    return outgoing(answer, incoming.requestId)
-  }
-}
-
-const outgoing = ({ status, body, errorType, headers }: Answer, requestId: string): Outgoing => ({
-  status,
-  headers: {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-request-id': requestId,
-    ...(errorType && { 'x-error-type': errorType }),
-    ...headers,
-  },
-  body,
-})
-
-/** A refusal of the server itself, before any endpoint is found: wrong method, no such path, a bad escape. */
-export const plainRefusal = (refusal: Refusal, requestId: string): Outgoing => outgoing(refused(refusal), requestId)

@@ -1,8 +1,9 @@
 // What next-auth does for us: one credentials provider, the CSRF cookie, the encrypted session cookie. Everything else
 // it could do is not reachable. The cookie's token carries an opaque session id; the session itself is a row.
+
+import { NextRequest } from 'next/server'
 import NextAuth, { type AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
-import { NextRequest } from 'next/server'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { log } from '@/lib/platform/log'
 import { secrets } from '@/lib/platform/secrets'
@@ -11,16 +12,17 @@ import { closeSession } from '@/lib/staff/close-session'
 import { readSession } from '@/lib/staff/read-session'
 import { sessionRules } from '@/lib/staff/session-rules'
 import { signIn } from '@/lib/staff/sign-in'
+import { plainRefusal } from './answer'
 import { cookies, sessionIdFromCookie } from './auth'
 import { requireOwnOrigin } from './identify'
 import { readJson } from './read-json'
-import { plainRefusal } from './serve'
 import type { Incoming } from './wire'
 
+/** What next-auth would hide behind a redirect. */
+type Outcome = { opened?: boolean; error?: unknown }
 type Context = { params: Promise<{ nextauth: string[] }> }
 
-const byAction = { 'GET csrf': 'csrf', 'GET session': 'session', 'POST callback/credentials': 'signIn', 'POST signout': 'signOut' } as const
-const known = new Set(Object.keys(byAction).map((key) => key.split(' ')[1]))
+const methods: Record<string, string> = { csrf: 'GET', session: 'GET', 'callback/credentials': 'POST', signout: 'POST' }
 const seconds = sessionRules.longest / 1000
 const mostBytes = 8 * 1024
 
@@ -28,15 +30,18 @@ const mostBytes = 8 * 1024
 export async function answerSignIn(request: NextRequest, context: Context): Promise<Response> {
   const action = (await context.params).nextauth.join('/')
   const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID()
-  // biome-ignore lint/suspicious/noExplicitAny: `outcome` is set by next-auth's callbacks, unseen by the compiler
-  const outcome: { opened?: boolean; error?: any } = {}
+  const outcome: Outcome = {}
   try {
-    if (!known.has(action)) throw new Refusal('notFound')
-    const allow = Object.keys(byAction).find((key) => key.endsWith(` ${action}`))?.split(' ')[0] ?? ''
+    const allow = Object.hasOwn(methods, action) ? methods[action] : undefined
+    if (!allow) throw new Refusal('notFound')
     if (request.method !== allow) throw new Refusal('methodNotAllowed', { headers: { allow } })
     const asked = request.method === 'POST' ? await checked(request) : request
 
-    const response: Response = await NextAuth(asked as never, context as never, options(outcome, requestId))
+    const response: Response = await NextAuth(
+      asked as never,
+      context as never,
+      options(outcome, visitorOf(request, requestId)),
+    )
     if (outcome.error) throw outcome.error
     // Without a CSRF cookie next-auth sends to a page of its own; the browser did not keep, or never had, our cookies.
     if (action === 'callback/credentials' && !outcome.opened) throw new Refusal('crossSite')
@@ -64,7 +69,7 @@ async function checked(request: NextRequest): Promise<NextRequest> {
   return new NextRequest(request.url, { method: 'POST', headers: request.headers, body })
 }
 
-function options(outcome: { opened?: boolean; error?: unknown }, requestId: string): AuthOptions {
+function options(outcome: Outcome, visitor: Actor): AuthOptions {
   const secret = secrets().sessionSecret
   return {
     secret,
@@ -82,7 +87,7 @@ function options(outcome: { opened?: boolean; error?: unknown }, requestId: stri
             if (typeof email !== 'string' || typeof password !== 'string') throw new Refusal('signInWrong')
             const formerSession = await sessionIdFromCookie(headers.cookie)
             const userAgent = String(headers['user-agent'] ?? '')
-            const id = await signIn(single(visitor(headers, requestId)), { email, password, userAgent, formerSession })
+            const id = await signIn(single(visitor), { email, password, userAgent, formerSession })
             outcome.opened = true
             return { id }
           } catch (error) {
@@ -96,7 +101,7 @@ function options(outcome: { opened?: boolean; error?: unknown }, requestId: stri
       // `user` is there only at the moment of signing in, and its id is the session's.
       jwt: ({ token, user }) => ({ sid: user ? user.id : token.sid }),
       session: async ({ token }) => {
-        const found = typeof token.sid === 'string' ? await readSession(single(visitor({}, requestId)), token.sid, 'never') : null
+        const found = typeof token.sid === 'string' ? await readSession(single(visitor), token.sid, 'never') : null
         // How long it lasts, and whose it is: a page that was open when somebody else signed in must notice.
         const { email, idleEndsAt, endsAt } = found ?? {}
         return (found ? { email, idleEndsAt, endsAt, now: new Date() } : {}) as never
@@ -106,12 +111,12 @@ function options(outcome: { opened?: boolean; error?: unknown }, requestId: stri
       signOut: async ({ token }) => {
         if (typeof token?.sid === 'string') {
           const { sid } = token
-          await inUnit(visitor({}, requestId), (unit) => closeSession(unit, sid as string))
+          await inUnit(visitor, (unit) => closeSession(unit, sid as string))
         }
       },
     },
     logger: {
-      error: (code) => log().error({ event: 'nextAuth', requestId, reason: code }),
+      error: (code) => log().error({ event: 'nextAuth', requestId: visitor.requestId, reason: code }),
       warn: () => undefined,
       debug: () => undefined,
     },
@@ -119,8 +124,12 @@ function options(outcome: { opened?: boolean; error?: unknown }, requestId: stri
 }
 
 /** Who somebody is stands in the session they are about to open, read or close. */
-const visitor = (headers: Record<string, unknown>, requestId: string): Actor => ({
-  kind: 'system', id: 'sign-in', name: 'Sign-in', requestId, address: String(headers['x-hub-address'] ?? ''),
+const visitorOf = ({ headers }: NextRequest, requestId: string): Actor => ({
+  kind: 'system',
+  id: 'sign-in',
+  name: 'Sign-in',
+  requestId,
+  address: headers.get('x-hub-address') ?? '',
 })
 
 const toResponse = ({ status, headers, body }: ReturnType<typeof plainRefusal>) =>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { SignInPanel } from '@/components/session/sign-in-panel'
-import { safeReturn } from '@/lib/web/safe-return'
 import { currentStaff } from '@/lib/web/require-staff'
+import { safeReturn } from '@/lib/web/safe-return'
 
 export const metadata: Metadata = { title: 'Sign in' }
 

@@ -16,7 +16,10 @@ export default async function TokensPage() {
   const within = staff.programIds
   const queries = new QueryClient()
   const programs = await inUnit(actor, async (unit) => {
-    queries.setQueryData(tokenList.queryKey, { tokens: await listTokens(unit, { within }), asOf: unit.now.toISOString() })
+    queries.setQueryData(tokenList.queryKey, {
+      tokens: await listTokens(unit, { within }),
+      asOf: unit.now.toISOString(),
+    })
     return listPrograms(unit, { within })
   })
 

@@ -3,6 +3,7 @@ import type { patientListApi } from '@/lib/contract/console-patient-list'
 import { checkDuplicate } from '@/lib/patients/check-duplicate'
 import { countPatients } from '@/lib/patients/count-patients'
 import { listPatients } from '@/lib/patients/list-patients'
+import { previewInvitation } from '@/lib/patients/preview-invitation'
 import type { Call, HandlersOf } from '../handle'
 
 const programOf = ({ params }: Call) => params.programId ?? ''
@@ -18,6 +19,10 @@ export const patientListHandlers: HandlersOf<typeof patientListApi> = {
   }),
   checkDuplicate: async (unit, body, call) => ({
     data: await checkDuplicate(unit, { ...body, programId: programOf(call) }),
+    status: 200,
+  }),
+  previewInvitation: async (unit, body, call) => ({
+    data: await previewInvitation(unit, { ...body, programId: programOf(call) }),
     status: 200,
   }),
 }

@@ -28,7 +28,8 @@ export const staffHandlers: HandlersOf<typeof staffApi> = {
   enableStaff: async (unit, _nothing, call) => ok(await enableStaff(unit, { staffId: whom(call) })),
   setPassword: async (unit, { password }, call) => ok(await setPassword(unit, { staffId: whom(call), password })),
   updateProfile: async (unit, profile) => ok(await updateProfile(unit, profile)),
-  changePassword: async (unit, change, call) => ok(await changePassword(unit, { ...change, sessionId: sessionOf(call) })),
+  changePassword: async (unit, change, call) =>
+    ok(await changePassword(unit, { ...change, sessionId: sessionOf(call) })),
   extendSession: async (unit, _nothing, call) => {
     const { idleEndsAt, endsAt } = await extendSession(unit, { sessionId: sessionOf(call) })
     return ok({ idleEndsAt: idleEndsAt.toISOString(), endsAt: endsAt.toISOString() })

@@ -29,6 +29,9 @@ export const tokensHandlers: HandlersOf<typeof tokensApi> = {
   rotateToken: async (unit, { overlapHours }, call) => {
     const rotated = await rotateToken(unit, { jti: call.params.jti ?? '', overlapHours, within: within(call) })
     const { token, jti, expiresAt, oldExpiresAt } = rotated
-    return { data: { token, jti, expiresAt: expiresAt.toISOString(), oldExpiresAt: oldExpiresAt.toISOString() }, status: 200 }
+    return {
+      data: { token, jti, expiresAt: expiresAt.toISOString(), oldExpiresAt: oldExpiresAt.toISOString() },
+      status: 200,
+    }
   },
 }

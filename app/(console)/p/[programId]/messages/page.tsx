@@ -23,7 +23,12 @@ export default async function MessagesPage({ params, searchParams }: PageProps<'
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
-      <MessageList programId={programId} view={view} timeZone={staff.timeZone} mayReadPatients={may(staff.role, 'patients.read')} />
+      <MessageList
+        programId={programId}
+        view={view}
+        timeZone={staff.timeZone}
+        mayReadPatients={may(staff.role, 'patients.read')}
+      />
     </HydrationBoundary>
   )
 }

@@ -15,7 +15,9 @@ export const metadata: Metadata = { title: 'Patients' }
 export default async function PatientsPage({ params, searchParams }: PageProps<'/p/[programId]/patients'>) {
   const programId = decodeURIComponent((await params).programId)
   const { staff, actor } = await requireStaff('patients.read', programId)
-  const view = readView(new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)])))
+  const view = readView(
+    new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)])),
+  )
 
   const queries = new QueryClient()
   // The words of a search are known to the browser only; reading the plain list instead would audit what nobody saw.

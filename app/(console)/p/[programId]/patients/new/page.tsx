@@ -1,0 +1,22 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { InviteForm } from '@/components/patients/invite-form'
+import { inUnit } from '@/lib/platform/unit'
+import { readProgram } from '@/lib/programs/read-program'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const metadata: Metadata = { title: 'Invite patient' }
+
+export default async function InvitePage({ params }: PageProps<'/p/[programId]/patients/new'>) {
+  const programId = decodeURIComponent((await params).programId)
+  const { staff, actor } = await requireStaff('patients.write', programId)
+  const program = await inUnit(actor, (unit) => readProgram(unit, { programId }))
+  if (!program) notFound()
+  return (
+    <InviteForm
+      program={{ id: program.id, name: program.name }}
+      now={new Date().toISOString()}
+      timeZone={staff.timeZone}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+// What is wrong with an invite, at the field where it can be put right and in words that say how. The rules are the
+// interface's own (`inviteBody`); the console adds only that a birth date is given and a caregiver named.
+import { asksCaregiver, fieldOf, type InviteValues, inviteOf } from '@/components/patients/invite-draft'
+import { type AdditionalKey, additionalKeys, isAdditionalKey, key } from '@/lib/contract/additional-data'
+import { blank } from '@/lib/contract/fields'
+import { inviteBody, inviteOrder } from '@/lib/contract/invite'
+import { Refusal, type RefusalName, refusals } from '@/lib/contract/refusals'
+
+export type Problem = { field: string; message: string }
+export type Problems = {
+  list: Problem[]
+  /** The sentence and code the interface would answer; null where only the console asks for more. */
+  sentence: string | null
+  /** Who exists already, where that is the problem. */
+  patientId?: string
+}
+
+const entry = (name: AdditionalKey) => `entries.${fieldOf(name)}`
+const fields = {
+  externalId: 'externalId',
+  phoneNumber: 'phoneNumber',
+  firstName: entry(key.firstName),
+  lastName: entry(key.lastName),
+}
+
+const required: Record<string, Problem> = {
+  externalId: { field: fields.externalId, message: 'Enter the partner’s ID for this patient' },
+  phoneNumber: { field: fields.phoneNumber, message: 'Enter a phone number' },
+  firstName: { field: fields.firstName, message: 'Enter the patient’s first name' },
+  lastName: { field: fields.lastName, message: 'Enter the patient’s last name' },
+}
+
+const caregiver: [name: AdditionalKey, message: string][] = [
+  [key.caregiverFirstName, 'Enter the caregiver’s first name'],
+  [key.caregiverLastName, 'Enter the caregiver’s last name'],
+  [key.relationship, 'Enter how the caregiver is related to the patient'],
+]
+
+const phoneHelp = 'with its country code, like +1 202 555 0143; US numbers need no +1'
+
+/** The words for a row of the catalogue, whether our own check or the server's answer named it. */
+export function adviceOn(name: RefusalName, property: string, field: string, values: InviteValues): Problem[] {
+  switch (name) {
+    case 'propertyRequired':
+      return [required[property] ?? { field, message: new Refusal(name, { name: property }).message }]
+    case 'phonePattern':
+      return [{ field: fields.phoneNumber, message: `Enter a phone number ${phoneHelp}` }]
+    case 'patientPhoneFormat':
+      return [
+        { field: entry(key.patientPhone), message: `Enter the patient’s own phone ${phoneHelp}, or leave it empty` },
+      ]
+    case 'dobFormat':
+      return [{ field: entry(key.dob), message: 'Enter a real date of birth that is not in the future, like 4/3/1972' }]
+    case 'caregiverRequired':
+    case 'caregiverIncomplete':
+      return caregiver.flatMap(([name, message]) =>
+        blank(values.entries[fieldOf(name)]) ? [{ field: entry(name), message }] : [],
+      )
+    case 'caregiverPhoneMissing':
+      return [
+        { field: entry(key.caregiverPhone), message: 'Enter the caregiver’s phone: it must be the phone number above' },
+      ]
+    case 'caregiverPhoneDiffers':
+      return [
+        {
+          field: entry(key.caregiverPhone),
+          message: 'Use the phone number above: messages about a child go to the caregiver',
+        },
+      ]
+    case 'dataInvalid':
+      return [{ field, message: dataWords(property) }]
+    default:
+      return []
+  }
+}
+
+function dataWords(fault: string) {
+  const [, repeated] = /^repeats (.+)$/.exec(fault) ?? []
+  if (repeated && isAdditionalKey(repeated))
+    return `Fill in “${additionalKeys[repeated].label}” above instead: this is the same field`
+  if (fault === 'must not be empty') return 'Enter a name for this field'
+  return fault ? `This ${fault}` : 'This cannot be sent as it is'
+}
+
+/** Null when the invite may be sent. */
+export function problemsOf(values: InviteValues, programId: string): Problems | null {
+  const { invite, fields: origins } = inviteOf(values, programId)
+  const checked = inviteBody.safeParse(invite)
+  const rank = (name: string) => {
+    const place = (inviteOrder as readonly string[]).indexOf(name)
+    return place < 0 ? inviteOrder.length : place
+  }
+  const faults = (checked.error?.issues ?? [])
+    .map(({ message, path }) => {
+      const [name = '', ...property] = message.split(':')
+      return {
+        name: (name in refusals ? name : 'dataInvalid') as RefusalName,
+        property: property.join(':'),
+        field: placeOf(path, origins),
+      }
+    })
+    .sort((one, other) => rank(one.name) - rank(other.name))
+
+  const list: Problem[] = []
+  const add = (problem: Problem) => {
+    if (!list.some(({ field }) => field === problem.field)) list.push(problem)
+  }
+  for (const { name, property, field } of faults)
+    for (const problem of adviceOn(name, property, field, values)) add(problem)
+  if (blank(values.entries[fieldOf(key.dob)])) add({ field: entry(key.dob), message: 'Enter the date of birth' })
+  if (asksCaregiver(values)) for (const problem of adviceOn('caregiverIncomplete', '', '', values)) add(problem)
+
+  if (list.length === 0) return null
+  const [first] = faults
+  return { list: inFormOrder(list), sentence: first ? sentenceOf(first.name, first.property) : null }
+}
+
+export function sentenceOf(name: RefusalName, property: string): string {
+  const { code } = refusals[name]
+  const { message } = new Refusal(name, { name: property })
+  return `The partner interface answers: ${message}${code === null ? '' : ` (code ${code})`}`
+}
+
+const topLevel: Record<string, string> = fields
+
+/** additionalData.3.value is the field that the third entry came from. */
+export function placeOf(path: readonly PropertyKey[], origins: readonly string[]): string {
+  const [member, position, part] = path
+  if (member !== 'additionalData') return topLevel[String(member)] ?? ''
+  const origin = origins[Number(position)] ?? ''
+  return origin.startsWith('extra.') ? `${origin}.${part === 'value' ? 'value' : 'key'}` : origin
+}
+
+/** A summary reads from top to bottom as the form does. */
+const formOrder = [
+  fields.externalId,
+  ...(Object.keys(additionalKeys) as AdditionalKey[]).flatMap((name) =>
+    name === key.dob ? [entry(name), fields.phoneNumber] : [entry(name)],
+  ),
+]
+const inFormOrder = (problems: Problem[]) => {
+  const place = ({ field }: Problem) => (formOrder.includes(field) ? formOrder.indexOf(field) : formOrder.length)
+  return problems.sort((one, other) => place(one) - place(other))
+}

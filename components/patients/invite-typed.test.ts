@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { dateOf, dateWords, phoneOf } from './invite-typed'
+
+describe('a phone number as typed', () => {
+  test.each([
+    ['+12025550143', '+12025550143'],
+    ['(202) 555-0143', '+12025550143'],
+    ['202.555.0143', '+12025550143'],
+    ['1 202 555 0143', '+12025550143'],
+    ['0049 30 123456789', '+4930123456789'],
+    ['+52 55 1234 5678', '+525512345678'],
+    ['555-0143', '+5550143'],
+    ['call her at work', 'call her at work'],
+    ['', ''],
+  ])('%s', (typed, phone) => expect(phoneOf(typed)).toBe(phone))
+})
+
+describe('a date as typed', () => {
+  test.each([
+    ['1972-04-03', '1972-04-03'],
+    ['4/3/1972', '1972-04-03'],
+    ['04-03-1972', '1972-04-03'],
+    ['04031972', '1972-04-03'],
+    ['19720403', '1972-04-03'],
+    ['12311999', '1999-12-31'],
+    ['Apr 3, 1972', '1972-04-03'],
+    ['april 3rd 1972', '1972-04-03'],
+    ['3 Sept 1972', '1972-09-03'],
+    [' 2/29/2024 ', '2024-02-29'],
+    ['2/29/2023', null],
+    ['13/1/1972', null],
+    ['4/3/72', null],
+    ['marble 3 1972', null],
+    ['1972', null],
+    ['', null],
+  ])('%s', (typed, date) => expect(dateOf(typed)).toBe(date))
+
+  test('is shown with the month in words', () => expect(dateWords('1972-04-03')).toBe('April 3, 1972'))
+})

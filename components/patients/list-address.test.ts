@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, plainView, readView, turnedTo } from './list-address'
+
+const back = (address: string) => readView(new URL(address, 'http://localhost').searchParams)
+
+describe('the address of the list', () => {
+  test('says nothing where nothing is special', () =>
+    expect(addressOf('prog 1', plainView)).toBe('/p/prog%201/patients'))
+
+  test('holds filters, order, size and page, and gives them back', () => {
+    const view = {
+      filters: {
+        enrollment: ['none', 'pending'],
+        priorAuth: ['none'],
+        pap: ['papInvite', 'papDenied'],
+        copay: ['approved'],
+        lifecycle: ['unsubscribed'],
+        updatedWithin: 14,
+      },
+      sort: 'name',
+      descending: true,
+      size: 100,
+      cursor: 'v1.a-b_c',
+      searching: false,
+    } satisfies typeof plainView
+    const address = addressOf('p', view)
+    expect(address).toBe(
+      '/p/p/patients?enrollment=none,pending&priorAuth=none&pap=papInvite,papDenied&copay=approved&lifecycle=unsubscribed&updated=14&sort=name&order=down&size=100&at=v1.a-b_c',
+    )
+    expect(back(address)).toEqual(view)
+  })
+
+  test.each(['sort=phone', 'size=7', 'enrollment=nonsense', 'updated=-1', 'order=x', 'search=alvarez'])(
+    '%s is no view',
+    (query) => {
+      expect(readView(new URLSearchParams(query))).toEqual(plainView)
+    },
+  )
+
+  test('another choice starts at the first page', () => {
+    expect(turnedTo({ ...plainView, cursor: 'x' }, { sort: 'born' }).cursor).toBeNull()
+  })
+})

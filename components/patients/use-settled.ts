@@ -1,0 +1,16 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+const pause = 400
+
+/** The value as it stands once typing has rested. Compared by what it says, so a new object with the same words is no news. */
+export function useSettled<Value>(value: Value): Value {
+  const written = JSON.stringify(value)
+  const [settled, setSettled] = useState(written)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(written), pause)
+    return () => clearTimeout(timer)
+  }, [written])
+  return JSON.parse(settled) as Value
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { startTransition } from 'react'
+import { FailedPage } from '@/components/shell/page-states'
+import { ErrorState } from '@/components/ui/error-state'
+import { CallLost, CallRefused } from '@/lib/web/call'
+
+export type PageFailedProps = { error: Error & { digest?: string }; reset: () => void }
+
+/** The reference is in the log: the request's own id where a call failed, Next's digest where a page did. */
+export function PageFailed({ error, reset }: PageFailedProps) {
+  const router = useRouter()
+  // What failed on the server is asked of the server again; `reset` alone would show the same failure.
+  const retry = () =>
+    startTransition(() => {
+      router.refresh()
+      reset()
+    })
+
+  if (error instanceof CallLost) {
+    return (
+      <ErrorState title="No connection" onRetry={retry}>
+        {error.message}
+      </ErrorState>
+    )
+  }
+  return <FailedPage reference={error instanceof CallRefused ? error.requestId : error.digest} onRetry={retry} />
+}

@@ -1,0 +1,86 @@
+// What the product costs, measured beside what the machine can do: the production build under load against a bare
+// fastify with one statement and against PostgreSQL alone; the list at 1,000 and at 1,000,000 patients; start and memory.
+//
+// Sides take turns within each round and begin in another order every time, so that what else the machine does hits all
+// of them alike; what is printed are medians over rounds. Everything runs on the product's own embedded PostgreSQL, as
+// `npm start` configures it, in a temporary folder.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { closePool } from '@/lib/platform/db/client'
+import { type ListFigures, measureLists } from './lists'
+import { type LoadFigures, measureLoad } from './load'
+import { machine } from './machine'
+import { print } from './print'
+import { buildPages, type Memory, type Product, startProduct } from './product'
+
+export type Figures = {
+  machine: Record<string, string | number>
+  plan: { clients: number; rounds: number; seconds: number }
+  load: LoadFigures[]
+  lists: ListFigures
+  start: { first: number; second: number }
+  memory: { idle: Memory; loaded: Memory }
+  took: number
+}
+
+const usage = 'Usage: npm run bench [-- --quick] [--json]\n'
+const step = (line: string) => process.stderr.write(`${line}\n`)
+const settle = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
+
+async function run(quick: boolean, folder: string, own: (product: Product) => void): Promise<Figures> {
+  const began = Date.now()
+  const plan = quick ? { clients: 16, rounds: 3, seconds: 1 } : { clients: 16, rounds: 9, seconds: 2 }
+  step('Building the pages, when sources changed …')
+  await buildPages()
+
+  step('Starting the product twice …')
+  const once = await startProduct(folder, own)
+  await once.stop()
+  const product = await startProduct(folder, own)
+  await settle(quick ? 1 : 3)
+  const idle = product.memory()
+
+  const about = await machine()
+  const load = await measureLoad(product, plan, step)
+  await settle(quick ? 1 : 3)
+  const loaded = product.memory()
+  const lists = await measureLists(quick, step)
+  await closePool()
+  await product.stop()
+  const start = { first: once.readyAfter, second: product.readyAfter }
+  return { machine: about, plan, load, lists, start, memory: { idle, loaded }, took: (Date.now() - began) / 1000 }
+}
+
+function options() {
+  try {
+    return parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } }).values
+  } catch {
+    process.stderr.write(usage)
+    process.exit(2)
+  }
+}
+
+const { quick = false, json = false } = options()
+const folder = mkdtempSync(join(tmpdir(), 'hubline-bench-'))
+chmodSync(folder, 0o711) // PostgreSQL may run as another user
+
+let running: Product | undefined
+const end = async (code: number) => {
+  await running?.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(1))
+
+try {
+  const figures = await run(quick, folder, (product) => {
+    running = product
+  })
+  process.stdout.write(json ? `${JSON.stringify(figures, null, 2)}\n` : print(figures))
+  await end(0)
+} catch (error) {
+  process.stderr.write(`The bench failed: ${error instanceof Error ? error.stack : error}\n`)
+  await end(1)
+}

@@ -1,0 +1,133 @@
+// The product as an operator runs it: `npm start` in a data folder of its own, without the rate limit.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { childEnv, provideConfig } from '@/lib/platform/config'
+
+/** Resident megabytes; null where the system does not tell. */
+export type Memory = { site: number | null; worker: number | null }
+
+export type Product = {
+  port: number
+  /** Seconds from the command to a ready answer. */
+  readyAfter: number
+  sitePid: number | null
+  memory(): Memory
+  stop(): Promise<void>
+}
+
+const script = 'lib/launch/start.mjs'
+const patience = 240_000
+
+export async function buildPages(): Promise<void> {
+  const build = spawn(process.execPath, [script, 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await new Promise((done) => build.once('close', done))
+  if (code !== 0) throw new Error('the pages could not be built')
+}
+
+/** Starts it and points this process's own `pool()`, `prisma()` and `secrets()` at it. `own` learns of it at once. */
+export async function startProduct(folder: string, own: (product: Product) => void): Promise<Product> {
+  const dataDir = join(folder, 'data')
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, [script], {
+    env: childEnv({
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      HUB_RATE_LIMIT: 'off',
+      npm_lifecycle_event: 'bench', // it ends when we are gone
+    }),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => (said = (said + chunk).slice(-4000)))
+  const product: Product = {
+    port,
+    readyAfter: 0,
+    sitePid: null,
+    memory: () => ({ site: residentMb(pidOf(child, 'site')), worker: residentMb(pidOf(child, 'worker')) }),
+    stop: () => stop(child),
+  }
+  own(product)
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || performance.now() - began > patience)
+      throw new Error(`the product did not start: ${said}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  product.readyAfter = (performance.now() - began) / 1000
+  product.sitePid = pidOf(child, 'site')
+
+  const { pgPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  const pgPort = readFileSync(join(dataDir, 'pg.port'), 'utf8').trim()
+  provideConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://hubline:${pgPassword}@127.0.0.1:${pgPort}/hubline`,
+  })
+  return product
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once('close', done))
+  child.kill('SIGTERM')
+  await ended
+}
+
+const isReady = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+/** The process the launcher started for a part; null on systems without /proc. */
+function pidOf(launcher: ChildProcess, part: 'site' | 'worker'): number | null {
+  for (const name of listProcesses()) {
+    try {
+      const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
+      if (parent !== launcher.pid) continue
+      if (readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`lib/launch/${part}.ts`)) return Number(name)
+    } catch {} // ended while we looked
+  }
+  return null
+}
+
+function listProcesses() {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  } catch {
+    return []
+  }
+}
+
+function residentMb(pid: number | null) {
+  if (pid === null) return null
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
+}
+
+/** Processor seconds a process has used, its own and the kernel's for it. */
+export function cpuSeconds(pid: number | null | undefined): number | null {
+  if (!pid) return null
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return null
+  }
+}
+
+export const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))))
+    })
+  })

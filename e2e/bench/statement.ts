@@ -1,0 +1,72 @@
+// The one statement behind an invite and behind an event, as the product itself sends it: captured while the product's
+// own use case runs, so the baselines can never do something else. Values that differ from call to call become slots.
+import { randomUUID } from 'node:crypto'
+import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
+import { requireCase } from '@/lib/case-updates/read-case'
+import { eventBody } from '@/lib/contract/event'
+import { inviteBody } from '@/lib/contract/invite'
+import { invitePatient } from '@/lib/patients/invite-patient'
+import { type Actor, type Statement, single, type Unit } from '@/lib/platform/unit'
+import type { ProgramRow } from '@/lib/programs/program-row'
+import { eventCall, eventTexts, inviteCall, phoneOf } from './calls'
+
+export type Slot =
+  | { is: 'id'; prefix: string }
+  | { is: 'externalId' | 'phoneNumber' | 'now' | 'patientId' | 'version' }
+  | { is: 'additionalData'; sample: string }
+  | { is: 'same'; value: unknown }
+export type Captured = { name: string; text: string; slots: Slot[] }
+export type Statements = { invite: Captured; events: Captured[] }
+
+const actor: Actor = { kind: 'partner', id: 'bench', name: 'Bench', requestId: randomUUID(), address: '127.0.0.1' }
+const noVersion = 987_654_321
+
+export async function captureStatements(program: ProgramRow): Promise<Statements> {
+  const seen: { statement: Statement; values: readonly unknown[] }[] = []
+  const base = single(actor)
+  const unit: Unit = {
+    ...base,
+    sql: (statement, values) => {
+      seen.push({ statement, values })
+      return base.sql(statement, values)
+    },
+  }
+  const asked = inviteBody.parse(inviteCall(program.id, 'bench-captured', phoneOf(0)))
+  const entries = JSON.stringify(asked.additionalData)
+  const { patientId } = await invitePatient(unit, program, asked)
+  const invite = slotsOf(seen.at(-1), (value) => {
+    if (value === asked.externalId) return { is: 'externalId' }
+    if (value === asked.phoneNumber) return { is: 'phoneNumber' }
+    return value === entries ? { is: 'additionalData', sample: entries } : undefined
+  })
+
+  const events: Captured[] = []
+  for (const text of eventTexts) {
+    const body = eventBody.parse(eventCall(program.id, text))
+    const file = await requireCase(base, program.id, patientId, body)
+    seen.length = 0
+    // A version nobody has makes its place among the values plain; the use case then tries again with the real one.
+    await applyCaseUpdate(unit, program, { ...file, version: noVersion }, body.status)
+    const first = seen.find(({ values }) => values.includes(noVersion))
+    events.push(
+      slotsOf(first, (value) => {
+        if (value === patientId) return { is: 'patientId' }
+        return value === noVersion ? { is: 'version' } : undefined
+      }),
+    )
+  }
+  return { invite, events }
+}
+
+function slotsOf(
+  call: { statement: Statement; values: readonly unknown[] } | undefined,
+  known: (value: unknown) => Slot | undefined,
+): Captured {
+  if (!call) throw new Error('the use case sent no statement')
+  const slots = call.values.map((value): Slot => {
+    const prefix = typeof value === 'string' ? /^([a-z]+)_[0-9A-Z]{26}$/.exec(value)?.[1] : undefined
+    if (value instanceof Date) return { is: 'now' }
+    return known(value) ?? (prefix ? { is: 'id', prefix } : { is: 'same', value })
+  })
+  return { ...call.statement, slots }
+}

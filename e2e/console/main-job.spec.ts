@@ -1,0 +1,133 @@
+// The main job in a browser: invite somebody, see them in the list, move their case, read what came back.
+import { callbackSamples } from '@/lib/contract/callback-samples'
+import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
+import { inUnit } from '@/lib/platform/unit'
+import { callbackHeaders, signCallback } from '@/lib/testing/fake-partner'
+import { canary } from '../canary'
+import { expect, expectAccessible, freePhone, operator, test } from '../fixtures'
+
+test('invite an adult, find them in the list, set their enrollment, send the next-call SMS', async ({ page, desk }) => {
+  const phone = freePhone()
+  await page.goto(`/p/${desk.program.id}/patients`)
+  await page.keyboard.press('i')
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite patient' })).toBeVisible()
+
+  await page.getByLabel('Partner ID').fill('EXT-main')
+  const patient = page.getByRole('group', { name: 'Patient', exact: true })
+  await patient.getByLabel('First name').fill(`Marta${canary}`)
+  await patient.getByLabel('Last name').fill(`Álvarez${canary}`)
+  await patient.getByLabel('Date of birth').fill('4/3/1972')
+  await page.getByLabel('Phone number').fill(phone.slice(2).replace(/(\d{3})(\d{3})(\d{4})/, '($1) $2-$3'))
+  await expect(page.getByText(`Sent as ${phone}`)).toBeVisible()
+  await page.getByLabel('Ask for consent before any other message').uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Invite patient' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Álvarez${canary}, Marta${canary}`)
+  await page.keyboard.press('e')
+  const drawer = page.getByRole('dialog', { name: 'Enrollment status' })
+  await drawer.getByRole('radio', { name: /Pending review/ }).check()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: /^Save/ }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText('Pending review')).toBeVisible()
+
+  await page.keyboard.press('n')
+  const next = page.getByRole('dialog', { name: 'Next-call SMS' })
+  await next.getByLabel(/date/i).fill('viernes {{date}} 3 p. m. ó $&')
+  await expect(next.getByText('viernes {{date}} 3 p. m. ó $&').first()).toBeVisible()
+  await expect(next.getByText(/UCS-2|Unicode/i).first()).toBeVisible()
+  await next.getByRole('button', { name: /Send/ }).click()
+  await expect(next).toBeHidden()
+  await expect(page.getByText('viernes {{date}} 3 p. m. ó $&')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Patients' }).first().click()
+  await expect(page.getByRole('link', { name: new RegExp(`Álvarez${canary}`) })).toBeVisible()
+})
+
+test('a child is invited only together with a caregiver, and nothing typed is lost on the way', async ({ page, desk }) => {
+  const phone = freePhone()
+  await page.goto(`/p/${desk.program.id}/patients/new`)
+  await page.getByLabel('Partner ID').fill('EXT-child')
+  const patient = page.getByRole('group', { name: 'Patient', exact: true })
+  await patient.getByLabel('First name').fill('Eli')
+  await patient.getByLabel('Last name').fill('Brown')
+  await page.getByLabel('Phone number').fill(phone)
+  await expect(page.getByRole('group', { name: 'Caregiver' })).toBeHidden()
+  await patient.getByLabel('Date of birth').fill('9/21/2015')
+  const caregiver = page.getByRole('group', { name: 'Caregiver' })
+  await expect(caregiver).toBeVisible()
+
+  await page.getByRole('button', { name: 'Invite patient' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expect(page.getByLabel('Partner ID')).toHaveValue('EXT-child')
+  await expectAccessible(page)
+
+  await caregiver.getByLabel('First name').fill('Dana')
+  await caregiver.getByLabel('Last name').fill('Brown')
+  await caregiver.getByLabel('Relationship').fill('mother')
+  await page.getByRole('button', { name: 'Invite patient' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brown, Eli')
+  await expect(page.getByText(/Dana Brown/).first()).toBeVisible()
+})
+
+test('the duplicate is shown before sending, with a link, and refused in words when sent all the same', async ({ page, desk }) => {
+  const patientId = await desk.invite({ externalId: 'EXT-twice' })
+  await page.goto(`/p/${desk.program.id}/patients/new`)
+  await page.getByLabel('Partner ID').fill('EXT-twice')
+  const box = page.getByText('Already a patient of this program')
+  await expect(box).toBeVisible()
+  await expect(page.getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute('href', new RegExp(patientId))
+
+  const patient = page.getByRole('group', { name: 'Patient', exact: true })
+  await patient.getByLabel('First name').fill('Ada')
+  await patient.getByLabel('Last name').fill('Example')
+  await patient.getByLabel('Date of birth').fill('1/2/1980')
+  await page.getByLabel('Phone number').fill(freePhone())
+  await page.getByRole('button', { name: 'Invite patient' }).click()
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expect(page.getByLabel('Partner ID')).toHaveValue('EXT-twice')
+})
+
+test('approved with copay card data lands on the copay track and shows the card', async ({ page, desk }) => {
+  const patientId = await desk.invite()
+  await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
+  await page.keyboard.press('s')
+  const drawer = page.getByRole('dialog', { name: 'Financial status' })
+  await drawer.getByRole('group', { name: /copay/i }).getByRole('radio').first().check()
+  await drawer.getByLabel('Copay member no.').fill('M-4711')
+  await drawer.getByRole('button', { name: /^Save/ }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByText('M-4711').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText(/copay/i)).toBeVisible()
+})
+
+test('a signed callback appears in the inbox, understood and linked to its patient', async ({ page, desk, request }) => {
+  const patientId = await desk.invite()
+  const { secret } = await inUnit(operator, (unit) => rotateInboxSecret(unit, { programId: desk.program.id }))
+  const signed = signCallback(secret, callbackSamples({ programId: desk.program.id, patientId }).dosage)
+  const answer = await request.post('/webhook/user-enrollment', { data: Buffer.from(signed.body), headers: callbackHeaders(signed) })
+  expect(answer.status()).toBe(200)
+
+  await page.goto(`/p/${desk.program.id}/inbox`)
+  await page.getByRole('link', { name: /Dosage update/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Dosage update/)
+  await expectAccessible(page)
+})
+
+test('wrong input keeps what was typed; a lost network says so and sends on request, once', async ({ page, desk, context }) => {
+  const patientId = await desk.invite()
+  await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
+  await page.keyboard.press('e')
+  const drawer = page.getByRole('dialog', { name: 'Enrollment status' })
+  await drawer.getByRole('radio', { name: /Needs info/ }).check()
+  await expect(drawer.getByRole('button', { name: /^Save/ })).toBeEnabled()
+  await context.setOffline(true)
+  await drawer.getByRole('button', { name: /^Save/ }).click()
+  await expect(drawer.getByText(/connection|offline|network/i).first()).toBeVisible()
+  await expect(drawer.getByRole('radio', { name: /Needs info/ })).toBeChecked()
+  await context.setOffline(false)
+  await drawer.getByRole('button', { name: /try again|retry|send again/i }).first().click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText('Needs info')).toBeVisible()
+})

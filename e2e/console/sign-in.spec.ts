@@ -1,0 +1,62 @@
+// Signing in, staying in, and being signed out: by hand, by the clock, by an administrator.
+import { inUnit } from '@/lib/platform/unit'
+import { disableStaff } from '@/lib/staff/disable-staff'
+import { expect, expectAccessible, makePerson, makeProgram, operator, test } from '../fixtures'
+
+test('the right password opens the console; the cookie is __Host-, http-only and says nothing', async ({ page, context }) => {
+  const program = await makeProgram()
+  const person = await makePerson('case-manager', [program.id])
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/p/${program.id}/patients`))
+  const cookie = (await context.cookies()).find(({ name }) => name.startsWith('__Host-hubline'))
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, path: '/', sameSite: 'Lax' })
+})
+
+test('a wrong password and an unknown person get the same words', async ({ page }) => {
+  const program = await makeProgram()
+  const person = await makePerson('case-manager', [program.id])
+  const said: (string | null)[] = []
+  for (const email of [person.email, 'nobody@example.org']) {
+    await page.goto('/sign-in')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: /\w/ }).first()
+    await expect(alert).toBeVisible()
+    said.push(await alert.textContent())
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  }
+  expect(said[0]).toBe(said[1])
+})
+
+test('a disabled person is out at the next request; signing in again in place keeps what was typed', async ({ page, desk }) => {
+  await page.goto(`/p/${desk.program.id}/patients/new`)
+  await page.getByLabel('Partner ID').fill('EXT-kept')
+  await inUnit(operator, (unit) => unit.tx.session.deleteMany({ where: { staffId: desk.person.id } }))
+  await page.getByLabel('Phone number').fill('+12025550177')
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(desk.person.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Partner ID')).toHaveValue('EXT-kept')
+
+  await inUnit(operator, (unit) => disableStaff(unit, { staffId: desk.person.id }))
+  await page.goto(`/p/${desk.program.id}/patients`)
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('a change sent by another site is refused', async ({ page, desk }) => {
+  const answer = await page.request.post('/v1/patients/invite', {
+    headers: { origin: 'https://elsewhere.example', 'content-type': 'application/json' },
+    data: { supportProgramId: desk.program.id },
+  })
+  expect(answer.status()).toBe(403)
+  const plain = await page.request.post('/v1/patients/invite', { headers: { 'content-type': 'text/plain' }, data: '{}' })
+  expect(plain.status()).toBe(403)
+})

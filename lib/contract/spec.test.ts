@@ -1,0 +1,337 @@
+// The tables of the code against the partner interface, both ways: a row that is missing here or there fails. The
+// interface's own tables (partner-interface.md, sections 2, 3, 6 and 7) stand below as data.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { testDatabase } from '@/lib/testing/database'
+import { additionalGroups, additionalKeys } from './additional-data'
+import { endpoints } from './endpoints'
+import { isNotification, textsOf } from './event'
+import { phonePattern } from './fields'
+import { inviteBody } from './invite'
+import { Refusal, type RefusalName, refusals, slugOf } from './refusals'
+import * as words from './vocabulary'
+
+const { sql } = testDatabase()
+
+// --- section 7 --------------------------------------------------------------------------------------------------------
+
+const sameText =
+  "The given data was invalid; phone number in the invite not aligned with the caregiver's phone number and patient under 18"
+
+// biome-ignore format: a table is read by column
+const section7: [part: string, http: number, code: number | null, message: string][] = [
+  ['7.1', 401, 0,    'Unauthorized'],
+  ['7.1', 400, 1006, 'Patient Not Found'],
+  ['7.1', 400, 2002, 'Invalid Support Program ID'],
+  ['7.1', 400, 1005, 'User Previously Unsubscribed'],
+  ['7.1', 403, 403,  'Invalid Token'],
+  ['7.2', 400, 1004, 'Support program with the given id not found'],
+  ['7.2', 400, 1008, 'The property supportProgramId is required'],
+  ['7.2', 400, 0,    'The given data was invalid; patients under 18 cannot be invited independently'],
+  ['7.2', 400, 0,    'The given data was invalid; caregiver name and relationship are required'],
+  ['7.2', 400, 0,    sameText],
+  ['7.2', 400, 1010, sameText],
+  ['7.2', 400, 1008, 'patient.phoneNumber is not valid format'],
+  ['7.2', 400, 1008, 'Does not match the regex pattern for a plus sign followed by 11 or 12 digits'],
+  ['7.2', 400, 1002, 'patient.dob is not valid format'],
+  ['7.2', 400, 1005, 'JWT is not valid for this program'],
+  ['7.2', 400, 1006, 'Token disabled'],
+  ['7.2', 401, 0,    'Unauthorized'],
+  ['7.2', 403, null, 'Forbidden'],
+  ['7.2', 422, 1015, 'patient already created/invited'],
+]
+
+const names = Object.keys(refusals) as RefusalName[]
+const row = (status: number, code: number | null, message: string) => `${status} ${code} ${message}`
+const ours = (name: RefusalName) =>
+  row(refusals[name].status, refusals[name].code, new Refusal(name, { name: 'supportProgramId' }).message)
+const numbered = names.filter((name) => /^R\d+$/.test(refusals[name].row))
+
+test('every row of section 7 stands in the catalogue, and no row of the catalogue claims a place in it wrongly', () => {
+  const theirs = new Set(section7.map(([, http, code, message]) => row(http, code, message)))
+  expect(new Set(numbered.map(ours))).toEqual(theirs)
+  // 401 Unauthorized is the one row that stands in both of its tables (R2 and R18), R1 is the success.
+  expect(numbered).toHaveLength(section7.length - 1)
+  expect(numbered.map((name) => Number(refusals[name].row.slice(1))).sort((a, b) => a - b)).toEqual([
+    2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20,
+  ])
+})
+
+test('each row belongs to the endpoint whose table it stands in', () => {
+  const of = (part: string) =>
+    new Set(section7.filter(([each]) => each === part).map(([, http, code, message]) => row(http, code, message)))
+  const answers = (endpoint: { refusals: readonly RefusalName[] }) =>
+    new Set(endpoint.refusals.filter((name) => numbered.includes(name)).map(ours))
+  expect(answers(endpoints.invitePatient)).toEqual(of('7.2'))
+  // Section 7.1 is "event endpoint and general"; Forbidden is R19 on both, and a property can be missing on both.
+  expect(answers(endpoints.sendEvent)).toEqual(
+    new Set([...of('7.1'), row(403, null, 'Forbidden'), row(400, 1008, 'The property supportProgramId is required')]),
+  )
+})
+
+test('a slug means one thing, a code may mean two', () => {
+  expect(new Set(names.map(slugOf)).size).toBe(names.length)
+  for (const name of names) expect(slugOf(name)).toMatch(/^[a-z]+(_[a-z]+)*$/)
+  expect(numbered.filter((name) => refusals[name].code === 1005)).toHaveLength(2)
+  expect(numbered.filter((name) => refusals[name].code === 1006)).toHaveLength(2)
+})
+
+test('only Forbidden is without a code, and every row says its cause and where it comes from', () => {
+  expect(names.filter((name) => refusals[name].code === null)).toEqual(['forbidden'])
+  for (const name of names) {
+    expect(refusals[name].cause.length, name).toBeGreaterThan(10)
+    expect(refusals[name].row, name).toMatch(/^(R\d+|decisions §\d|ours)$/)
+    expect(refusals[name].status, name).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('the sentence takes its name as it is, and no other member comes into a body', () => {
+  expect(new Refusal('propertyRequired', { name: '$& {name}' }).toBody()).toStrictEqual({
+    error: { message: 'The property $& {name} is required', code: 1008 },
+    status: 400,
+  })
+  expect(new Refusal('forbidden', { headers: { a: 'b' } }).toBody()).toStrictEqual({
+    error: { message: 'Forbidden' },
+    status: 403,
+  })
+  const data = { externalId: 'e', phoneNumber: 'p', _id: 'i' }
+  expect(new Refusal('patientExists', { data }).toBody()).toStrictEqual({
+    error: { message: 'patient already created/invited', code: 1015, data },
+    status: 422,
+  })
+})
+
+/** Answered by the server itself, before an endpoint is found. */
+const beforeAnyEndpoint: RefusalName[] = ['methodNotAllowed', 'notFound', 'badRequest']
+/** Answered by the page of next-auth, whose paths are no endpoints of ours. */
+const bySignIn: RefusalName[] = ['signInWrong', 'signInSlowed']
+/** Answered where an operator's command makes a program; no endpoint does. */
+const byCommand: RefusalName[] = ['idTaken']
+
+test('every refusal of an endpoint stands in the catalogue once, and every row of the catalogue is answered somewhere', () => {
+  const reachable = new Set<RefusalName>([...beforeAnyEndpoint, ...bySignIn, ...byCommand])
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const listed: readonly RefusalName[] = endpoint.refusals
+    expect(
+      listed.filter((each) => !names.includes(each)),
+      name,
+    ).toEqual([])
+    expect(new Set(listed).size, name).toBe(listed.length)
+    for (const each of listed) reachable.add(each)
+    // The order names nothing that the row does not list.
+    const order: readonly RefusalName[] = 'order' in endpoint ? (endpoint.order ?? []) : []
+    expect(
+      order.filter((each) => !listed.includes(each)),
+      name,
+    ).toEqual([])
+    if (endpoint.caller === 'partner')
+      expect(
+        Object.values<RefusalName>(endpoint.door).filter((each) => !listed.includes(each)),
+        name,
+      ).toEqual([])
+  }
+  expect(names.filter((name) => !reachable.has(name))).toEqual([])
+})
+
+// --- sections 3 and 6: words ------------------------------------------------------------------------------------------
+
+test('the event kinds and their texts (6.1), in the order of its table', () => {
+  expect(textsOf).toEqual({
+    'financial.support.status': [
+      'coPayMember',
+      'coPayBinNumber',
+      'pharmacyphone',
+      'paProcess',
+      'approved',
+      'papInvite',
+      'papInfoMissing',
+      'papApproved',
+      'papDenied',
+      'papProcess',
+    ],
+    'enrollment.status': ['enrollComplete', 'needInfo', 'pending', 'denied', 'approved'],
+    'notify.sms.next.call': [''],
+  })
+  expect(Object.keys(textsOf)).toEqual([...words.eventNames])
+  expect(isNotification('notify.sms.next.call')).toBe(true)
+  expect(isNotification('notify.sms.')).toBe(false)
+})
+
+test('the states (3.1, 3.2): each financial state is on exactly one track, approved on the two that have it', () => {
+  expect([...words.enrollmentStates]).toEqual(['enrollComplete', 'needInfo', 'pending', 'denied', 'approved'])
+  const onTracks: string[] = [...words.priorAuthStates, ...words.papStates, ...words.copayStates]
+  const states = ['paProcess', 'approved', 'papInvite', 'papInfoMissing', 'papApproved', 'papDenied', 'papProcess']
+  expect(new Set(onTracks)).toEqual(new Set(states))
+  expect(onTracks.filter((state) => state === 'approved')).toHaveLength(2)
+  expect(onTracks).toHaveLength(states.length + 1)
+  expect([...words.copayKeys]).toEqual(['coPayMember', 'coPayBinNumber', 'pharmacyphone'])
+  expect([...words.financialTexts].sort()).toEqual([...words.copayKeys, ...states].sort())
+})
+
+test('the words of the callbacks (6.2)', () => {
+  expect({
+    eventNames: words.callbackEventNames,
+    genders: words.genders,
+    consents: words.consentNames,
+    dosage: words.dosageKeys,
+    key: words.dosageDataKey,
+    value: words.dosageDataValue,
+    media: words.mediaTypes,
+    files: words.fileTypes,
+    source: words.sourceName,
+    status: words.callbackStatus,
+  }).toEqual({
+    eventNames: ['Service.Patient.CompleteEnrollment', 'Service.Patient.UserAction'],
+    genders: ['male', 'female', 'prefer_not_to_say'],
+    consents: ['sharePHI', 'fcra', 'marketing', 'communication'],
+    dosage: ['dosage', 'date', 'totalOnHand'],
+    key: 'userAction',
+    value: 'dosingUpdate',
+    media: ['insurance', 'consent'],
+    files: ['jpg', 'jpeg', 'gif', 'png', 'pdf'],
+    source: 'service',
+    status: 'success',
+  })
+})
+
+test('a word list holds no word twice, and its parts by name are its words', () => {
+  for (const [name, list] of Object.entries(words))
+    if (Array.isArray(list)) expect(new Set(list).size, name).toBe(list.length)
+  expect([words.financialSupportStatus, words.enrollmentStatus, words.notifyNextCall]).toEqual([
+    'financial.support.status',
+    'enrollment.status',
+    'notify.sms.next.call',
+  ])
+  expect([words.coPayMember, words.coPayBinNumber, words.pharmacyPhone]).toEqual([
+    'coPayMember',
+    'coPayBinNumber',
+    'pharmacyphone',
+  ])
+})
+
+// --- section 2: fields and keys ---------------------------------------------------------------------------------------
+
+const section22 = {
+  Patient:
+    'patient.first.name, patient.last.name, patient.dob, patient.gender, patient.phone.number, patient.contact.method, patient.prefLanguage, patient.email, patient.callTime',
+  Caregiver:
+    'caregiver.first.name, caregiver.last.name, caregiver.relationship, caregiver.phone.number, caregiver.email',
+  Address: 'address.street, address.apt, address.city, address.state, address.zip',
+  'Primary insurance':
+    'insurance.carrier, insurance.memberId, insurance.groupNum, insurance.cardname, insurance.cardDob',
+  'Secondary insurance':
+    'insurance.secondary.status, insurance.secondary.carrier, insurance.secondary.memberid, insurance.secondary.groupNum, insurance.secondary.cardname, insurance.secondary.cardDob',
+}
+
+test('the thirty keys of additionalData, each in its group', () => {
+  const groups = Object.fromEntries(
+    Object.entries(additionalGroups).map(([group, title]) => [
+      title,
+      Object.entries(additionalKeys)
+        .flatMap(([name, entry]) => (entry.group === group ? [name] : []))
+        .join(', '),
+    ]),
+  )
+  expect(groups).toEqual(section22)
+  expect(Object.keys(additionalKeys)).toHaveLength(30)
+})
+
+test('the fields of an invite (2.2) and of its phone number (2.1)', () => {
+  expect(Object.keys(inviteBody.shape).sort()).toEqual([
+    'additionalData',
+    'externalId',
+    'firstName',
+    'isCaregiver',
+    'lastName',
+    'phoneNumber',
+    'requiredConsent',
+    'skipOnboarding',
+    'supportProgramId',
+  ])
+  for (const [value, right] of [
+    ['+12125550123', true],
+    ['+442071838750', true],
+    ['+1212555012', false],
+    ['+4420718387501', false],
+  ] as const)
+    expect(phonePattern.test(value)).toBe(right)
+})
+
+test('the paths (4, 9)', () => {
+  const partners = Object.values(endpoints)
+    .filter(({ caller }) => caller !== 'staff')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(partners).toEqual(
+    expect.arrayContaining([
+      'POST /v1/patients/invite',
+      'POST /v1/patients/{patientId}/event',
+      'POST /webhook/user-enrollment',
+    ]),
+  )
+  expect(partners.filter((each) => !/^(GET|POST) (\/v1\/|\/webhook\/)/.test(each))).toEqual([])
+})
+
+// --- the database's own words -----------------------------------------------------------------------------------------
+
+// biome-ignore format: a table is read by column
+const checks: Record<string, readonly string[]> = {
+  'patient.lifecycle':          words.lifecycles,
+  'patient.enrollment':         words.enrollmentStates,
+  'patient.prior_auth':         words.priorAuthStates,
+  'patient.pap':                words.papStates,
+  'patient.copay':              words.copayStates,
+  'patient.language':           words.languages,
+  'timeline_entry.kind':        words.timelineKinds,
+  'timeline_entry.caller_kind': words.callers,
+  'audit_entry.caller_kind':    words.callers,
+  'task.kind':                  words.taskKinds,
+  'sms.state':                  words.smsStates,
+  'sms.language':               words.languages,
+  'sms_template.language':      words.languages,
+  'partner_token.scopes':       words.scopes,
+  'staff.role':                 words.roles,
+  'inbox_entry.state':          words.inboxStates,
+  'inbox_entry.shape':          words.callbackShapes,
+}
+
+test('every CHECK of the database is a word list of the vocabulary, and the reverse', async () => {
+  const rows = await sql<{ table: string; column: string; definition: string }>(`
+    select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as definition
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+     where c.contype = 'c' and c.connamespace = 'public'::regnamespace and c.conrelid <> 0`)
+  const found = Object.fromEntries(
+    rows.map(({ table, column, definition }) => [
+      `${table}.${column}`,
+      [...definition.matchAll(/'([^']*)'::text/g)].map(([, word]) => word),
+    ]),
+  )
+  expect(found).toEqual(checks)
+})
+
+test('the words of partial indexes are words of the vocabulary too', async () => {
+  const rows = await sql<{ name: string; condition: string }>(
+    "select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as condition from pg_index where indpred is not null and indrelid::regclass::text not like 'pg_%'",
+  )
+  const known = new Set(Object.values(checks).flat())
+  for (const { name, condition } of rows)
+    expect(
+      [...condition.matchAll(/'([^']*)'::text/g)]
+        .map(([, word]) => word ?? '')
+        .filter((word) => word !== '' && !known.has(word)),
+      name,
+    ).toEqual([])
+})
+
+test('the words of sms outcomes are among the states of a message, none apart', () => {
+  expect(
+    words.smsOutcomes.filter(
+      (outcome) => outcome !== 'none' && !(words.smsStates as readonly string[]).includes(outcome),
+    ),
+  ).toEqual([])
+})
+
+test('the vocabulary imports nothing', () => {
+  const source = readFileSync(fileURLToPath(new URL('./vocabulary.ts', import.meta.url)), 'utf8')
+  expect(source).not.toMatch(/^import/m)
+})

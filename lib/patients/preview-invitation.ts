@@ -1,0 +1,55 @@
+// The invitation as an invite would send it now, by the functions that will then decide it. Reads nothing of a patient.
+import type { InvitationBody, InvitationPreview } from '@/lib/contract/console-patient-list'
+import { Refusal } from '@/lib/contract/refusals'
+import type { Language } from '@/lib/contract/vocabulary'
+import type { TxUnit } from '@/lib/platform/unit'
+import { language } from '@/lib/sms/language'
+import { planSms, smsReply } from '@/lib/sms/plan-sms'
+import { readTemplates } from '@/lib/sms/read-templates'
+import { longestSms, segments } from '@/lib/sms/segments'
+import type { SmsKind } from '@/lib/sms/sms-kinds'
+import { recipientZones } from '@/lib/sms/zones/recipient-zones'
+
+const invitation: SmsKind = 'invitation'
+
+/** Throws notFound for an unknown program. */
+export async function previewInvitation(
+  unit: TxUnit,
+  input: InvitationBody & { programId: string },
+): Promise<InvitationPreview> {
+  const { programId, requiredConsent, phoneNumber = null } = input
+  const program = await unit.tx.supportProgram.findUnique({ where: { id: programId } })
+  if (!program) throw new Refusal('notFound')
+
+  const recipient = {
+    phoneNumber,
+    language: language(input.language),
+    zones: recipientZones({ state: input.state || null, phoneNumber }),
+    optedOut: false,
+    requiredConsent,
+    consentGiven: false,
+  }
+  const planned = planSms(
+    await readTemplates(unit, program),
+    program,
+    recipient,
+    { kind: invitation, text: '', entries: [] },
+    unit.now,
+  )
+  if (!planned) return { message: null, language: null, verdict: smsReply(null) }
+
+  const { characters, perSegment, costly } = segments(planned.body.slice(0, longestSms))
+  return {
+    message: {
+      text: planned.body,
+      encoding: planned.encoding,
+      segments: planned.segments,
+      characters,
+      perSegment,
+      costly,
+      cheaper: null,
+    },
+    language: planned.language as Language,
+    verdict: smsReply(planned),
+  }
+}

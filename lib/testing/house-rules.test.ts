@@ -1,0 +1,315 @@
+// How the house is built, as rules that fail: who may import whom, what stands only in one place, and what every route
+// and every file must be. The order of the levels and the reasons stand in README, "A map of the house".
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { additionalKeys } from '@/lib/contract/additional-data'
+import { endpoints } from '@/lib/contract/endpoints'
+import * as words from '@/lib/contract/vocabulary'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const passed = new Set(['node_modules', '.next', '.data', 'generated', '.git', 'test-results'])
+const code = /\.(ts|tsx|mjs|cjs|js)$/
+
+function walk(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (entry.isDirectory()) return passed.has(entry.name) ? [] : walk(path)
+    return entry.isFile() ? [path] : []
+  })
+}
+
+const everyFile = ['app', 'components', 'lib', 'prisma', 'e2e'].flatMap(walk)
+const atTop = readdirSync(root).filter(
+  (name) => code.test(name) && statSync(join(root, name)).isFile() && name !== 'next-env.d.ts',
+)
+const codeFiles = [...everyFile.filter((path) => code.test(path)), ...atTop]
+const texts = new Map(codeFiles.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+/** Plain JavaScript of the launcher and of the tools: it runs before there is anything to import. */
+const bootstrap = (path: string) => /\.(mjs|cjs)$/.test(path)
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/')
+
+/** Blank lines in place of comments, so that line numbers stay. A quote never opens inside one of ours. */
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|[\s;{(,])\/\/[^\n]*/g, '$1')
+const bare = new Map([...texts].map(([path, text]) => [path, withoutComments(text)]))
+
+/** `file:line` of every match. */
+function places(pattern: RegExp, only: (path: string) => boolean, of = bare): string[] {
+  const found: string[] = []
+  for (const [path, text] of of) {
+    if (!only(path)) continue
+    for (const match of text.matchAll(pattern))
+      found.push(`${path}:${text.slice(0, match.index).split('\n').length} ${match[0].trim()}`)
+  }
+  return found
+}
+
+// --- imports ----------------------------------------------------------------------------------------------------------
+
+// biome-ignore format: a table is read by row
+const levels: Record<string, number> = {
+  'lib/contract': 0,
+  'lib/platform': 1,
+  'lib/jobs': 2, 'lib/audit': 2,
+  'lib/programs': 3, 'lib/media': 3, 'lib/sms': 3,
+  'lib/tokens': 4, 'lib/staff': 4, 'lib/callbacks': 4, 'lib/inbox': 4, 'lib/tasks': 4,
+  'lib/patients': 5,
+  'lib/case-updates': 6, 'lib/flows': 6,
+  'lib/web': 7, 'lib/worker': 7, 'lib/hub': 7, 'lib/testing': 7,
+  app: 8, 'lib/launch': 8, prisma: 8, e2e: 8,
+}
+const room = (path: string) =>
+  path.startsWith('lib/') ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? '')
+
+type Import = { from: string; specifier: string; to: string | null }
+const statement =
+  /(?:^|[;\n])\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?(['"])([^'"]+)\1|\bimport\(\s*(['"])([^'"]+)\3|\brequire\(\s*(['"])([^'"]+)\5/g
+
+/** The file of the repository a specifier means, or null for a package. */
+function resolve(from: string, specifier: string): string | null {
+  const path = specifier.startsWith('@/')
+    ? specifier.slice(2)
+    : specifier.startsWith('.')
+      ? posix.join(posix.dirname(from), specifier)
+      : null
+  if (path === null) return null
+  const candidates = [
+    path,
+    ...['.ts', '.tsx', '.mjs', '.js', '.cjs', '/index.ts', '/index.tsx'].map((end) => path + end),
+  ]
+  return candidates.find((each) => existsSync(join(root, each)) && statSync(join(root, each)).isFile()) ?? path
+}
+
+const imports: Import[] = [...bare].flatMap(([from, text]) =>
+  [...text.matchAll(statement)].map((match) => {
+    const specifier = match[2] ?? match[4] ?? match[6] ?? ''
+    return { from, specifier, to: resolve(from, specifier) }
+  }),
+)
+const inner = imports.filter((each): each is Import & { to: string } => each.to !== null && code.test(each.to))
+const say = ({ from, specifier }: Import) => `${from} → ${specifier}`
+
+test('the search itself finds files and imports', () => {
+  expect(codeFiles.length).toBeGreaterThan(150)
+  expect(inner.length).toBeGreaterThan(400)
+  expect(inner).toContainEqual({ from: 'lib/web/handlers.ts', specifier: './serve', to: 'lib/web/serve.ts' })
+  expect(inner.filter(({ to }) => !existsSync(join(root, to))).map(say)).toEqual([])
+})
+
+test('every folder of lib has its level', () => {
+  expect(
+    [...new Set(codeFiles.map(room))].filter((each) => each.startsWith('lib/') && levels[each] === undefined),
+  ).toEqual([])
+})
+
+test('imports point down; siblings of one level never import each other', () => {
+  const wrong = inner.filter(({ from, to }) => {
+    const [here, there] = [room(from), room(to)]
+    if (here === there || here === 'components' || there === 'components') return false
+    // A test may arrange its world with whatever makes one; what prepares a fresh clone runs before anything else can.
+    if (isTest(from) || (bootstrap(from) && to === 'lib/launch/prepare.mjs')) return false
+    const [mine, theirs] = [levels[here], levels[there]]
+    return mine !== undefined && theirs !== undefined && theirs >= mine
+  })
+  expect(wrong.map(say)).toEqual([])
+})
+
+test('components import the contract, lib/web/call and each other; only app imports components', () => {
+  const wrong = inner.filter(({ from, to }) => {
+    if (room(to) === 'components') return !['app', 'components'].includes(room(from)) && !isTest(from)
+    if (room(from) !== 'components' || (isTest(from) && room(to) === 'lib/testing')) return false
+    return room(to) !== 'lib/contract' && to !== 'lib/web/call.ts'
+  })
+  expect(wrong.map(say)).toEqual([])
+})
+
+test('nothing of the house is tested code for the house: only tests import lib/testing', () => {
+  expect(
+    inner
+      .filter(({ from, to }) => room(to) === 'lib/testing' && room(from) !== 'lib/testing' && !isTest(from))
+      .map(say),
+  ).toEqual([])
+})
+
+test('the contract knows zod and nothing else', () => {
+  const wrong = imports.filter(
+    ({ from, specifier, to }) => room(from) === 'lib/contract' && !isTest(from) && to === null && specifier !== 'zod',
+  )
+  expect(wrong.map(say)).toEqual([])
+})
+
+test('Next and next-auth stay in lib/web, in app and in the launcher; components take links, the address and the font from Next', () => {
+  const wrong = imports.filter(({ from, specifier }) => {
+    if (!/^next(-auth)?(\/|$)/.test(specifier) || isTest(from)) return false
+    if (room(from) === 'components') return !['next/link', 'next/navigation', 'next/font/local'].includes(specifier)
+    if (room(from) === 'lib/launch') return specifier !== 'next'
+    return !['lib/web', 'app', 'next.config.mjs'].includes(room(from))
+  })
+  expect(wrong.map(say)).toEqual([])
+})
+
+test('no file imports itself by a detour', () => {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of inner) next.set(from, [...(next.get(from) ?? []), to])
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) return void cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    if (done.has(path)) return
+    for (const to of next.get(path) ?? []) visit(to, [...trail, path])
+    done.add(path)
+  }
+  for (const path of codeFiles) visit(path, [])
+  expect(cycles).toEqual([])
+})
+
+test('no barrels: no index files, and nobody passes on what another file exports', () => {
+  expect(codeFiles.filter((path) => /(^|\/)index\.\w+$/.test(path))).toEqual([])
+  expect(places(/^export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as\s+\w+\s+)?from\b[^\n]*/gm, () => true)).toEqual([])
+})
+
+// --- what stands only in one place ------------------------------------------------------------------------------------
+
+test('the environment is read by lib/platform/config alone', () => {
+  const allowed = (path: string) =>
+    path === 'lib/platform/config.ts' || bootstrap(path) || isTest(path) || room(path) === 'e2e'
+  expect(places(/\bprocess\s*\.\s*env\b|\bimport\.meta\.env\b/g, (path) => !allowed(path))).toEqual([])
+})
+
+test('only launcher and command line write to the console', () => {
+  const allowed = (path: string) =>
+    ['lib/launch', 'lib/hub', 'e2e'].includes(room(path)) || isTest(path) || bootstrap(path)
+  expect(places(/\bconsole\s*\.\s*(log|error|warn|info|debug|trace|dir|table)\b/g, (path) => !allowed(path))).toEqual(
+    [],
+  )
+})
+
+// Words that cannot be mistaken for others; `approved`, `pending`, `date` and their like are left to the types.
+const lists = [
+  words.eventNames,
+  words.enrollmentStates,
+  words.financialTexts,
+  words.callbackEventNames,
+  words.genders,
+  words.consentNames,
+  words.dosageKeys,
+  [words.dosageDataKey, words.dosageDataValue],
+  Object.keys(additionalKeys),
+]
+const unmistakable = [...new Set(lists.flat())].filter((word) => /[A-Z._]|phone/.test(word))
+
+test('no word of the interface is spelled outside the contract', () => {
+  expect(unmistakable).toEqual(
+    expect.arrayContaining([
+      'papInvite',
+      'enrollComplete',
+      'coPayMember',
+      'sharePHI',
+      'dosingUpdate',
+      'patient.dob',
+      'Service.Patient.UserAction',
+      'notify.sms.next.call',
+    ]),
+  )
+  const quoted = new RegExp(
+    `(['"\`])(?:${unmistakable.map((word) => word.replaceAll('.', '\\.')).join('|')})\\1|['"\`]notify\\.sms\\.`,
+    'g',
+  )
+  const allowed = (path: string) =>
+    room(path) === 'lib/contract' || isTest(path) || room(path) === 'e2e' || room(path) === 'lib/testing'
+  expect(places(quoted, (path) => !allowed(path))).toEqual([])
+})
+
+// --- routes -----------------------------------------------------------------------------------------------------------
+
+const routeFiles = codeFiles.filter((path) => /^app\/(v1|webhook)\/.*route\.tsx?$/.test(path))
+const pathOf = (file: string) =>
+  `/${file
+    .split('/')
+    .slice(1, -1)
+    .filter((part) => !part.startsWith('('))
+    .join('/')
+    .replace(/\[([^\]]+)\]/g, '{$1}')}`
+
+test('every route file of app/v1 and app/webhook has its row in the endpoint table, and the reverse', () => {
+  const rows = Object.values(endpoints)
+    .filter(({ caller }) => caller !== 'staff')
+    .map(({ path }) => path)
+  expect(routeFiles.map(pathOf).sort()).toEqual([...new Set(rows)].sort())
+})
+
+test('a route file names the row of its own path, and does nothing else', () => {
+  for (const file of routeFiles) {
+    const named = [...(texts.get(file) ?? '').matchAll(/toRoute\('(\w+)'\)/g)].map(
+      ([, name]) => endpoints[name as keyof typeof endpoints]?.path,
+    )
+    expect(named, file).toEqual([pathOf(file)])
+    expect(texts.get(file)?.trim().split('\n').length, file).toBeLessThan(8)
+  }
+})
+
+test('the console’s rows stand below /api/console, behind its one route file', () => {
+  const wrong = Object.entries(endpoints).filter(
+    ([, { caller, path }]) => (caller === 'staff') !== path.startsWith('/api/console/'),
+  )
+  expect(wrong.map(([name]) => name)).toEqual([])
+  expect(codeFiles.filter((path) => path.startsWith('app/api/console/'))).toEqual([
+    'app/api/console/[...path]/route.ts',
+  ])
+})
+
+test('no two rows answer the same method and path', () => {
+  const shapes = Object.values(endpoints).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
+})
+
+// --- files ------------------------------------------------------------------------------------------------------------
+
+test('no file is longer than 300 lines, tests apart', () => {
+  const long = [...texts]
+    .map(([path, text]) => [path, text.split('\n').length - 1] as const)
+    .filter(([path, lines]) => lines > 300 && !isTest(path))
+  expect(long).toEqual([])
+})
+
+test('nothing is left for later', () => {
+  expect(
+    places(
+      new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|${['X', 'XX'].join('')})\\b`, 'g'),
+      () => true,
+      texts,
+    ),
+  ).toEqual([])
+})
+
+test('file names are kebab-case', () => {
+  const wrong = codeFiles.filter(
+    (path) =>
+      !path
+        .split('/')
+        .every((part) =>
+          /^(\([a-z-]+\)|\[\[?(\.\.\.)?[A-Za-z]+\]?\]|\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*)$|^0001_init$/.test(
+            part,
+          ),
+        ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('tests put nothing of ours out of the way', () => {
+  expect(places(/\bvi\.(mock|doMock)\(\s*(['"`])(@\/|\.)[^)]*/g, isTest)).toEqual([])
+})
+
+test('every version is exact', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version),
+  )
+  expect(loose).toEqual([])
+})

@@ -1,0 +1,95 @@
+// What goes out: the headers of every answer, the one error shape, and the one log line of a request.
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { isRefusal, Refusal, slugOf } from '@/lib/contract/refusals'
+import { config } from '@/lib/platform/config'
+import { log } from '@/lib/platform/log'
+import type { Reply } from './handle'
+import type { Incoming, Outgoing } from './wire'
+
+export type Served = (incoming: Incoming) => Promise<Outgoing>
+
+/** What the log line of a request says; filled in on the way. */
+export type Trace = { caller?: string; program?: string; hints?: string[] }
+
+export type Answer = {
+  status: number
+  body: string | Uint8Array
+  errorType: string | null
+  headers?: Record<string, string>
+}
+
+/** What a handler gave back, as it goes out; in development its own schema looks at it too. */
+export function replied(endpoint: Endpoint, answer: Reply<unknown>): Answer {
+  const wrapped = typeof answer === 'object' && answer !== null && 'reply' in answer ? answer : { reply: answer }
+  const {
+    reply,
+    status = 200,
+    headers,
+  } = wrapped as { reply: unknown; status?: number; headers?: Record<string, string> }
+  if (config().nodeEnv !== 'production' && status === 200) endpoint.reply.parse(reply)
+  const errorType = headers?.['x-error-type'] ?? null
+  return {
+    status,
+    body: reply instanceof Uint8Array ? reply : JSON.stringify(reply),
+    errorType,
+    ...(headers && { headers }),
+  }
+}
+
+export const withHeaders = (answer: Answer, headers: Record<string, string>): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, ...headers },
+})
+
+/** The answer of an expected no; anything else is a bug and is thrown on. */
+export function refused(error: unknown): Answer {
+  if (!isRefusal(error)) throw error
+  return {
+    status: error.status,
+    body: JSON.stringify(error.toBody()),
+    errorType: slugOf(error.refusal),
+    ...(error.detail.headers && { headers: error.detail.headers }),
+  }
+}
+
+/** Turns whatever happens into an `Outgoing`, and writes the one log line of the request. */
+export function answering(endpoint: Endpoint, work: (incoming: Incoming, trace: Trace) => Promise<Answer>): Served {
+  return async (incoming) => {
+    const started = performance.now()
+    const trace: Trace = {}
+    let answer: Answer
+    try {
+      answer = await work(incoming, trace).catch(refused)
+    } catch (error) {
+      log().error({ event: 'request.failed', requestId: incoming.requestId, endpoint: endpoint.path, err: error })
+      answer = refused(new Refusal('failure', { name: incoming.requestId || randomUUID() }))
+    }
+    log().info({
+      event: 'request',
+      requestId: incoming.requestId,
+      method: endpoint.method,
+      endpoint: endpoint.path,
+      status: answer.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      ...(answer.errorType && { errorType: answer.errorType }),
+      ...trace,
+    })
+    return outgoing(answer, incoming.requestId)
+  }
+}
+
+const outgoing = ({ status, body, errorType, headers }: Answer, requestId: string): Outgoing => ({
+  status,
+  headers: {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...(errorType && { 'x-error-type': errorType }),
+    ...headers,
+  },
+  body,
+})
+
+/** A refusal of the server itself, before any endpoint is found: wrong method, no such path, a bad escape. */
+export const plainRefusal = (refusal: Refusal, requestId: string): Outgoing => outgoing(refused(refusal), requestId)

@@ -1,0 +1,374 @@
+// decisions.md §1: the limits of a body, unknown members, and the answers a body can set off before anybody looks at a
+// patient. Each is tried on both endpoints.
+import { beforeAll, expect, test } from 'vitest'
+import { eventBody } from '@/lib/contract/event'
+import { limits } from '@/lib/contract/fields'
+import { inviteBody } from '@/lib/contract/invite'
+import { enrollmentStatus } from '@/lib/contract/vocabulary'
+import { provideConfig } from '@/lib/platform/config'
+import { testDatabase } from '@/lib/testing/database'
+import { answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
+import { event, someone } from '@/lib/testing/people'
+import { route } from './dispatch'
+import { served } from './handlers'
+import { nearMisses } from './near-misses'
+
+const { sql } = testDatabase()
+let program: string
+let token: string
+let patientId: string
+
+const post = async (call: 'invitePatient' | 'sendEvent', body: unknown, headers: Record<string, string> = {}) =>
+  answered(await served[call](incoming({ token, body, headers, params: { patientId } })))
+const good = { invitePatient: () => someone(program), sendEvent: () => event(program, enrollmentStatus, 'pending') }
+const calls = ['invitePatient', 'sendEvent'] as const
+const on = <T>(cases: T[]) => calls.flatMap((call) => cases.map((each) => ({ call, each })))
+
+beforeAll(async () => {
+  provideConfig({ HUB_RATE_LIMIT: 'off' })
+  program = await makeProgram()
+  token = (await makeToken([program])).token
+  patientId = (await post('invitePatient', someone(program))).json.data.patientId
+})
+
+const written = async () =>
+  sql(
+    'select (select count(*) from patient) as p, (select count(*) from timeline_entry) as t, (select count(*) from audit_entry) as a',
+  )
+
+async function refuses(
+  call: 'invitePatient' | 'sendEvent',
+  body: unknown,
+  status: number,
+  code: number,
+  message: string,
+  slug: string,
+  headers?: Record<string, string>,
+) {
+  const before = await written()
+  const answer = await post(call, body, headers)
+  expect(answer.json).toStrictEqual({ error: { message, code }, status })
+  expect([answer.status, answer.headers['x-error-type']]).toEqual([status, slug])
+  expect(await written()).toEqual(before)
+}
+
+test.each(
+  on([
+    { name: 'not JSON', body: '{"a":', message: 'The body is not valid JSON', slug: 'body_not_json' },
+    { name: 'empty', body: '', message: 'The body is not valid JSON', slug: 'body_not_json' },
+    { name: 'a list', body: '[]', message: 'The body must be a JSON object', slug: 'body_not_object' },
+    { name: 'null', body: 'null', message: 'The body must be a JSON object', slug: 'body_not_object' },
+    {
+      name: 'a property twice',
+      body: '{"a":1,"a":1}',
+      message: 'The body holds a property twice',
+      slug: 'body_duplicate_key',
+    },
+    {
+      name: '__proto__',
+      body: '{"__proto__":{}}',
+      message: 'The body holds a property name that is not allowed',
+      slug: 'body_forbidden_key',
+    },
+    {
+      name: 'constructor',
+      body: '{"constructor":{}}',
+      message: 'The body holds a property name that is not allowed',
+      slug: 'body_forbidden_key',
+    },
+    {
+      name: 'NUL',
+      body: '{"a":"\\u0000"}',
+      message: 'The body holds a character that cannot be stored',
+      slug: 'body_forbidden_text',
+    },
+    {
+      name: 'a lone surrogate',
+      body: '{"a":"\\ud800"}',
+      message: 'The body holds a character that cannot be stored',
+      slug: 'body_forbidden_text',
+    },
+  ]),
+)('400 code 0 on $call: $each.name', async ({ call, each }) =>
+  refuses(call, each.body, 400, 0, each.message, each.slug),
+)
+
+test.each(calls)('413 on %s: one byte over 256 KiB, and not at 256 KiB', async (call) => {
+  const text = JSON.stringify(good[call]())
+  const padded = (size: number) => text + ' '.repeat(size - Buffer.byteLength(text))
+  await refuses(call, padded(limits.body + 1), 413, 413, 'The body is larger than 256 KiB', 'payload_too_large')
+  expect((await post(call, padded(256 * 1024))).status).toBe(200)
+})
+
+test.each(
+  on([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+    'application/problem+json',
+    'multipart/form-data; boundary=x',
+    '',
+    'json',
+  ]),
+)('415 on $call: the content type $each', async ({ call, each }) =>
+  refuses(call, good[call](), 415, 415, 'The content type must be application/json', 'media_type_unsupported', {
+    'content-type': each,
+  }),
+)
+
+test.each(
+  on(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8', ' application/json ']),
+)('the content type $each is right on $call', async ({ call, each }) =>
+  expect((await post(call, good[call](), { 'content-type': each })).status).toBe(200),
+)
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])('405 with allow: %s', (method) => {
+  expect(route(method, '/v1/patients/invite')).toEqual({ kind: 'wrongMethod', allow: 'POST' })
+  expect(route(method, `/v1/patients/${patientId}/event`)).toEqual({ kind: 'wrongMethod', allow: 'POST' })
+})
+
+test('a path is an endpoint’s or nobody’s; variables are decoded, and a literal wins over one', () => {
+  expect(route('POST', '/v1/patients/invite')).toMatchObject({
+    kind: 'endpoint',
+    handle: served.invitePatient,
+    params: {},
+  })
+  expect(route('POST', '/v1/patients/pt_1/event')).toMatchObject({
+    kind: 'endpoint',
+    handle: served.sendEvent,
+    params: { patientId: 'pt_1' },
+  })
+  expect(route('POST', '/v1/patients/a%2Fb%20c/event')).toMatchObject({ params: { patientId: 'a/b c' } })
+  for (const path of [
+    '/',
+    '/v1',
+    '/v1/patients',
+    '/v1/patients/',
+    '/v1/patients/invite/',
+    '/V1/patients/invite',
+    '/v1/patients//event',
+    '/v1/patients/a/b/event',
+    '/v1/patients/%zz/event',
+    '/v1/patients/a%00/event',
+    '/v2/patients/invite',
+  ])
+    expect(route('POST', path)).toEqual({ kind: 'none' })
+})
+
+// --- sizes within the body --------------------------------------------------------------------------------------------
+
+const invalid = async (
+  call: 'invitePatient' | 'sendEvent',
+  body: unknown,
+  ...problems: { path: string; message: string }[]
+) => {
+  const before = await written()
+  const answer = await post(call, body)
+  expect(answer.json).toStrictEqual({
+    error: { message: 'The given data was invalid', code: 0, data: { problems } },
+    status: 400,
+  })
+  expect(await written()).toEqual(before)
+}
+const entry = (key: string, value: string) => ({ key, value })
+const list = (count: number) => Array.from({ length: count }, (_, index) => entry(`k${index}`, 'v'))
+const withEntries = {
+  invitePatient: (additionalData: unknown) => ({ ...someone(program), additionalData }),
+  sendEvent: (additionalData: unknown) => ({
+    supportProgramId: program,
+    status: { name: enrollmentStatus, text: 'pending', additionalData },
+  }),
+}
+const at = { invitePatient: 'additionalData', sendEvent: 'status.additionalData' }
+
+test.each(calls)('200 entries on %s, keys of 100 and values of 2,000 characters; one more is refused', async (call) => {
+  expect((await post(call, withEntries[call](list(200)))).status).toBe(200)
+  await invalid(call, withEntries[call](list(201)), { path: at[call], message: 'must hold at most 200 entries' })
+  expect((await post(call, withEntries[call]([entry('k'.repeat(100), 'v'.repeat(2000))]))).status).toBe(200)
+  await invalid(call, withEntries[call]([entry('k'.repeat(101), 'v')]), {
+    path: `${at[call]}.0.key`,
+    message: 'must be at most 100 characters',
+  })
+  await invalid(call, withEntries[call]([entry('k', 'v'), entry('k', 'v'.repeat(2001))]), {
+    path: `${at[call]}.1.value`,
+    message: 'must be at most 2000 characters',
+  })
+  await invalid(call, withEntries[call]([entry('', 'v')]), { path: `${at[call]}.0.key`, message: 'must not be empty' })
+})
+
+test.each(calls)('additionalData of another shape on %s', async (call) => {
+  for (const value of ['x', 7, true, {}, { key: 'a', value: 'b' }])
+    await invalid(call, withEntries[call](value), { path: at[call], message: 'must be an array of objects' })
+  for (const value of ['x', 7, null, []])
+    await invalid(call, withEntries[call]([value]), { path: `${at[call]}.0`, message: 'must be an object' })
+  await invalid(call, withEntries[call]([{ key: 7, value: 'v' }]), {
+    path: `${at[call]}.0.key`,
+    message: 'must be a string',
+  })
+  await invalid(call, withEntries[call]([{ key: 'k' }]), { path: `${at[call]}.0.value`, message: 'must be a string' })
+  await invalid(call, withEntries[call]([{ key: 'k', value: { deep: [1] } }]), {
+    path: `${at[call]}.0.value`,
+    message: 'must be a string',
+  })
+})
+
+test('invite: every wrong type is named', async () => {
+  await invalid(
+    'invitePatient',
+    {
+      ...someone(program),
+      firstName: 7,
+      requiredConsent: 'true',
+      isCaregiver: 1,
+      skipOnboarding: {},
+      additionalData: [{ key: 'k', value: 'v', editable: 'no' }],
+    },
+    { path: 'firstName', message: 'must be a string' },
+    { path: 'requiredConsent', message: 'must be true or false' },
+    { path: 'isCaregiver', message: 'must be true or false' },
+    { path: 'skipOnboarding', message: 'must be true or false' },
+    { path: 'additionalData.0.editable', message: 'must be true or false' },
+  )
+  await invalid(
+    'invitePatient',
+    { ...someone(program), externalId: 12 },
+    { path: 'externalId', message: 'must be a string' },
+  )
+  await invalid(
+    'invitePatient',
+    { ...someone(program), externalId: 'e'.repeat(101) },
+    { path: 'externalId', message: 'must be at most 100 characters' },
+  )
+})
+
+test('event: every wrong type is named', async () => {
+  await invalid(
+    'sendEvent',
+    { supportProgramId: program, status: 'pending' },
+    { path: 'status', message: 'must be an object' },
+  )
+  await invalid(
+    'sendEvent',
+    { supportProgramId: program, status: [] },
+    { path: 'status', message: 'must be an object' },
+  )
+  await invalid(
+    'sendEvent',
+    { supportProgramId: program, status: { name: 7, text: 'x' } },
+    { path: 'status.name', message: 'must be a string' },
+  )
+  await invalid(
+    'sendEvent',
+    { supportProgramId: program, status: { name: enrollmentStatus, text: 7 } },
+    { path: 'status.text', message: 'must be a string' },
+  )
+})
+
+test('null says the same as nothing, for every member that may be left out', async () => {
+  const body = {
+    ...someone(program),
+    requiredConsent: null,
+    isCaregiver: null,
+    skipOnboarding: null,
+    additionalData: null,
+  }
+  const { json } = await post('invitePatient', body)
+  expect(
+    await sql(
+      'select required_consent as r, is_caregiver as c, skip_onboarding as s, additional_data as a from patient where id = $1',
+      [json.data.patientId],
+    ),
+  ).toEqual([{ r: true, c: false, s: false, a: [] }])
+  expect(
+    (
+      await post('sendEvent', {
+        supportProgramId: program,
+        status: { name: enrollmentStatus, text: 'pending', additionalData: null },
+        phoneNumber: null,
+        externalId: null,
+      })
+    ).status,
+  ).toBe(200)
+})
+
+// --- unknown members --------------------------------------------------------------------------------------------------
+
+test('unknown members are kept out and never an error', async () => {
+  const stray = {
+    unknown: 1,
+    id: 'pt_mine',
+    lifecycle: 'active',
+    patientId: 'x',
+    programId: 'other',
+    additionData: [entry('a', 'b')],
+    deep: { a: [{ b: {} }] },
+  }
+  const { status, json } = await post('invitePatient', {
+    ...someone(program),
+    ...stray,
+    additionalData: [{ ...entry('k', 'v'), hidden: true }],
+  })
+  expect(status).toBe(200)
+  const [row] = await sql<Record<string, unknown>>(
+    'select lifecycle, program_id, additional_data from patient where id = $1',
+    [json.data.patientId],
+  )
+  expect(row).toEqual({
+    lifecycle: 'invited',
+    program_id: program,
+    additional_data: [{ key: 'k', value: 'v', editable: true }],
+  })
+  expect(
+    (
+      await post('sendEvent', {
+        ...good.sendEvent(),
+        ...stray,
+        status: { name: enrollmentStatus, text: 'needInfo', more: 1 },
+      })
+    ).status,
+  ).toBe(200)
+})
+
+test('a member nested 60,000 levels deep is no trouble', async () => {
+  const text = JSON.stringify(someone(program)).replace('{', `{"deep":${'['.repeat(60_000)}${']'.repeat(60_000)},`)
+  expect((await post('invitePatient', text)).status).toBe(200)
+})
+
+test('near misses are noticed by the known name alone', () => {
+  expect(nearMisses(inviteBody, { additionData: 1, phonenumber: 1, ExternalID: 1, patient: 1, x: 1 })).toEqual([
+    'additionalData',
+    'phoneNumber',
+    'externalId',
+  ])
+  expect(nearMisses(inviteBody, { firstName: 'x', lastName: 'y' })).toBeUndefined()
+  expect(nearMisses(inviteBody, {})).toBeUndefined()
+})
+
+test('near misses within the status are noticed too, and a body full of strange names costs nothing', () => {
+  expect(nearMisses(eventBody, { status: { Name: 'x', aditionalData: [] }, supportProgramID: 'x' })).toEqual([
+    'supportProgramId',
+    'status.name',
+    'status.additionalData',
+  ])
+  const strange = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`suportProgram${index}`, 1]))
+  const started = performance.now()
+  nearMisses(eventBody, strange)
+  expect(performance.now() - started).toBeLessThan(100)
+})
+
+test('a bug is answered 500 with a reference, and nothing of the error', async () => {
+  const request = incoming({ token, body: someone(program), requestId: 'reference-7' })
+  const answer = answered(
+    await served.invitePatient({ ...request, body: () => Promise.reject(new Error('secret detail')) }),
+  )
+  expect(answer.json).toStrictEqual({
+    error: { message: expect.stringContaining('reference-7'), code: 500 },
+    status: 500,
+  })
+  expect(answer.headers).toMatchObject({
+    'x-error-type': 'failure',
+    'x-request-id': 'reference-7',
+    'cache-control': 'no-store',
+  })
+  expect(answer.text).not.toContain('secret')
+})

@@ -1,0 +1,62 @@
+// From the bytes of a body to what a use case takes: read strictly, judged by the row's schema, first fault first.
+import type { z } from 'zod'
+import { limits } from '@/lib/contract/fields'
+import { isRefusal, Refusal, type RefusalName, refusals } from '@/lib/contract/refusals'
+import { readJson } from './read-json'
+import type { Incoming } from './wire'
+
+/** Any other content type is refused. */
+export function requireJson(incoming: Incoming): void {
+  const type = incoming.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new Refusal('mediaTypeUnsupported')
+}
+
+/** Reads the body without judging yet: what is wrong with it is said only after the caller is admitted. */
+export async function readBody(
+  incoming: Incoming,
+): Promise<{ bytes: Uint8Array; input?: Record<string, unknown>; fault?: Refusal }> {
+  let bytes: Uint8Array = new Uint8Array()
+  try {
+    bytes = await incoming.body(limits.body)
+    requireJson(incoming)
+    return { bytes, input: readJson(bytes) }
+  } catch (error) {
+    if (isRefusal(error)) return { bytes, fault: error }
+    throw error
+  }
+}
+
+/** The value by the schema, or the refusal of the first fault in `order`. Schemas speak in row names (`says`). */
+export function parse<S extends z.ZodType>(schema: S, input: unknown, order: readonly RefusalName[] = []): z.output<S> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => {
+    const [name = '', ...property] = issue.message.split(':')
+    const known = name in refusals
+    return {
+      refusal: (known ? name : 'dataInvalid') as RefusalName,
+      property: known ? property.join(':') : issue.message,
+      path: issue.path.map(String),
+    }
+  })
+  const rank = (name: RefusalName) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const [first] = [...faults].sort((a, b) => rank(a.refusal) - rank(b.refusal))
+  if (!first) throw new Refusal('dataInvalid')
+  if (first.refusal !== 'dataInvalid')
+    throw new Refusal(first.refusal, { name: first.property, data: dataOf(first.refusal) })
+  const problems = faults
+    .filter(({ refusal }) => refusal === 'dataInvalid')
+    .map(({ path, property }) => ({ path: path.join('.'), message: property }))
+  throw new Refusal('dataInvalid', { data: { problems } })
+}
+
+/** A member that is null says the same as one that is not there. Bodies are four levels deep: status, its list, an
+ *  entry, its members; whatever lies deeper has no meaning, and no depth of nesting may exhaust the stack. */
+export function withoutNulls(value: unknown, levels = 4): unknown {
+  if (typeof value !== 'object' || value === null || levels === 0) return value
+  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, levels - 1))
+  const members = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member, levels - 1)]))
+}
+
+const dataOf = (refusal: RefusalName) => (refusal === 'phonePattern' ? { pattern: '^\\+[0-9]{11,12}$' } : undefined)
