@@ -13,6 +13,7 @@ import { secrets } from '@/lib/platform/secrets'
 import { type Actor, inSql, inUnit, single } from '@/lib/platform/unit'
 import { createProgram } from '@/lib/programs/create-program'
 import type { ProgramRow } from '@/lib/programs/program-row'
+import { defaultTemplates } from '@/lib/sms/default-templates'
 import { createStaff } from '@/lib/staff/create-staff'
 import { openSession } from '@/lib/staff/open-session'
 import { issueToken } from '@/lib/tokens/issue-token'
@@ -37,7 +38,7 @@ export const freePhone = () => `+1202555${String((Number(process.pid) * 131 + (s
 
 export async function makeProgram(): Promise<ProgramRow> {
   const id = `t-${randomBytes(5).toString('hex')}`
-  await inUnit(operator, (unit) => createProgram(unit, { id, name: `Cardia ${id}`, phone: '+12025550100' }))
+  await inUnit(operator, (unit) => createProgram(unit, { id, name: `Cardia ${id}`, phone: '+12025550100', templates: defaultTemplates }))
   return { id, name: `Cardia ${id}`, phone: '+12025550100', timeZone: 'America/New_York', archived: false, requireOnlyProgram: false, strictTransitions: false, templatesVersion: 1 }
 }
 

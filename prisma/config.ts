@@ -1,9 +1,10 @@
 // Where Prisma finds the schema and the migrations when its own command line is used.
 
 import { defineConfig } from 'prisma/config'
+import { config } from '../lib/platform/config'
 
 export default defineConfig({
   schema: 'schema.prisma',
   migrations: { path: 'migrations', seed: 'node --import tsx lib/hub/hub.ts seed demo' },
-  datasource: { url: process.env.DATABASE_URL ?? '' },
+  datasource: { url: config().ownDatabaseUrl ?? '' },
 })

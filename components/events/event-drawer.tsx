@@ -22,7 +22,8 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { notifyDone } from '@/components/ui/notify'
 import { phoneWords } from '@/components/ui/phone-number'
 import { CardSkeleton } from '@/components/ui/skeleton'
-import type { PatientCard, PreviewBody, SmsPreview as SmsPreviewAnswer } from '@/lib/contract/console-patient-page'
+import type { PreviewBody, SmsPreview as SmsPreviewAnswer } from '@/lib/contract/console-messages'
+import type { PatientCard } from '@/lib/contract/console-patient-page'
 import { type EventBody, type EventDraft, isCopayKey } from '@/lib/contract/event'
 
 const titles: Record<EventForm, string> = {

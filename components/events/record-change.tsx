@@ -2,7 +2,7 @@ import { eventWords } from '@/components/events/event-words'
 import { TrackChip } from '@/components/events/track-chip'
 import { Chip } from '@/components/status/chip'
 import { trackWords } from '@/components/status/status-words'
-import type { RecordLine } from '@/lib/contract/console-patient-page'
+import type { RecordLine } from '@/lib/contract/console-messages'
 import { isCopayKey } from '@/lib/contract/event'
 
 type RecordChangeProps = { name: string; text: string; record: RecordLine }

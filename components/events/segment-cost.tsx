@@ -2,7 +2,7 @@
 
 import { segmentWords } from '@/components/messages/sms-words'
 import { CodeValue } from '@/components/ui/code-value'
-import type { PreviewBody, SmsPreview } from '@/lib/contract/console-patient-page'
+import type { PreviewBody, SmsPreview } from '@/lib/contract/console-messages'
 
 type SegmentCostProps = {
   message: NonNullable<SmsPreview['message']>

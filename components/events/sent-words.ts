@@ -1,7 +1,7 @@
 import { eventWords } from '@/components/events/event-words'
 import { verdictWords } from '@/components/messages/sms-words'
 import type { Instant } from '@/components/ui/time-words'
-import type { SmsVerdict } from '@/lib/contract/console-patient-page'
+import type { SmsVerdict } from '@/lib/contract/console-messages'
 import { type EventBody, isNotification } from '@/lib/contract/event'
 
 /** The notice after sending: what was done, and what happened to the SMS. */

@@ -8,7 +8,7 @@ import { SegmentCost } from '@/components/events/segment-cost'
 import { languageWords, verdictWords } from '@/components/messages/sms-words'
 import { Banner } from '@/components/ui/banner'
 import { phoneWords } from '@/components/ui/phone-number'
-import type { SmsPreview as Preview, PreviewBody } from '@/lib/contract/console-patient-page'
+import type { SmsPreview as Preview, PreviewBody } from '@/lib/contract/console-messages'
 import type { SmsOutcome } from '@/lib/contract/vocabulary'
 
 type SmsPreviewProps = {

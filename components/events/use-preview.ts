@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type PatientPlace, previewQuery } from '@/components/patients/patient-page-queries'
-import { type PreviewBody, previewBody } from '@/lib/contract/console-patient-page'
+import { type PreviewBody, previewBody } from '@/lib/contract/console-messages'
 import type { EventDraft } from '@/lib/contract/event'
 
 const pause = 250

@@ -13,7 +13,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { RowLink } from '@/components/ui/row-link'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { exactTime } from '@/components/ui/time-words'
-import type { MessageRow } from '@/lib/contract/console-patient-page'
+import type { MessageRow } from '@/lib/contract/console-messages'
 
 type MessageTableProps = {
   programId: string

@@ -2,7 +2,7 @@ import { momentWords, reasonWords, segmentWords } from '@/components/messages/sm
 import { StatusChip } from '@/components/status/status-chip'
 import { smsWords } from '@/components/status/status-words'
 import { clockTime, exactTime, instant } from '@/components/ui/time-words'
-import type { SmsCard } from '@/lib/contract/console-patient-page'
+import type { SmsCard } from '@/lib/contract/console-messages'
 
 type SmsLineProps = { sms: SmsCard; now: string; timeZone: string }
 

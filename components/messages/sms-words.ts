@@ -1,5 +1,5 @@
 import { clockTime, dayWords, type Instant } from '@/components/ui/time-words'
-import type { SmsVerdict } from '@/lib/contract/console-patient-page'
+import type { SmsVerdict } from '@/lib/contract/console-messages'
 import { isNotification } from '@/lib/contract/event'
 import { type Language, notifyNextCall, notifyPrefix } from '@/lib/contract/vocabulary'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { SegmentCost } from '@/components/events/segment-cost'
 import { languageWords, verdictWords } from '@/components/messages/sms-words'
-import { bornOn, fieldOf, type InviteValues, inviteOf } from '@/components/patients/invite-draft'
+import { fieldOf, type InviteValues, inviteOf } from '@/components/patients/invite-draft'
 import { DuplicateBox } from '@/components/patients/invite-form-duplicate'
 import { invitationPreview } from '@/components/patients/patient-queries'
 import { useSettled } from '@/components/patients/use-settled'
@@ -20,14 +20,6 @@ export function InviteAside({ programId, now, timeZone }: InviteAsideProps) {
   const values = useWatch<InviteValues>() as InviteValues
   const { invite } = inviteOf(values, programId)
   const phoneNumber = isPhone(invite.phoneNumber) ? invite.phoneNumber : undefined
-  const entries = useSettled({
-    externalId: invite.externalId.slice(0, 100),
-    phoneNumber,
-    firstName: invite.firstName ?? '',
-    lastName: invite.lastName ?? '',
-    bornOn: bornOn(values),
-    isCaregiver: values.isCaregiver,
-  })
   const about = useSettled({
     phoneNumber,
     language: values.entries[fieldOf(key.language)] ?? '',
@@ -37,7 +29,7 @@ export function InviteAside({ programId, now, timeZone }: InviteAsideProps) {
 
   return (
     <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-[calc(var(--bar)+1.125rem)] lg:max-h-[calc(100dvh-var(--bar)-2.25rem)] lg:overflow-y-auto">
-      <DuplicateBox programId={programId} typed={entries} />
+      <DuplicateBox programId={programId} />
       <Invitation programId={programId} about={about} sent={!values.skipOnboarding} now={now} timeZone={timeZone} />
       <Card title="What the partner interface receives">
         <details>

@@ -1,6 +1,7 @@
 'use client'
 
 import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { fieldOf, type InviteValues, inviteOf } from '@/components/patients/invite-draft'
 import { Button } from '@/components/ui/button'
@@ -30,28 +31,32 @@ export function OptionsSection() {
   )
 }
 
-/** Only what is filled in can be kept from changes. */
+/** Only what is filled in can be kept from changes. Opened on request: its boxes are named like the fields above. */
 function LockedFields() {
   const { register } = useFormContext<InviteValues>()
   const values = useWatch<InviteValues>() as InviteValues
-  const filled = inviteOf(values, '')
-    .invite.additionalData?.map((entry) => entry.key)
-    .filter(isAdditionalKey)
-    .filter((name, position, all) => all.indexOf(name) === position)
+  const [open, setOpen] = useState(false)
+  const keys = inviteOf(values, '').invite.additionalData?.map((entry) => entry.key) ?? []
+  const filled = [...new Set(keys.filter(isAdditionalKey))]
+  const locked = filled.filter((name) => values.locked[fieldOf(name)]).length
+
   return (
     <FieldGroup
-      legend="The patient may not change"
-      hint={
-        filled?.length
-          ? 'Ticked fields are shown on the patient’s phone, but cannot be edited there.'
-          : 'Fields you fill in appear here.'
-      }
+      legend="Fields the patient may not change"
+      hint="They are shown on the patient’s phone, but cannot be edited there."
     >
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        {filled?.map((name) => (
-          <Checkbox key={name} label={labelOf(name)} {...register(`locked.${fieldOf(name)}`)} />
-        ))}
-      </div>
+      {open ? (
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {filled.map((name) => (
+            <Checkbox key={name} label={labelOf(name)} {...register(`locked.${fieldOf(name)}`)} />
+          ))}
+          {filled.length === 0 && <p className="text-ink2">Fields you fill in appear here.</p>}
+        </div>
+      ) : (
+        <Button onClick={() => setOpen(true)}>
+          {locked > 0 ? `Choose fields (${locked} chosen)` : 'Choose fields'}
+        </Button>
+      )}
     </FieldGroup>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useFormContext, useWatch } from 'react-hook-form'
 import { asksCaregiver, asksSecondary, type InviteValues, isMinor, keysOf } from '@/components/patients/invite-draft'
+import { DuplicateNote } from '@/components/patients/invite-form-duplicate'
 import { EntryField } from '@/components/patients/invite-form-field'
 import { phoneOf } from '@/components/patients/invite-typed'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -30,12 +31,13 @@ export function ProgramSection({ program }: { program: { id: string; name: strin
         error={formState.errors.externalId?.message}
       >
         <TextInput mono autoComplete="off" spellCheck={false} {...register('externalId')} />
+        <DuplicateNote programId={program.id} because="externalId" />
       </Field>
     </FieldGroup>
   )
 }
 
-export function PatientSection() {
+export function PatientSection({ programId }: { programId: string }) {
   const { register, formState } = useFormContext<InviteValues>()
   const values = useWatch<InviteValues>() as InviteValues
   const caregiver = asksCaregiver(values)
@@ -60,6 +62,7 @@ export function PatientSection() {
       >
         <TextInput type="tel" inputMode="tel" autoComplete="off" {...register('phoneNumber')} />
         <PhoneRead typed={values.phoneNumber} />
+        <DuplicateNote programId={programId} because="phoneNumber" />
       </Field>
       <Checkbox
         label="This phone belongs to a caregiver"

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type Resolver, set, useForm } from 'react-hook-form'
 import { SendProblem } from '@/components/events/send-problem'
@@ -35,7 +34,6 @@ type InviteFormProps = { program: { id: string; name: string }; now: string; tim
 
 export function InviteForm({ program, now, timeZone }: InviteFormProps) {
   const programId = program.id
-  const router = useRouter()
   const invite = useInvite(programId)
   const [restored, setRestored] = useState<InviteValues | undefined>(() => keptInvite(programId))
   const [summary, setSummary] = useState<{ problems: Problems | null; attempt: number }>({ problems: null, attempt: 0 })
@@ -60,7 +58,7 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
           onSuccess: ({ patientId }) => {
             setSent(true)
             notifyDone(values.skipOnboarding ? 'Patient created' : 'Patient invited')
-            router.replace(`${listPath(programId)}/${encodeURIComponent(patientId)}`)
+            guard.finish(`${listPath(programId)}/${encodeURIComponent(patientId)}`)
           },
           onError: (error) => {
             const problems = refusedInvite(error, values, body, fields)
@@ -121,7 +119,7 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
             </ErrorSummary>
           )}
           <ProgramSection program={program} />
-          <PatientSection />
+          <PatientSection programId={programId} />
           <CaregiverSection />
           <AddressSection />
           <InsuranceSection />

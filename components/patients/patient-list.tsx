@@ -61,7 +61,7 @@ export function PatientList({ programId, mayInvite, density: kept, now, timeZone
           )
         }
       />
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+      <div className="flex items-start justify-between gap-3">
         <FilterBar
           filters={view.filters}
           words={search}

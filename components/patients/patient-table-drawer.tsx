@@ -11,7 +11,7 @@ import { Drawer } from '@/components/ui/drawer'
 import { Field } from '@/components/ui/field'
 import { FieldGroup } from '@/components/ui/field-group'
 import { Select } from '@/components/ui/select'
-import type { PatientFilters, StateFilter } from '@/lib/contract/console-patient-list'
+import type { PatientCount, PatientFilters, StateFilter } from '@/lib/contract/console-patient-list'
 
 type FilterDrawerProps = {
   programId: string
@@ -22,63 +22,65 @@ type FilterDrawerProps = {
   onFilters: (filters: PatientFilters) => void
 }
 
+const formId = 'filters'
+
 /** Filters are gathered here and applied at once, with their effect counted before: each list is an audited read. */
-export function FilterDrawer({ open, ...rest }: FilterDrawerProps) {
+export function FilterDrawer({ programId, filters, words, open, onOpenChange, onFilters }: FilterDrawerProps) {
+  const [draft, setDraft] = useState(filters)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setDraft(filters)
+  }
+  // Counting a search is an audited read of its own: only states are counted while one chooses.
+  const count = useQuery({ ...patientCount(programId, { filters: draft, search: '' }), enabled: open && words === '' })
+
   return (
     <Drawer
       open={open}
-      onOpenChange={rest.onOpenChange}
+      onOpenChange={onOpenChange}
       title="Filter patients"
       description="Several choices of one kind are alternatives; every kind you set must hold."
+      footer={
+        <>
+          {isFiltered(draft) && (
+            <Button variant="quiet" onClick={() => setDraft(noFilters)}>
+              Clear all
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="primary">
+            {count.data && words === '' ? showWords(count.data) : 'Show patients'}
+          </Button>
+        </>
+      }
     >
-      {open && <FilterForm {...rest} />}
+      <form
+        id={formId}
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onFilters(draft)
+          onOpenChange(false)
+        }}
+      >
+        {stateFilters.map((filter) => (
+          <StateChoices key={filter} filter={filter} draft={draft} onDraft={setDraft} />
+        ))}
+        <Field label="Updated">
+          <Select
+            placeholder="Any time"
+            value={draft.updatedWithin ?? ''}
+            options={spans.map((days) => ({ value: String(days), label: `In the ${spanWords(days)}` }))}
+            onChange={({ target }) => setDraft({ ...draft, updatedWithin: target.value ? Number(target.value) : null })}
+          />
+        </Field>
+      </form>
     </Drawer>
   )
 }
 
-function FilterForm({ programId, filters, words, onOpenChange, onFilters }: Omit<FilterDrawerProps, 'open'>) {
-  const [draft, setDraft] = useState(filters)
-  // Counting a search is an audited read of its own: only states are counted while one chooses.
-  const count = useQuery({ ...patientCount(programId, { filters: draft, search: '' }), enabled: words === '' })
-  const apply = (next: PatientFilters) => {
-    onFilters(next)
-    onOpenChange(false)
-  }
-
-  return (
-    <form
-      className="flex min-h-full flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply(draft)
-      }}
-    >
-      {stateFilters.map((filter) => (
-        <StateChoices key={filter} filter={filter} draft={draft} onDraft={setDraft} />
-      ))}
-      <Field label="Updated">
-        <Select
-          placeholder="Any time"
-          value={draft.updatedWithin ?? ''}
-          options={spans.map((days) => ({ value: String(days), label: `In the ${spanWords(days)}` }))}
-          onChange={({ target }) => setDraft({ ...draft, updatedWithin: target.value ? Number(target.value) : null })}
-        />
-      </Field>
-      <div className="sticky -bottom-4 -mx-5 mt-auto -mb-4 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-surface px-5 py-3">
-        {isFiltered(draft) && (
-          <Button variant="quiet" onClick={() => setDraft(noFilters)}>
-            Clear all
-          </Button>
-        )}
-        <Button type="submit" variant="primary">
-          {count.data && words === ''
-            ? `Show ${matchingWords(count.data)} ${count.data.matching === 1 ? 'patient' : 'patients'}`
-            : 'Show patients'}
-        </Button>
-      </div>
-    </form>
-  )
-}
+const showWords = (count: PatientCount) =>
+  `Show ${matchingWords(count)} ${count.matching === 1 ? 'patient' : 'patients'}`
 
 type StateChoicesProps = { filter: StateFilter; draft: PatientFilters; onDraft: (draft: PatientFilters) => void }
 

@@ -21,7 +21,7 @@ type FilterBarProps = {
 export function FilterBar({ filters, words, onFilters, onEndSearch, onOpen }: FilterBarProps) {
   useShortcut('f', onOpen, 'Filter the list')
   return (
-    <div className="chrome flex min-w-0 flex-wrap items-center gap-2">
+    <div className="chrome flex min-w-0 flex-1 flex-wrap items-center gap-2">
       {words && (
         <FilterChip label={`Search for ${words}`} onRemove={onEndSearch}>
           <span className="inline-flex min-w-0 items-center gap-1.5">

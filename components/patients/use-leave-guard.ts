@@ -54,6 +54,13 @@ export function useLeaveGuard(unsent: boolean) {
       passing.current = true
       leave?.()
     },
+    /** Nothing is unsent any more: goes there, and no entry of this page is left to go back to. */
+    finish: (address: string) => {
+      passing.current = true
+      if (!guarded.current) return router.replace(address)
+      window.addEventListener('popstate', () => router.replace(address), { once: true })
+      window.history.back()
+    },
   }
 }
 

@@ -59,8 +59,8 @@ export function SignedInShell({ person, programId, left, preferences, children, 
 /** Hub-wide pages, and the next visit, stay with the program somebody worked in last. */
 function useLastProgram(programId?: string) {
   useEffect(() => {
+    if (!programId) return
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
-    if (programId)
-      document.cookie = `hub-program=${encodeURIComponent(programId)}; path=/; max-age=31536000; samesite=lax`
+    document.cookie = `hub-program=${encodeURIComponent(programId)}; path=/; max-age=31536000; samesite=lax`
   }, [programId])
 }

@@ -9,21 +9,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { closePool } from '@/lib/platform/db/client'
-import { type ListFigures, measureLists } from './lists'
-import { type LoadFigures, measureLoad } from './load'
+import { measureLists } from './lists'
+import { measureLoad } from './load'
 import { machine } from './machine'
-import { print } from './print'
-import { buildPages, type Memory, type Product, startProduct } from './product'
-
-export type Figures = {
-  machine: Record<string, string | number>
-  plan: { clients: number; rounds: number; seconds: number }
-  load: LoadFigures[]
-  lists: ListFigures
-  start: { first: number; second: number }
-  memory: { idle: Memory; loaded: Memory }
-  took: number
-}
+import { type Figures, print } from './print'
+import { buildPages, type Product, startProduct } from './product'
 
 const usage = 'Usage: npm run bench [-- --quick] [--json]\n'
 const step = (line: string) => process.stderr.write(`${line}\n`)

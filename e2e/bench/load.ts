@@ -9,6 +9,7 @@ import { pool } from '@/lib/platform/db/client'
 import { type Actor, inUnit } from '@/lib/platform/unit'
 import { createProgram } from '@/lib/programs/create-program'
 import type { ProgramRow } from '@/lib/programs/program-row'
+import { defaultTemplates } from '@/lib/sms/default-templates'
 import { issueToken } from '@/lib/tokens/issue-token'
 import type { BareOrder } from './bare'
 import { eventTexts, type Kind, kinds } from './calls'
@@ -117,7 +118,7 @@ function compare(kind: Kind, rounds: Map<Side, Measured[]>): LoadFigures {
 }
 
 async function makeProgram(): Promise<ProgramRow> {
-  await inUnit(operator, (unit) => createProgram(unit, { id: programId, name: 'Second Wind', phone: '+18005550100' }))
+  await inUnit(operator, (unit) => createProgram(unit, { id: programId, name: 'Second Wind', phone: '+18005550100', templates: defaultTemplates }))
   const { rows } = await pool().query<ProgramRow>(
     `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived,
             require_only_program as "requireOnlyProgram", strict_transitions as "strictTransitions",

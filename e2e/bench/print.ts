@@ -1,6 +1,18 @@
 // The figures as one table of plain text, to be read in a terminal and pasted into README.
-import type { Figures } from './bench'
 import type { Measured } from './figures'
+import type { ListFigures } from './lists'
+import type { LoadFigures } from './load'
+import type { Memory } from './product'
+
+export type Figures = {
+  machine: Record<string, string | number>
+  plan: { clients: number; rounds: number; seconds: number }
+  load: LoadFigures[]
+  lists: ListFigures
+  start: { first: number; second: number }
+  memory: { idle: Memory; loaded: Memory }
+  took: number
+}
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)

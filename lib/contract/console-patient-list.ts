@@ -1,7 +1,7 @@
 // The console's calls of the patient list: a page of it, how many there are, and whether a patient is known already.
 // All are POST: what somebody searches for is a name or a phone number and belongs in no address and no log.
 import { z } from 'zod'
-import { smsPreview } from './console-patient-page'
+import { smsPreview } from './console-messages'
 import type { Endpoint } from './endpoint'
 import { phoneNumber } from './fields'
 import { copayStates, enrollmentStates, languages, lifecycles, papStates, priorAuthStates } from './vocabulary'

@@ -1,5 +1,5 @@
 // Commands about patients and their messages. Each writes its audit rows as any reader does.
-import type { MessageRow } from '@/lib/contract/console-patient-page'
+import type { MessageRow } from '@/lib/contract/console-messages'
 import { isRefusal } from '@/lib/contract/refusals'
 import { listMessages } from '@/lib/patients/list-messages'
 import { showPatient } from '@/lib/patients/show-patient'

@@ -2,6 +2,7 @@
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
 import { inUnit } from '@/lib/platform/unit'
 import { createProgram } from '@/lib/programs/create-program'
+import { defaultTemplates } from '@/lib/sms/default-templates'
 import { command } from './command'
 import { requirePrograms } from './require-programs'
 
@@ -17,7 +18,13 @@ export const programCommands = [
     },
     run: async ({ id, name, timezone, phone }, actor) => {
       const program = await inUnit(actor, (unit) =>
-        createProgram(unit, { id, name, ...(timezone && { timeZone: timezone }), ...(phone && { phone }) }),
+        createProgram(unit, {
+          id,
+          name,
+          templates: defaultTemplates,
+          ...(timezone && { timeZone: timezone }),
+          ...(phone && { phone }),
+        }),
       )
       return {
         say: [`Created the program ${program.id} (${program.name}), time zone ${program.timeZone}.`],

@@ -14,6 +14,7 @@ import { ConfigError, config } from '@/lib/platform/config'
 import { type Actor, inUnit, type TxUnit } from '@/lib/platform/unit'
 import { createProgram } from '@/lib/programs/create-program'
 import type { ProgramRow } from '@/lib/programs/program-row'
+import { defaultTemplates } from '@/lib/sms/default-templates'
 import { createStaff } from '@/lib/staff/create-staff'
 import { issueToken } from '@/lib/tokens/issue-token'
 import { type At, bringCallbacks } from './demo-callbacks'
@@ -52,7 +53,7 @@ export async function seedDemo(given: { adminEmail?: string; adminPassword?: str
     if ((await unit.tx.staff.count()) > 0) return null
 
     if ((await unit.tx.supportProgram.count({ where: { id: program.id } })) === 0)
-      await createProgram(unit, { ...program, phone: program.phone ?? '' })
+      await createProgram(unit, { ...program, phone: program.phone ?? '', templates: defaultTemplates })
     const password = await makeAdministrator(unit, adminEmail, adminPassword)
     const { token, jti } = await issueToken(unit, { name: 'Demo partner', programIds: [program.id], scopes })
     if ((await unit.tx.patient.count({ where: { programId: program.id } })) === 0) await bringPatients(unit, jti)

@@ -29,7 +29,7 @@ const watch = () => unit((u) => watchInbox(u, { programId }))
 
 beforeAll(async () => {
   for (const id of [programId, other]) {
-    await unit((u) => createProgram(u, { id, name: id }))
+    await unit((u) => createProgram(u, { id, name: id, templates: [] }))
     secrets[id] = (await unit((u) => rotateInboxSecret(u, { programId: id }))).secret
   }
   await unit(({ tx }) =>

@@ -14,7 +14,7 @@ const samples = callbackSamples({ programId, patientId: 'pt_known' })
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 
 beforeAll(async () => {
-  for (const id of [programId, other, 'silent']) await unit((u) => createProgram(u, { id, name: id }))
+  for (const id of [programId, other, 'silent']) await unit((u) => createProgram(u, { id, name: id, templates: [] }))
   for (const id of [programId, other]) secrets[id] = (await unit((u) => rotateInboxSecret(u, { programId: id }))).secret
   await unit(({ tx }) =>
     tx.patient.createMany({

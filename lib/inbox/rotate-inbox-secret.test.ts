@@ -13,7 +13,7 @@ let programs = 0
 beforeEach(async () => {
   programs += 1
   programId = `program-${programs}`
-  await unit((u) => createProgram(u, { id: programId, name: programId }))
+  await unit((u) => createProgram(u, { id: programId, name: programId, templates: [] }))
 })
 
 const rotate = (overlapHours?: number) => unit((u) => rotateInboxSecret(u, { programId, overlapHours }))

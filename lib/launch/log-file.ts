@@ -3,20 +3,22 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs'
 import { dirname } from 'node:path'
 
-const limit = 10 * 1024 * 1024
 const kept = 4
 
 export class LogFile {
   private size = 0
   private stream: WriteStream
 
-  constructor(private readonly path: string) {
+  constructor(
+    private readonly path: string,
+    private readonly limit = 10 * 1024 * 1024,
+  ) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     this.stream = this.open()
   }
 
   write(chunk: Buffer) {
-    if (this.size + chunk.length > limit && this.size > 0) this.rotate()
+    if (this.size + chunk.length > this.limit && this.size > 0) this.rotate()
     this.size += chunk.length
     this.stream.write(chunk)
   }

@@ -107,7 +107,7 @@ async function seedWhenEmpty() {
   const { rowCount } = await client.query('select 1 from staff limit 1')
   await client.end()
   if (rowCount) return undefined
-  const { seedDemo } = await import('@/prisma/seed')
+  const { seedDemo } = await import('@/lib/hub/seed-demo')
   const demo = await seedDemo()
   await (await import('@/lib/platform/db/client')).closePool()
   if (!demo) return undefined

@@ -3,6 +3,7 @@
 import { entryValue, key } from '@/lib/contract/additional-data'
 import { adultAge, ageOn, type InviteBody } from '@/lib/contract/invite'
 import { Refusal } from '@/lib/contract/refusals'
+import { consentNames } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
@@ -13,6 +14,7 @@ import type { SmsKind } from '@/lib/sms/sms-kinds'
 import { recipientZones } from '@/lib/sms/zones/recipient-zones'
 
 const invitation: SmsKind = 'invitation'
+const [, , , communication] = consentNames
 
 // Insert first and ask afterwards: two invites at the same moment cannot both find nobody. Whatever hangs on the patient
 // selects from `made`, so a duplicate writes nothing at all.
@@ -39,7 +41,7 @@ const insert = {
       from made where $21::text is not null
   ), attested as (
     insert into consent (id, patient_id, name, value, basis, at)
-    select $34::text, id, 'communication', true, 'attested', $17::timestamptz from made where not $9::boolean
+    select $34::text, id, '${communication}', true, 'attested', $17::timestamptz from made where not $9::boolean
   ), missing as (
     insert into task (id, program_id, patient_id, kind, created_at)
     select $35::text, program_id, id, 'dobMissing', $17::timestamptz from made where $7::text is null
@@ -84,7 +86,12 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
   const zones = recipientZones({ state: entryValue(entries, key.state) ?? null, phoneNumber })
 
   const recipient = {
-    phoneNumber, language: patientLanguage, zones, optedOut: false, requiredConsent: invite.requiredConsent, consentGiven: false,
+    phoneNumber,
+    language: patientLanguage,
+    zones,
+    optedOut: false,
+    requiredConsent: invite.requiredConsent,
+    consentGiven: false,
   }
   const planned = invite.skipOnboarding
     ? null
@@ -94,25 +101,68 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
   const id = newId('pt')
   const smsId = message ? newId('sms') : null
   const story = {
-    externalId, skipOnboarding: invite.skipOnboarding, requiredConsent: invite.requiredConsent, isCaregiver: invite.isCaregiver,
-    entries: entries.length, sms: smsReply(planned),
+    externalId,
+    skipOnboarding: invite.skipOnboarding,
+    requiredConsent: invite.requiredConsent,
+    isCaregiver: invite.isCaregiver,
+    entries: entries.length,
+    sms: smsReply(planned),
   }
   const [made] = await unit.sql<{ id: string }>(insert, [
-    id, program.id, externalId, phoneNumber, firstName, lastName, dob, bornOn, invite.requiredConsent,
-    invite.isCaregiver, invite.skipOnboarding, phoneIsCaregivers, patientLanguage, zones, JSON.stringify(entries),
-    invite.skipOnboarding ? 'notInvited' : 'invited', now,
-    newId('ev'), actor.kind, actor.name, smsId, JSON.stringify(story),
-    actor.id, actor.requestId, actor.address,
-    invitation, message?.language ?? '', message?.body ?? '', message?.encoding ?? '', message?.segments ?? 0,
-    message?.status ?? 'queued', message?.reason ?? null, message?.notBefore ?? now,
-    newId('cs'), newId('tk'),
+    id,
+    program.id,
+    externalId,
+    phoneNumber,
+    firstName,
+    lastName,
+    dob,
+    bornOn,
+    invite.requiredConsent,
+    invite.isCaregiver,
+    invite.skipOnboarding,
+    phoneIsCaregivers,
+    patientLanguage,
+    zones,
+    JSON.stringify(entries),
+    invite.skipOnboarding ? 'notInvited' : 'invited',
+    now,
+    newId('ev'),
+    actor.kind,
+    actor.name,
+    smsId,
+    JSON.stringify(story),
+    actor.id,
+    actor.requestId,
+    actor.address,
+    invitation,
+    message?.language ?? '',
+    message?.body ?? '',
+    message?.encoding ?? '',
+    message?.segments ?? 0,
+    message?.status ?? 'queued',
+    message?.reason ?? null,
+    message?.notBefore ?? now,
+    newId('cs'),
+    newId('tk'),
   ])
   if (made) return { patientId: id, phoneNumber, smsId }
 
   const [known] = await unit.sql<{ _id: string; externalId: string | null; phoneNumber: string | null }>(existing, [
-    program.id, externalId, phoneNumber, phoneIsCaregivers, firstName ?? '', bornOn, now, actor.kind, actor.id, actor.name,
-    actor.requestId, actor.address,
+    program.id,
+    externalId,
+    phoneNumber,
+    phoneIsCaregivers,
+    firstName ?? '',
+    bornOn,
+    now,
+    actor.kind,
+    actor.id,
+    actor.name,
+    actor.requestId,
+    actor.address,
   ])
   if (!known) throw new Error('an invite found its patient taken, but nobody there')
-  throw new Refusal('patientExists', { data: { externalId: known.externalId, phoneNumber: known.phoneNumber, _id: known._id } })
+  throw new Refusal('patientExists', {
+    data: { externalId: known.externalId, phoneNumber: known.phoneNumber, _id: known._id },
+  })
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { messageFilter } from '@/lib/contract/console-patient-page'
+import { messageFilter } from '@/lib/contract/console-messages'
 import { listMessages } from '@/lib/patients/list-messages'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'

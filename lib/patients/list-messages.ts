@@ -1,6 +1,6 @@
 // The messages of a program or of one patient, sent or not, with their words as rendered; newest first.
 import { record } from '@/lib/audit/record'
-import type { MessageFilter, MessagePage } from '@/lib/contract/console-patient-page'
+import type { MessageFilter, MessagePage } from '@/lib/contract/console-messages'
 import type { Statement, Unit } from '@/lib/platform/unit'
 import { type SmsRow, smsCardOf, smsColumns } from './sms-card'
 

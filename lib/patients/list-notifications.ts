@@ -1,5 +1,5 @@
 // The messages a program can send on request: every `notify.sms.<name>` it has a text for (decisions.md §4).
-import type { Notification } from '@/lib/contract/console-patient-page'
+import type { Notification } from '@/lib/contract/console-messages'
 import { isNotification } from '@/lib/contract/event'
 import type { Language } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'

