@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { encode } from 'next-auth/jwt'
-import type { InviteBody } from '@/lib/contract/invite'
-import type { Role } from '@/lib/contract/vocabulary'
 import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
 import { requireCase } from '@/lib/case-updates/read-case'
+import type { InviteBody } from '@/lib/contract/invite'
+import type { Role } from '@/lib/contract/vocabulary'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import { secrets } from '@/lib/platform/secrets'
 import { type Actor, inSql, inUnit, single } from '@/lib/platform/unit'
@@ -32,14 +32,29 @@ export type Desk = {
   event(patientId: string, name: string, text: string, additionalData?: { key: string; value: string }[]): Promise<void>
 }
 
-let serial = 0
+let serial = process.pid * 131
+const nextSerial = () => {
+  serial += 1
+  return serial
+}
 /** A fictional number nobody else uses: +1 202 555 0000 and up, within the run. */
-export const freePhone = () => `+1202555${String((Number(process.pid) * 131 + (serial += 1)) % 10_000).padStart(4, '0')}`
+export const freePhone = () => `+1202555${String(nextSerial() % 10_000).padStart(4, '0')}`
 
 export async function makeProgram(): Promise<ProgramRow> {
   const id = `t-${randomBytes(5).toString('hex')}`
-  await inUnit(operator, (unit) => createProgram(unit, { id, name: `Cardia ${id}`, phone: '+12025550100', templates: defaultTemplates }))
-  return { id, name: `Cardia ${id}`, phone: '+12025550100', timeZone: 'America/New_York', archived: false, requireOnlyProgram: false, strictTransitions: false, templatesVersion: 1 }
+  await inUnit(operator, (unit) =>
+    createProgram(unit, { id, name: `Cardia ${id}`, phone: '+12025550100', templates: defaultTemplates }),
+  )
+  return {
+    id,
+    name: `Cardia ${id}`,
+    phone: '+12025550100',
+    timeZone: 'America/New_York',
+    archived: false,
+    requireOnlyProgram: false,
+    strictTransitions: false,
+    templatesVersion: 1,
+  }
 }
 
 export async function makePerson(role: Role, programIds: string[]): Promise<Person> {
@@ -51,12 +66,23 @@ export async function makePerson(role: Role, programIds: string[]): Promise<Pers
 }
 
 /** Signs a person in without the form: the row a sign-in makes, in the cookie it sets. */
-export async function signInAs(page: Page, person: Person, baseURL: string): Promise<void> {
-  const { passwordHash } = await inUnit(operator, (unit) => unit.tx.staff.findUniqueOrThrow({ where: { id: person.id }, select: { passwordHash: true } }))
+export async function signInAs(page: Page, person: Person, baseURL: string | undefined): Promise<void> {
+  const { passwordHash } = await inUnit(operator, (unit) =>
+    unit.tx.staff.findUniqueOrThrow({ where: { id: person.id }, select: { passwordHash: true } }),
+  )
   const sid = await openSession(single(operator), { id: person.id, passwordHash }, 'e2e')
   if (!sid) throw new Error('no session was opened')
   const value = await encode({ token: { sid }, secret: secrets().sessionSecret, maxAge: 12 * 3600 })
-  await page.context().addCookies([{ name: cookies.sessionToken.name, value, url: baseURL.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' }])
+  await page.context().addCookies([
+    {
+      name: cookies.sessionToken.name,
+      value,
+      url: String(baseURL).replace('http:', 'https:'),
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ])
 }
 
 /** A patient nobody is: every personal field carries the canary, which must appear in no log, address or error. */
@@ -80,18 +106,31 @@ export const someone = (program: ProgramRow, patient: Partial<InviteBody> = {}):
 export const test = base.extend<{ role: Role; desk: Desk; quiet: undefined }>({
   role: ['case-manager', { option: true }],
 
-  desk: async ({ page, baseURL = '', role }, use) => {
+  desk: async ({ page, baseURL, role }, use) => {
     const program = await makeProgram()
     const person = await makePerson(role, [program.id])
     await signInAs(page, person, baseURL)
     await use({
       program,
       person,
-      token: async () => (await inUnit(operator, (unit) => issueToken(unit, { name: 'e2e', programIds: [program.id], scopes: ['invite', 'event', 'campaign', 'media'] }))).token,
+      token: async () =>
+        (
+          await inUnit(operator, (unit) =>
+            issueToken(unit, {
+              name: 'e2e',
+              programIds: [program.id],
+              scopes: ['invite', 'event', 'campaign', 'media'],
+            }),
+          )
+        ).token,
       invite: async (patient) => (await invitePatient(single(operator), program, someone(program, patient))).patientId,
       event: (patientId, name, text, additionalData = []) =>
         inSql(operator, async (unit) => {
-          await applyCaseUpdate(unit, program, await requireCase(unit, program.id, patientId, {}), { name, text, additionalData })
+          await applyCaseUpdate(unit, program, await requireCase(unit, program.id, patientId, {}), {
+            name,
+            text,
+            additionalData,
+          })
         }),
     })
   },
@@ -102,10 +141,12 @@ export const test = base.extend<{ role: Role; desk: Desk; quiet: undefined }>({
       const problems: string[] = []
       page.on('pageerror', (error) => problems.push(`script error: ${error.message}`))
       page.on('console', (message) => {
-        if (message.type() === 'error' && /Content Security Policy|hydrat/i.test(message.text())) problems.push(message.text())
+        if (message.type() === 'error' && /Content Security Policy|hydrat/i.test(message.text()))
+          problems.push(message.text())
       })
       page.on('request', (request) => {
-        if (decodeURIComponent(request.url()).includes(canary)) problems.push(`a personal value in an address: ${new URL(request.url()).pathname}`)
+        if (decodeURIComponent(request.url()).includes(canary))
+          problems.push(`a personal value in an address: ${new URL(request.url()).pathname}`)
       })
       await use(undefined)
       expect(problems).toEqual([])
@@ -118,15 +159,21 @@ export const test = base.extend<{ role: Role; desk: Desk; quiet: undefined }>({
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-    expect(violations.map(({ id, nodes }) => `${theme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${theme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([])
   }
 }
 
 /** Nothing is wider than the window (WCAG 1.4.10). */
 export async function expectReflow(page: Page, width = 320): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
 }
 
 export { expect }

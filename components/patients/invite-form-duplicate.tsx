@@ -52,7 +52,7 @@ export function DuplicateNote({ programId, because }: DuplicateNoteProps) {
   if (taken?.because !== because) return null
   return (
     <div className="text-small lg:hidden">
-      <p>This {reasonWords[because]} belongs to a patient of this program:</p>
+      <p className="font-medium text-danger">This {reasonWords[because]} belongs to a patient of this program:</p>
       <Known programId={programId} patient={taken} />
     </div>
   )

@@ -71,7 +71,7 @@ export function PatientTable({ programId, rows, view, onSort, density, busy, now
                 {patientName(row)}
               </RowLink>
               {row.caregiver && <span className="font-normal text-ink2"> · caregiver</span>}
-              {row.bornOn && <span className={`${folded} font-normal text-ink3`}> {row.bornOn}</span>}
+              {row.bornOn && <span className={`${folded} whitespace-nowrap font-normal text-ink3`}> {row.bornOn}</span>}
               {outside(row) && <StatusChip words={lifecycleWords} value={row.lifecycle} className="ml-2" />}
             </RowHead>
             <TableCell narrow="hidden">{row.bornOn && <Born on={row.bornOn} now={now} />}</TableCell>

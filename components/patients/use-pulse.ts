@@ -2,7 +2,13 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type PatientPlace, patientKey, patientQuery, previewKey, pulseQuery } from '@/components/patients/patient-page-queries'
+import {
+  type PatientPlace,
+  patientKey,
+  patientQuery,
+  previewKey,
+  pulseQuery,
+} from '@/components/patients/patient-page-queries'
 
 /**
  * Keeps what is shown of a patient up to date: asks whether anything changed, and reads again only then. Answers whether

@@ -1,7 +1,7 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
 
@@ -17,6 +17,11 @@ export function SearchBox({ action, defaultValue, onSearch }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   useShortcut('/', () => field.current?.select(), 'Search patients', { general: true })
 
+  // Written into the field rather than made anew with it: the focus stays with the person who has just searched.
+  useEffect(() => {
+    if (field.current) field.current.value = defaultValue ?? ''
+  }, [defaultValue])
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSearch) return
     event.preventDefault()
@@ -29,7 +34,6 @@ export function SearchBox({ action, defaultValue, onSearch }: SearchBoxProps) {
         <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink3" />
         <input
           ref={field}
-          key={defaultValue}
           type="search"
           enterKeyHint="search"
           autoComplete="off"

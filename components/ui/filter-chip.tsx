@@ -16,7 +16,7 @@ type FilterChipProps = {
 }
 
 const removeStyle =
-  'chrome relative grid size-6 place-items-center rounded-tight text-ink2 hover:bg-sunken hover:text-ink coarse:size-8 [&>svg]:size-3.5'
+  'chrome relative grid size-6 shrink-0 place-items-center rounded-tight text-ink2 hover:bg-sunken hover:text-ink coarse:size-8 [&>svg]:size-3.5'
 
 export function FilterChip({ label, children = label, onEdit, removeHref, onRemove }: FilterChipProps) {
   const remove = `Remove filter: ${label}`

@@ -44,7 +44,7 @@ test.describe('as an administrator', () => {
   }
 })
 
-test('an auditor reads and is offered nothing to write', async ({ page, desk, baseURL = '' }) => {
+test('an auditor reads and is offered nothing to write', async ({ page, desk, baseURL }) => {
   const { makePerson, signInAs } = await import('../fixtures')
   await signInAs(page, await makePerson('auditor', [desk.program.id]), baseURL)
   const patientId = await desk.invite()

@@ -3,17 +3,18 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { endpoints } from '@/lib/contract/endpoints'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { inUnit, single } from '@/lib/platform/unit'
+import { endpoints } from '@/lib/contract/endpoints'
+import { invitePatient } from '@/lib/patients/invite-patient'
 import { listMessages } from '@/lib/patients/list-messages'
+import { inUnit, single } from '@/lib/platform/unit'
 import { canary } from '../canary'
 import { expect, makePerson, makeProgram, operator, signInAs, someone, test } from '../fixtures'
-import { invitePatient } from '@/lib/patients/invite-patient'
 
 const pagesOf = (folder: string, route = ''): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return pagesOf(join(folder, entry.name), entry.name.startsWith('(') ? route : `${route}/${entry.name}`)
+    if (entry.isDirectory())
+      return pagesOf(join(folder, entry.name), entry.name.startsWith('(') ? route : `${route}/${entry.name}`)
     return entry.name === 'page.tsx' ? [route || '/'] : []
   })
 
@@ -22,7 +23,7 @@ const table = Object.entries(endpoints) as [string, Endpoint][]
 
 test.describe('somebody else’s patient', () => {
   for (const role of ['administrator', 'case-manager', 'auditor'] as const) {
-    test(`is reached by no endpoint as ${role}`, async ({ page, desk, baseURL = '' }) => {
+    test(`is reached by no endpoint as ${role}`, async ({ page, desk, baseURL }) => {
       const other = await makeProgram()
       const { patientId } = await invitePatient(single(operator), other, someone(other))
       const person = await makePerson(role, [desk.program.id])
@@ -31,12 +32,21 @@ test.describe('somebody else’s patient', () => {
       for (const [name, endpoint] of table) {
         if (endpoint.caller === 'signed') continue
         for (const programId of [other.id, desk.program.id]) {
-          const path = endpoint.path.replaceAll('{programId}', programId).replaceAll('{patientId}', patientId).replace(/\{\w+\}/g, 'none')
-          const body = { supportProgramId: other.id, status: { name: 'enrollment.status', text: 'pending' }, patient: patientId, patientId, search: canary }
+          const path = endpoint.path
+            .replaceAll('{programId}', programId)
+            .replaceAll('{patientId}', patientId)
+            .replace(/\{\w+\}/g, 'none')
+          const body = {
+            supportProgramId: other.id,
+            status: { name: 'enrollment.status', text: 'pending' },
+            patient: patientId,
+            patientId,
+            search: canary,
+          }
           const query = endpoint.method === 'GET' ? `?patient=${patientId}` : ''
           const answer = await page.request.fetch(path + query, {
             method: endpoint.method,
-            headers: { origin: baseURL, 'content-type': 'application/json' },
+            headers: { origin: String(baseURL), 'content-type': 'application/json' },
             ...(endpoint.method === 'POST' && { data: body }),
           })
           const text = await answer.text()
@@ -54,7 +64,10 @@ test.describe('somebody else’s patient', () => {
     const { patientId } = await invitePatient(single(operator), other, someone(other))
     const headers = { authorization: `Bearer ${await desk.token()}` }
     for (const supportProgramId of [other.id, desk.program.id]) {
-      const answer = await request.post(`/v1/patients/${patientId}/event`, { headers, data: { supportProgramId, status: { name: 'enrollment.status', text: 'pending' } } })
+      const answer = await request.post(`/v1/patients/${patientId}/event`, {
+        headers,
+        data: { supportProgramId, status: { name: 'enrollment.status', text: 'pending' } },
+      })
       expect(answer.ok()).toBe(false)
     }
     const events = await inUnit(operator, (unit) => unit.tx.timelineEntry.count({ where: { patientId } }))
@@ -67,10 +80,15 @@ test.describe('somebody else’s patient', () => {
     const { patientId } = await invitePatient(single(operator), other, someone(other))
     for (const route of consolePages) {
       for (const programId of [other.id, desk.program.id]) {
-        const path = route.replace('[programId]', programId).replace('[patientId]', patientId).replace('[entryId]', 'none').replace('[...unknown]', 'nowhere')
+        const path = route
+          .replace('[programId]', programId)
+          .replace('[patientId]', patientId)
+          .replace('[entryId]', 'none')
+          .replace('[...unknown]', 'nowhere')
         await page.goto(path)
         await expect(page.locator('body')).not.toContainText(canary)
-        if (path.includes(other.id) || path.includes(patientId)) await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+        if (path.includes(other.id) || path.includes(patientId))
+          await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
       }
     }
   })
@@ -78,7 +96,9 @@ test.describe('somebody else’s patient', () => {
   test('is listed by no command about another program', async ({ desk }) => {
     const other = await makeProgram()
     const { patientId } = await invitePatient(single(operator), other, someone(other))
-    const listed = await inUnit(operator, (unit) => listMessages(unit, { programId: desk.program.id, patient: patientId, limit: 50 }))
+    const listed = await inUnit(operator, (unit) =>
+      listMessages(unit, { programId: desk.program.id, patient: patientId, limit: 50 }),
+    )
     expect(JSON.stringify(listed)).not.toContain(canary)
   })
 })

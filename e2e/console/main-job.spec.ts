@@ -45,7 +45,10 @@ test('invite an adult, find them in the list, set their enrollment, send the nex
   await expect(page.getByRole('link', { name: new RegExp(`Álvarez${canary}`) })).toBeVisible()
 })
 
-test('a child is invited only together with a caregiver, and nothing typed is lost on the way', async ({ page, desk }) => {
+test('a child is invited only together with a caregiver, and nothing typed is lost on the way', async ({
+  page,
+  desk,
+}) => {
   const phone = freePhone()
   await page.goto(`/p/${desk.program.id}/patients/new`)
   await page.getByLabel('Partner ID').fill('EXT-child')
@@ -71,7 +74,10 @@ test('a child is invited only together with a caregiver, and nothing typed is lo
   await expect(page.getByText(/Dana Brown/).first()).toBeVisible()
 })
 
-test('the duplicate is shown before sending, with a link, and refused in words when sent all the same', async ({ page, desk }) => {
+test('the duplicate is shown before sending, with a link, and refused in words when sent all the same', async ({
+  page,
+  desk,
+}) => {
   const patientId = await desk.invite({ externalId: 'EXT-twice' })
   await page.goto(`/p/${desk.program.id}/patients/new`)
   await page.getByLabel('Partner ID').fill('EXT-twice')
@@ -102,11 +108,18 @@ test('approved with copay card data lands on the copay track and shows the card'
   await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText(/copay/i)).toBeVisible()
 })
 
-test('a signed callback appears in the inbox, understood and linked to its patient', async ({ page, desk, request }) => {
+test('a signed callback appears in the inbox, understood and linked to its patient', async ({
+  page,
+  desk,
+  request,
+}) => {
   const patientId = await desk.invite()
   const { secret } = await inUnit(operator, (unit) => rotateInboxSecret(unit, { programId: desk.program.id }))
   const signed = signCallback(secret, callbackSamples({ programId: desk.program.id, patientId }).dosage)
-  const answer = await request.post('/webhook/user-enrollment', { data: Buffer.from(signed.body), headers: callbackHeaders(signed) })
+  const answer = await request.post('/webhook/user-enrollment', {
+    data: Buffer.from(signed.body),
+    headers: callbackHeaders(signed),
+  })
   expect(answer.status()).toBe(200)
 
   await page.goto(`/p/${desk.program.id}/inbox`)
@@ -115,7 +128,11 @@ test('a signed callback appears in the inbox, understood and linked to its patie
   await expectAccessible(page)
 })
 
-test('wrong input keeps what was typed; a lost network says so and sends on request, once', async ({ page, desk, context }) => {
+test('wrong input keeps what was typed; a lost network says so and sends on request, once', async ({
+  page,
+  desk,
+  context,
+}) => {
   const patientId = await desk.invite()
   await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
   await page.keyboard.press('e')
@@ -127,7 +144,10 @@ test('wrong input keeps what was typed; a lost network says so and sends on requ
   await expect(drawer.getByText(/connection|offline|network/i).first()).toBeVisible()
   await expect(drawer.getByRole('radio', { name: /Needs info/ })).toBeChecked()
   await context.setOffline(false)
-  await drawer.getByRole('button', { name: /try again|retry|send again/i }).first().click()
+  await drawer
+    .getByRole('button', { name: /try again|retry|send again/i })
+    .first()
+    .click()
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText('Needs info')).toBeVisible()
 })

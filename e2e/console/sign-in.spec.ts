@@ -3,7 +3,10 @@ import { inUnit } from '@/lib/platform/unit'
 import { disableStaff } from '@/lib/staff/disable-staff'
 import { expect, expectAccessible, makePerson, makeProgram, operator, test } from '../fixtures'
 
-test('the right password opens the console; the cookie is __Host-, http-only and says nothing', async ({ page, context }) => {
+test('the right password opens the console; the cookie is __Host-, http-only and says nothing', async ({
+  page,
+  context,
+}) => {
   const program = await makeProgram()
   const person = await makePerson('case-manager', [program.id])
   await page.goto('/')
@@ -34,7 +37,10 @@ test('a wrong password and an unknown person get the same words', async ({ page 
   expect(said[0]).toBe(said[1])
 })
 
-test('a disabled person is out at the next request; signing in again in place keeps what was typed', async ({ page, desk }) => {
+test('a disabled person is out at the next request; signing in again in place keeps what was typed', async ({
+  page,
+  desk,
+}) => {
   await page.goto(`/p/${desk.program.id}/patients/new`)
   await page.getByLabel('Partner ID').fill('EXT-kept')
   await inUnit(operator, (unit) => unit.tx.session.deleteMany({ where: { staffId: desk.person.id } }))
@@ -57,6 +63,9 @@ test('a change sent by another site is refused', async ({ page, desk }) => {
     data: { supportProgramId: desk.program.id },
   })
   expect(answer.status()).toBe(403)
-  const plain = await page.request.post('/v1/patients/invite', { headers: { 'content-type': 'text/plain' }, data: '{}' })
+  const plain = await page.request.post('/v1/patients/invite', {
+    headers: { 'content-type': 'text/plain' },
+    data: '{}',
+  })
   expect(plain.status()).toBe(403)
 })

@@ -23,6 +23,10 @@ test('the canary sings in the database and nowhere else', async () => {
   const found = [...logs, ...built].filter((path) => readFileSync(path).includes(canary))
   expect(found).toEqual([])
 
-  const audit = await inUnit(operator, (unit) => unit.tx.$queryRaw<{ n: bigint }[]>`select count(*) as n from audit_entry where data::text like ${`%${canary}%`}`)
+  const audit = await inUnit(
+    operator,
+    (unit) =>
+      unit.tx.$queryRaw<{ n: bigint }[]>`select count(*) as n from audit_entry where data::text like ${`%${canary}%`}`,
+  )
   expect(Number(audit[0]?.n)).toBe(0)
 })

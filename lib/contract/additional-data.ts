@@ -1,7 +1,13 @@
 // The keys of an invite's additionalData: what each means, where it is shown, what its value looks like (§2.2).
 // Mind the spelling: `insurance.memberId`, but `insurance.secondary.memberid`.
 
-export const additionalGroups = { patient: 'Patient', caregiver: 'Caregiver', address: 'Address', insurance: 'Primary insurance', secondary: 'Secondary insurance' } as const
+export const additionalGroups = {
+  patient: 'Patient',
+  caregiver: 'Caregiver',
+  address: 'Address',
+  insurance: 'Primary insurance',
+  secondary: 'Secondary insurance',
+} as const
 export type AdditionalGroup = keyof typeof additionalGroups
 export type AdditionalKind = 'text' | 'date' | 'phone' | 'email' | 'gender' | 'language' | 'zip' | 'state' | 'yesNo'
 

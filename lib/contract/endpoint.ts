@@ -5,8 +5,15 @@ import type { Role, Scope } from './vocabulary'
 
 /** What may be done in the console; who may is the table in staff/permissions.ts. */
 export type Permission =
-  | 'patients.read' | 'patients.write' | 'messages.read' | 'inbox.read' | 'inbox.manage'
-  | 'tokens.read' | 'tokens.manage' | 'staff.manage' | 'audit.read'
+  | 'patients.read'
+  | 'patients.write'
+  | 'messages.read'
+  | 'inbox.read'
+  | 'inbox.manage'
+  | 'tokens.read'
+  | 'tokens.manage'
+  | 'staff.manage'
+  | 'audit.read'
 
 /** §7.1 and §7.2 answer the same situations differently; the difference is these rows. */
 export type Door = Record<'unauthorized' | 'disabled' | 'missing' | 'unknown' | 'outside' | 'forbidden', RefusalName>

@@ -17,7 +17,21 @@ const doors = {
 } as const satisfies Record<string, Door>
 
 /** Section 1 of decisions.md: what any call with a body may be answered. */
-const anyBody = ['bodyNotJson', 'bodyNotObject', 'bodyDuplicateKey', 'bodyForbiddenKey', 'bodyForbiddenText', 'payloadTooLarge', 'mediaTypeUnsupported', 'rateLimited', 'idempotencyKeyInvalid', 'idempotencyReused', 'idempotencyRunning', 'dataInvalid', 'failure'] as const
+const anyBody = [
+  'bodyNotJson',
+  'bodyNotObject',
+  'bodyDuplicateKey',
+  'bodyForbiddenKey',
+  'bodyForbiddenText',
+  'payloadTooLarge',
+  'mediaTypeUnsupported',
+  'rateLimited',
+  'idempotencyKeyInvalid',
+  'idempotencyReused',
+  'idempotencyRunning',
+  'dataInvalid',
+  'failure',
+] as const
 
 export const v1 = {
   invitePatient: {
@@ -35,9 +49,21 @@ export const v1 = {
       status: z.literal(200),
     }),
     refusals: [
-      'unauthorized', 'tokenDisabled', 'forbidden', 'propertyRequired', 'programNotFound', 'jwtNotForProgram', 'phonePattern',
-      'patientPhoneFormat', 'dobFormat', 'caregiverRequired', 'caregiverIncomplete', 'caregiverPhoneMissing', 'caregiverPhoneDiffers',
-      'patientExists', ...anyBody,
+      'unauthorized',
+      'tokenDisabled',
+      'forbidden',
+      'propertyRequired',
+      'programNotFound',
+      'jwtNotForProgram',
+      'phonePattern',
+      'patientPhoneFormat',
+      'dobFormat',
+      'caregiverRequired',
+      'caregiverIncomplete',
+      'caregiverPhoneMissing',
+      'caregiverPhoneDiffers',
+      'patientExists',
+      ...anyBody,
     ],
   },
   sendEvent: {
@@ -61,13 +87,29 @@ export const v1 = {
       status: z.literal(200),
     }),
     refusals: [
-      'unauthorized', 'programInvalid', 'tokenNotForProgram', 'forbidden', 'patientNotFound', 'patientUnsubscribed', 'propertyRequired',
-      'eventNotSupported', 'textNotValid', 'variableMissing', 'transitionRefused', ...anyBody,
+      'unauthorized',
+      'programInvalid',
+      'tokenNotForProgram',
+      'forbidden',
+      'patientNotFound',
+      'patientUnsubscribed',
+      'propertyRequired',
+      'eventNotSupported',
+      'textNotValid',
+      'variableMissing',
+      'transitionRefused',
+      ...anyBody,
     ],
   },
 } as const satisfies Record<string, Endpoint>
 
-export const consoleApi = { ...patientsApi, ...inboxApi, ...tokensApi, ...staffApi, ...auditApi } as const satisfies Record<string, Endpoint>
+export const consoleApi = {
+  ...patientsApi,
+  ...inboxApi,
+  ...tokensApi,
+  ...staffApi,
+  ...auditApi,
+} as const satisfies Record<string, Endpoint>
 
 export const endpoints = { ...v1, ...webhook, ...consoleApi } as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof endpoints

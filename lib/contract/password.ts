@@ -2,7 +2,8 @@
 // there are none (NIST SP 800-63B). The form and the server read this one schema.
 import { z } from 'zod'
 
-export const passwordLimits = { least: 12, most: 200 } as const
+/** `operatorLeast`: what the operator sets by hand or by script is their own judgement; only the hopeless is refused. */
+export const passwordLimits = { least: 12, operatorLeast: 8, most: 200 } as const
 
 /** The stems of the long passwords found most often in published leaks; digits and signs around them do not help. */
 const denied = [

@@ -102,7 +102,11 @@ export class Refusal extends Error {
   toBody(): ErrorBody {
     const { status, code } = refusals[this.refusal]
     return {
-      error: { message: this.message, ...(code !== null && { code }), ...(this.detail.data && { data: this.detail.data }) },
+      error: {
+        message: this.message,
+        ...(code !== null && { code }),
+        ...(this.detail.data && { data: this.detail.data }),
+      },
       status,
     }
   }

@@ -44,7 +44,7 @@ function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> 
   })
 }
 
-const sizeOf = (bytes: number) => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MB` : `${bytes / 1024} KB`)
+const sizeOf = (bytes: number) => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${bytes / 1024} KiB`)
 
 export function reply(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Outgoing) {
   if (response.destroyed || response.headersSent) return

@@ -124,7 +124,7 @@ test('a body in chunks over the limit is refused while it streams, and the line 
   })
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
   expect(answer).toMatch(/connection: close/i)
-  expect(bodyOf(answer)).toEqual({ error: { message: 'The body is larger than 1 KB', code: 413 }, status: 413 })
+  expect(bodyOf(answer)).toEqual({ error: { message: 'The body is larger than 1 KiB', code: 413 }, status: 413 })
 })
 
 test('an announced size over the limit is refused before anything is read', async () => {

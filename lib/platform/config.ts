@@ -123,6 +123,6 @@ function adminEmail(env: Env) {
 
 function adminPassword(env: Env) {
   const value = env.HUB_ADMIN_PASSWORD || undefined
-  if (value === undefined || value.length >= 12) return value
-  throw new ConfigError('HUB_ADMIN_PASSWORD is too short: use at least 12 characters.')
+  if (value === undefined || value.length >= 8) return value
+  throw new ConfigError('HUB_ADMIN_PASSWORD is too short: use at least 8 characters.')
 }

@@ -19,7 +19,7 @@ export async function changePassword(
 ): Promise<{ id: string }> {
   const person = await unit.tx.staff.findUnique({ where: { id: unit.actor.id } })
   if (!person) throw new Refusal('unauthorized')
-  requireGoodPassword('newPassword', newPassword, person)
+  requireGoodPassword(unit.actor, 'newPassword', newPassword, person)
 
   // Outside the transaction: a wrong guess must stay counted when everything else is rolled back.
   const outside = single(unit.actor, unit.now)

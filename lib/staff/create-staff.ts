@@ -4,7 +4,7 @@ import { isCommonPassword, passwordLimits, tooCommon } from '@/lib/contract/pass
 import { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
-import type { TxUnit } from '@/lib/platform/unit'
+import type { Actor, TxUnit } from '@/lib/platform/unit'
 import { realTimeZone } from '@/lib/programs/time-zone'
 import { emailKey } from './email-key'
 import { heldPrograms, holds, unknownPrograms } from './held-programs'
@@ -27,7 +27,7 @@ export async function createStaff(unit: TxUnit, input: NewStaff): Promise<{ id: 
   const programIds = [...new Set(input.programIds)]
   const zone = realTimeZone(timeZone)
   if (!zone) throw invalid('timeZone', 'must be an IANA time zone such as America/New_York')
-  if (password !== undefined) requireGoodPassword('password', password, { email, name })
+  if (password !== undefined) requireGoodPassword(unit.actor, 'password', password, { email, name })
 
   const held = await heldPrograms(unit)
   if (!programIds.every((id) => holds(held, id))) throw new Refusal('forbidden')
@@ -47,10 +47,17 @@ export async function createStaff(unit: TxUnit, input: NewStaff): Promise<{ id: 
   return { id, password: generated }
 }
 
-/** Also for callers that no schema has checked, such as the command line. */
-export function requireGoodPassword(path: string, password: string, person: { email: string; name: string }): void {
-  if (password.length < passwordLimits.least) throw invalid(path, `must be at least ${passwordLimits.least} characters`)
+/** Also for callers that no schema has checked. The operator's own choice is held to a length only. */
+export function requireGoodPassword(
+  actor: Pick<Actor, 'kind'>,
+  path: string,
+  password: string,
+  person: { email: string; name: string },
+): void {
+  const byOperator = actor.kind === 'operator' || actor.kind === 'system'
+  const least = byOperator ? passwordLimits.operatorLeast : passwordLimits.least
+  if (password.length < least) throw invalid(path, `must be at least ${least} characters`)
   if (password.length > passwordLimits.most) throw invalid(path, `must be at most ${passwordLimits.most} characters`)
   const known = [person.email, person.email.split('@')[0] ?? '', person.name]
-  if (isCommonPassword(password, known)) throw invalid(path, tooCommon)
+  if (!byOperator && isCommonPassword(password, known)) throw invalid(path, tooCommon)
 }

@@ -15,7 +15,7 @@ export async function setPassword(
   { staffId, password }: SetPassword,
 ): Promise<{ id: string; password: string | null }> {
   const person = await lockManageable(unit, staffId)
-  if (password !== undefined) requireGoodPassword('password', password, person)
+  if (password !== undefined) requireGoodPassword(unit.actor, 'password', password, person)
   const generated = password === undefined ? generatePassword() : null
   await unit.tx.staff.update({
     where: { id: staffId },

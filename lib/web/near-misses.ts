@@ -14,9 +14,11 @@ export function nearMisses(schema: z.ZodType | undefined, input: Record<string, 
 function hintsIn(schema: z.ZodType | undefined, input: unknown): string[] {
   if (!(schema instanceof z.ZodObject) || typeof input !== 'object' || input === null) return []
   const known = Object.keys(schema.shape)
-  const unknown = Object.keys(input)
-    .filter((name) => !known.includes(name))
-    .slice(0, most)
+  const unknown: string[] = []
+  for (const name of Object.keys(input)) {
+    if (unknown.length === most) break
+    if (!known.includes(name)) unknown.push(name)
+  }
   const missing = known.filter((name) => !Object.hasOwn(input, name))
   const below = known.flatMap((name) =>
     hintsIn(schema.shape[name], (input as Record<string, unknown>)[name]).map((hint) => `${name}.${hint}`),

@@ -47,7 +47,9 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
     async stop() {
       clearInterval(timer)
       await boss.stop({ graceful: true, wait: true, timeout: 20_000 })
-      await pool().query('delete from worker_heartbeat where id = $1', [id]).catch(() => undefined)
+      await pool()
+        .query('delete from worker_heartbeat where id = $1', [id])
+        .catch(() => undefined)
     },
   }
 }

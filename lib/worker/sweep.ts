@@ -4,8 +4,14 @@ import type { Unit } from '@/lib/platform/unit'
 const statements = [
   { name: 'sweep.answers', text: 'delete from idempotent_answer where expires_at <= $1::timestamptz' },
   { name: 'sweep.sessions', text: `delete from session where created_at <= $1::timestamptz - interval '1 day'` },
-  { name: 'sweep.failures', text: `delete from sign_in_failure where updated_at <= $1::timestamptz - interval '1 day'` },
-  { name: 'sweep.heartbeats', text: `delete from worker_heartbeat where seen_at <= $1::timestamptz - interval '1 day'` },
+  {
+    name: 'sweep.failures',
+    text: `delete from sign_in_failure where updated_at <= $1::timestamptz - interval '1 day'`,
+  },
+  {
+    name: 'sweep.heartbeats',
+    text: `delete from worker_heartbeat where seen_at <= $1::timestamptz - interval '1 day'`,
+  },
 ]
 
 export async function sweep(unit: Unit): Promise<void> {
