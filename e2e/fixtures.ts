@@ -2,7 +2,7 @@
 // side against one production site; nobody clicks through sign-in but the test of sign-in.
 import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { encode } from 'next-auth/jwt'
 import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
 import { requireCase } from '@/lib/case-updates/read-case'
@@ -174,6 +174,14 @@ export async function expectReflow(page: Page, width = 320): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0)
+}
+
+/** A single key, pressed once the page has come alive: until then nothing listens. */
+export async function press(page: Page, key: string, opens: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(opens).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 }
 
 export { expect }

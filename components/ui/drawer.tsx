@@ -16,7 +16,7 @@ export function Drawer({ open, onOpenChange, trigger, title, description, footer
         <Radix.Content
           {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="edge fixed inset-y-0 right-0 z-50 flex w-full max-w-[30rem] flex-col border-line bg-surface text-ink shadow-sheet data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in sm:border-l"
+          className="sheet edge fixed inset-y-0 right-0 z-50 flex w-full max-w-[30rem] flex-col border-line bg-surface text-ink shadow-sheet data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in sm:border-l"
         >
           <div className="border-line border-b">
             <OverlayHead title={title} description={description} />

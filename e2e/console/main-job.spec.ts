@@ -4,13 +4,12 @@ import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
 import { inUnit } from '@/lib/platform/unit'
 import { callbackHeaders, signCallback } from '@/lib/testing/fake-partner'
 import { canary } from '../canary'
-import { expect, expectAccessible, freePhone, operator, test } from '../fixtures'
+import { expect, expectAccessible, freePhone, operator, press, test } from '../fixtures'
 
 test('invite an adult, find them in the list, set their enrollment, send the next-call SMS', async ({ page, desk }) => {
   const phone = freePhone()
   await page.goto(`/p/${desk.program.id}/patients`)
-  await page.keyboard.press('i')
-  await expect(page.getByRole('heading', { level: 1, name: 'Invite patient' })).toBeVisible()
+  await press(page, 'i', page.getByRole('heading', { level: 1, name: 'Invite patient' }))
 
   await page.getByLabel('Partner ID').fill('EXT-main')
   const patient = page.getByRole('group', { name: 'Patient', exact: true })
@@ -24,22 +23,22 @@ test('invite an adult, find them in the list, set their enrollment, send the nex
   await page.getByRole('button', { name: 'Invite patient' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Álvarez${canary}, Marta${canary}`)
-  await page.keyboard.press('e')
   const drawer = page.getByRole('dialog', { name: 'Enrollment status' })
+  await press(page, 'e', drawer)
   await drawer.getByRole('radio', { name: /Pending review/ }).check()
   await expectAccessible(page)
   await drawer.getByRole('button', { name: /^Save/ }).click()
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText('Pending review')).toBeVisible()
 
-  await page.keyboard.press('n')
   const next = page.getByRole('dialog', { name: 'Next-call SMS' })
+  await press(page, 'n', next)
   await next.getByLabel(/date/i).fill('viernes {{date}} 3 p. m. ó $&')
   await expect(next.getByText('viernes {{date}} 3 p. m. ó $&').first()).toBeVisible()
   await expect(next.getByText(/UCS-2|Unicode/i).first()).toBeVisible()
   await next.getByRole('button', { name: /Send/ }).click()
   await expect(next).toBeHidden()
-  await expect(page.getByText('viernes {{date}} 3 p. m. ó $&')).toBeVisible()
+  await expect(page.getByText('viernes {{date}} 3 p. m. ó $&').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Patients' }).first().click()
   await expect(page.getByRole('link', { name: new RegExp(`Álvarez${canary}`) })).toBeVisible()
@@ -98,10 +97,10 @@ test('the duplicate is shown before sending, with a link, and refused in words w
 test('approved with copay card data lands on the copay track and shows the card', async ({ page, desk }) => {
   const patientId = await desk.invite()
   await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
-  await page.keyboard.press('s')
   const drawer = page.getByRole('dialog', { name: 'Financial status' })
+  await press(page, 's', drawer)
   await drawer.getByRole('group', { name: /copay/i }).getByRole('radio').first().check()
-  await drawer.getByLabel('Copay member no.').fill('M-4711')
+  await drawer.getByRole('textbox', { name: 'Copay member no.' }).fill('M-4711')
   await drawer.getByRole('button', { name: /^Save/ }).click()
   await expect(drawer).toBeHidden()
   await expect(page.getByText('M-4711').first()).toBeVisible()
@@ -135,8 +134,8 @@ test('wrong input keeps what was typed; a lost network says so and sends on requ
 }) => {
   const patientId = await desk.invite()
   await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
-  await page.keyboard.press('e')
   const drawer = page.getByRole('dialog', { name: 'Enrollment status' })
+  await press(page, 'e', drawer)
   await drawer.getByRole('radio', { name: /Needs info/ }).check()
   await expect(drawer.getByRole('button', { name: /^Save/ })).toBeEnabled()
   await context.setOffline(true)

@@ -1,7 +1,7 @@
 // Signing in, staying in, and being signed out: by hand, by the clock, by an administrator.
 import { inUnit } from '@/lib/platform/unit'
 import { disableStaff } from '@/lib/staff/disable-staff'
-import { expect, expectAccessible, makePerson, makeProgram, operator, test } from '../fixtures'
+import { expect, expectAccessible, freePhone, makePerson, makeProgram, operator, test } from '../fixtures'
 
 test('the right password opens the console; the cookie is __Host-, http-only and says nothing', async ({
   page,
@@ -44,11 +44,11 @@ test('a disabled person is out at the next request; signing in again in place ke
   await page.goto(`/p/${desk.program.id}/patients/new`)
   await page.getByLabel('Partner ID').fill('EXT-kept')
   await inUnit(operator, (unit) => unit.tx.session.deleteMany({ where: { staffId: desk.person.id } }))
-  await page.getByLabel('Phone number').fill('+12025550177')
-  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Password', { exact: true }) })
+  await page.getByLabel('Phone number').fill(freePhone())
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in to go on' })
   await expect(dialog).toBeVisible()
-  await dialog.getByLabel('Password', { exact: true }).fill(desk.person.password)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByLabel('Password').fill(desk.person.password)
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Partner ID')).toHaveValue('EXT-kept')
 

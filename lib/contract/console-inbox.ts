@@ -33,6 +33,8 @@ export const inboxRefusalReasons = ['headers', 'timestamp', 'body', 'program', '
 export type InboxRefusalReason = (typeof inboxRefusalReasons)[number]
 
 const id = z.string().max(100)
+/** A year that the database has too; nothing was received before there was a clock to count from. */
+const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0, 'must be after 1970')
 const problem = z.object({ path: z.string(), message: z.string() })
 
 export const inboxRow = z.object({
@@ -62,8 +64,8 @@ export const inboxFilter = z.object({
   shape: z.enum(callbackShapes).optional(),
   patient: id.optional(),
   /** Received at or after, and before. */
-  from: z.iso.datetime({ offset: true }).optional(),
-  until: z.iso.datetime({ offset: true }).optional(),
+  from: moment.optional(),
+  until: moment.optional(),
   /** Older than this row, or newer than it. */
   before: id.optional(),
   after: id.optional(),

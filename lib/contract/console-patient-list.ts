@@ -107,7 +107,11 @@ export const duplicateBody = z.object({
   firstName: z.string().max(2000).default(''),
   lastName: z.string().max(2000).default(''),
   /** yyyy-mm-dd */
-  bornOn: z.iso.date().nullable().default(null),
+  bornOn: z.iso
+    .date()
+    .refine((text) => text >= '0001', 'must be a real date')
+    .nullable()
+    .default(null),
   isCaregiver: z.boolean().default(false),
 })
 export type DuplicateBody = z.output<typeof duplicateBody>

@@ -150,8 +150,20 @@ test('headers and bodies that trickle are cut off', async () => {
   expect(await talk('POST /v1/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc')).toMatch(/408|400/)
 })
 
-test('an upgrade is cut off without an answer', async () => {
-  expect(await get('/', 'upgrade: websocket\r\nconnection: upgrade\r\n')).toBe('')
+test('an offer to change the protocol is passed over, and the request answered', async () => {
+  const h2c = 'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAAQ\r\n'
+  const post = `POST /v1/echo HTTP/1.1\r\nhost: x\r\n${h2c}content-length: 3\r\n\r\nabc`
+  expect(await talk(post, /"size":3/)).toMatch(/^HTTP\/1.1 200 /)
+  expect(await talk('GET / HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n', /page/)).toMatch(
+    /^HTTP\/1.1 200 /,
+  )
+})
+
+test('no host and a strange expectation are answered like any request, with an id and a slug', async () => {
+  const hostless = await talk('GET / HTTP/1.1\r\nconnection: close\r\n\r\n')
+  expect(hostless).toMatch(/^HTTP\/1.1 400 [\s\S]*x-request-id: [0-9a-f-]{36}/)
+  expect(hostless).toMatch(/x-error-type: bad_request/)
+  expect(await get('/v1/nothing', 'expect: miracles\r\n')).toMatch(/^HTTP\/1.1 404 [\s\S]*x-error-type: not_found/)
 })
 
 test('headers by which Next talks to itself do not arrive, ours do', async () => {

@@ -4,7 +4,7 @@
 // between callers and Next for what Next leaves open: bodies without a limit, bad escapes and odd methods answered by
 // 500, headers by which its own parts talk. Every answer gets an id of ours, which is in the log beside what went wrong.
 //
-//   refuse    method, address, upgrade        400 405 501
+//   refuse    method, address                 400 405 501
 //   limit     headers, time, body             408 413 431
 //   endpoint  the table's handler             or 404 and 405 as JSON below the table's own folders
 //   page      Next, with a nonce for its scripts
@@ -12,6 +12,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import { healthy, readiness } from '@/lib/launch/health'
 import { limitWhileStreaming, reply, toIncoming } from '@/lib/launch/http-door'
 import { type AnswerKind, mayReadMetrics, measure, metricsText } from '@/lib/launch/metrics'
@@ -46,11 +47,14 @@ export function thinServer(behind: Behind, limits: { [K in keyof typeof siteLimi
     requestTimeout: limits.requestTime,
     keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: limits.checkEvery,
+    requireHostHeader: false, // missing, it is refused below, in our words and with an id
   })
-  server.on('request', (request, response) => void answer(behind, request, response))
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => void answer(behind, request, response)
+  server.on('request', onRequest)
+  server.on('checkExpectation', onRequest) // of the expectations only 100-continue has a meaning, which Node has met
   server.on('clientError', refuseUnreadable)
   server.on('connect', (_request, socket: Duplex) => socket.end(raw(501, 'Not Implemented')))
-  server.on('upgrade', (_request, socket: Duplex) => socket.destroy())
+  // Nobody listens for upgrades: an offer of h2c, as Java's client makes it with every first call, is then passed over.
   return server
 }
 
@@ -74,7 +78,8 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
   }
   try {
     const address = addressOf(request)
-    const target = readTarget(request.url ?? '')
+    const hostMissing = request.headers.host === undefined && request.httpVersion === '1.1'
+    const target = hostMissing ? undefined : readTarget(request.url ?? '')
     if (!target) return give(error(400, 'The request cannot be read', 0))
 
     const { rawPath, path, query } = target
@@ -169,9 +174,19 @@ function addressOf(request: IncomingMessage) {
   return (told || seen).replace(/^::ffff:(?=\d+\.)/, '')
 }
 
+/** The rows of the catalogue that this server answers itself. */
+const rows: Record<number, RefusalName> = {
+  400: 'badRequest',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'payloadTooLarge',
+  500: 'failure',
+}
+
 const error = (status: number, message: string, code = status, headers: Record<string, string> = {}): Outgoing => ({
   status,
-  headers: { ...form, ...headers },
+  headers: { ...form, ...(rows[status] && { 'x-error-type': slugOf(rows[status]) }), ...headers },
   body: JSON.stringify({ error: { message, code }, status }),
 })
 
@@ -205,16 +220,16 @@ function refuseUnreadable(problem: NodeJS.ErrnoException, socket: Duplex) {
 }
 
 function raw(status: number, message: string) {
-  const body = JSON.stringify({ error: { message, code: status }, status })
+  const { headers: own, body } = error(status, message, status === 400 ? 0 : status)
   const headers = [
     `x-request-id: ${randomUUID()}`,
     'x-content-type-options: nosniff',
-    ...Object.entries(form).map((pair) => pair.join(': ')),
+    ...Object.entries(own).map((pair) => pair.join(': ')),
   ]
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...headers,
-    `content-length: ${Buffer.byteLength(body)}`,
+    `content-length: ${Buffer.byteLength(String(body))}`,
     'connection: close',
   ]
   return `${head.join('\r\n')}\r\n\r\n${body}`

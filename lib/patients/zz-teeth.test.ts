@@ -31,7 +31,7 @@ beforeAll(async () => {
   await db.sql(`update patient set enrollment = 'denied' where program_id = $1 and external_id like 'EXT-1_7'`, [
     programId,
   ])
-  await db.sql('drop index if exists patient_by_phone'); await db.sql('vacuum analyze patient')
+  await db.sql('drop index if exists patient_by_states'); await db.sql('vacuum analyze patient')
   await db.sql('analyze patient_total')
 }, 120_000)
 

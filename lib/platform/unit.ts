@@ -47,17 +47,22 @@ export const inUnit = <T>(actor: Actor, work: (unit: TxUnit) => Promise<T>): Pro
 /** Runs `work` in one transaction of plain SQL; cheaper than `inUnit` by several round trips. */
 export async function inSql<T>(actor: Actor, work: (unit: Unit) => Promise<T>): Promise<T> {
   const client = await pool().connect()
+  // A connection in our hands that breaks says so twice: to the statement, and as an event, which unheard ends the process.
+  client.on('error', heard)
+  const giveBack = (broken?: Error) => {
+    client.off('error', heard)
+    client.release(broken)
+  }
   try {
     await client.query('begin')
     const result = await work({ sql: sqlOn(client), now: new Date(), actor, alone: false })
     await client.query('commit')
-    client.release()
+    giveBack()
     return result
   } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken) => client.release(broken),
-    )
+    await client.query('rollback').then(() => giveBack(), giveBack)
     throw error
   }
 }
+
+const heard = () => undefined

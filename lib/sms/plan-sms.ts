@@ -45,7 +45,8 @@ export function planSms(
     if (isNotification(kind) && kind !== notifyNextCall) throw new Refusal('eventNotSupported')
     return null
   }
-  const values = new Map(entries.map(({ key, value }) => [key, value]))
+  // The first of two entries with one key counts, here as everywhere.
+  const values = new Map([...entries].reverse().map(({ key, value }) => [key, value]))
   let rendered = renderTemplate(template.body, values, { 'program.name': program.name, 'program.phone': program.phone })
   let reason: SmsReason | null = null
   if (rendered.missing) {

@@ -26,13 +26,16 @@ export async function identify(incoming: Incoming, passive = false): Promise<Cal
 export function requireOwnOrigin(incoming: Incoming): void {
   const origin = incoming.header('origin')
   const site = incoming.header('sec-fetch-site')
-  const own =
-    origin !== undefined &&
-    (origin === new URL(config().publicUrl).origin || hostOf(origin) === incoming.header('host'))
-  if (!own || (site !== undefined && site !== 'same-origin')) throw new Refusal('crossSite')
+  if (!isOwn(origin, incoming.header('host')) || (site !== undefined && site !== 'same-origin'))
+    throw new Refusal('crossSite')
 }
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
+/** The address people open, or the one this very request was sent to; never plain HTTP where the product has TLS. */
+function isOwn(origin: string | undefined, host: string | undefined): boolean {
+  const { publicUrl } = config()
+  const schemes = publicUrl.startsWith('https:') ? ['https:'] : ['http:', 'https:']
+  return origin === publicUrl || (host !== undefined && schemes.some((scheme) => origin === `${scheme}//${host}`))
+}
 
 export const actorOf = (staff: SignedIn, incoming: Pick<Incoming, 'requestId' | 'address'>) => ({
   kind: 'staff' as const,

@@ -420,7 +420,7 @@ CREATE UNIQUE INDEX "patient_external_id_once" ON "patient" ("program_id", "exte
 CREATE UNIQUE INDEX "patient_own_phone_once" ON "patient" ("program_id", "phone_number")
     WHERE "phone_number" IS NOT NULL AND NOT "phone_is_caregivers";
 CREATE UNIQUE INDEX "patient_caregivers_phone_once"
-    ON "patient" ("program_id", "phone_number", hub_fold(coalesce("first_name", '')), coalesce("born_on", '0001-01-01'::date))
+    ON "patient" ("program_id", "phone_number", md5(hub_fold(coalesce("first_name", ''))), coalesce("born_on", '0001-01-01'::date))
     WHERE "phone_number" IS NOT NULL AND "phone_is_caregivers";
 
 -- The list and its search: one index per sort, so that every page is a range of one of them.
@@ -440,10 +440,11 @@ CREATE INDEX "sms_to_send" ON "sms" ("not_before") WHERE "state" IN ('queued', '
 CREATE INDEX "audit_entry_of_patient" ON "audit_entry" (("patient_ids"[1]), "id" DESC) WHERE cardinality("patient_ids") = 1;
 CREATE INDEX "audit_entry_of_patients" ON "audit_entry" USING gin ("patient_ids") WHERE cardinality("patient_ids") > 1;
 
+-- An index row holds at most 2,704 bytes, and a name may be 2,000 characters of three bytes each: keys are its beginning.
 CREATE FUNCTION patient_search_keys() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    NEW.search_name := hub_fold(regexp_replace(trim(coalesce(NEW.last_name, '') || ' ' || coalesce(NEW.first_name, '')), '\s+', ' ', 'g'));
-    NEW.search_first := hub_fold(regexp_replace(trim(coalesce(NEW.first_name, '') || ' ' || coalesce(NEW.last_name, '')), '\s+', ' ', 'g'));
+    NEW.search_name := left(hub_fold(regexp_replace(trim(coalesce(NEW.last_name, '') || ' ' || coalesce(NEW.first_name, '')), '\s+', ' ', 'g')), 300);
+    NEW.search_first := left(hub_fold(regexp_replace(trim(coalesce(NEW.first_name, '') || ' ' || coalesce(NEW.last_name, '')), '\s+', ' ', 'g')), 300);
     NEW.phone_reversed := reverse(coalesce(ltrim(NEW.phone_number, '+'), ''));
     RETURN NEW;
 END $$;
