@@ -6,7 +6,10 @@ import { ConsoleDocument } from '@/components/shell/console-document'
 import { readPreferences } from '@/components/shell/preferences'
 
 export const metadata: Metadata = {
-  icons: [{ url: '/favicon.svg', type: 'image/svg+xml' }, { url: '/favicon.ico', sizes: '48x48' }],
+  icons: [
+    { url: '/favicon.svg', type: 'image/svg+xml' },
+    { url: '/favicon.ico', sizes: '48x48' },
+  ],
   title: { default: 'Hub console', template: '%s · Hub console' },
   robots: { index: false, follow: false },
 }

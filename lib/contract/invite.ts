@@ -1,6 +1,6 @@
 // §2.2 and §4.1: the invite. The route handler, the API document, the CSV import and the console form use this schema.
 import { z } from 'zod'
-import { additionalKeys, entryValue, isAdditionalKey, key } from './additional-data'
+import { entryValue, isAdditionalKey, key } from './additional-data'
 import {
   blank,
   inviteEntries,
@@ -98,7 +98,7 @@ export function inviteProblems(invite: Checked, today: Date, namesRequired = tru
 /** §4.1 rules 1–3, for a patient under 18; in the order of decisions.md §2. */
 function caregiverProblem(invite: Checked, entries: Texts): RefusalName | undefined {
   const sign =
-    invite.isCaregiver === true || entries.some((entry) => caregiverKeys.has(entry.key) && !blank(entry.value))
+    invite.isCaregiver === true || entries.some((entry) => entry.key.startsWith(caregiverAny) && !blank(entry.value))
   if (!sign) return 'caregiverRequired'
   const named = [key.caregiverFirstName, key.caregiverLastName, key.relationship].every((name) =>
     entryValue(entries, name),
@@ -118,9 +118,8 @@ const textsIn = (entries: unknown): Texts =>
     : []
 const text = (value: unknown) => (typeof value === 'string' ? value : blank(value) ? '' : '?')
 
-const caregiverKeys = new Set<string>(
-  Object.entries(additionalKeys).flatMap(([name, { group }]) => (group === 'caregiver' ? [name] : [])),
-)
+/** Any `caregiver.*`, also one that is not among the 30 keys, is a sign of a caregiver (decisions.md §2, R9). */
+const caregiverAny = 'caregiver.'
 
 const checked = (namesRequired: boolean) => (invite: Checked, context: z.RefinementCtx) => {
   for (const { refusal, property, path } of inviteProblems(invite, new Date(), namesRequired))

@@ -23,18 +23,21 @@ export async function receiveCallback(unit: Unit, call: ReceivedCall): Promise<R
   const refuse = (reason: InboxRefusalReason) =>
     countRefusal(unit, { programId: claims.programId, reason }).then(() => no('signatureInvalid'))
   if (typeof checked === 'string') return refuse(checked)
-  if (body === undefined) return refuse('body')
+  if (call.body.includes('\0')) return refuse('body') // never JSON, and PostgreSQL cannot keep it
 
   const programId = await findSigner(unit, call as Required<SignedCall>, claims.programId)
   if (programId === 'none') return refuse('program')
   if (programId === null) return refuse('signature')
 
-  const read = readCallback(body)
+  const read = body === undefined ? notJson : readCallback(body)
   const { id, fresh } = await keep(unit, { ...claims, call, programId, sentAt: checked.sentAt, read })
   // A repeat is answered 200 whatever became of the first: to send it again could not change what is kept.
   if (!fresh || read.ok) return { status: 200, reply: { data: { id, duplicate: !fresh }, status: 200 } }
   return no('callbackInvalid', { data: { problems: read.problems } })
 }
+
+type Read = CallbackRead | { ok: false; shape: null; problems: { path: string; message: string }[] }
+const notJson: Read = { ok: false, shape: null, problems: [{ path: '', message: 'is not JSON' }] }
 
 function no(name: 'signatureInvalid' | 'callbackInvalid', detail?: ConstructorParameters<typeof Refusal>[1]): Receipt {
   const refusal = new Refusal(name, detail)
@@ -79,7 +82,7 @@ type Kept = {
   patientId: string | null
   eventName: string | null
   sentAt: Date
-  read: CallbackRead
+  read: Read
 }
 
 async function keep(unit: Unit, { call, programId, patientId, eventName, sentAt, read }: Kept) {

@@ -302,3 +302,17 @@ test('a child by externalId is a duplicate whatever else differs', async () => {
     _id: patientId,
   })
 })
+
+test('a name of 2,000 characters, whatever the script, is kept whole, and is the same child a second time', async () => {
+  const long = (from: number) =>
+    Array.from({ length: 2000 }, (_, n) => String.fromCharCode(from + ((n * 7919) % 20_000))).join('')
+  const { patientId } = await invite(someone(program.id, { firstName: long(0x4e00), lastName: long(0x4e01) }))
+  expect(await patientRow(patientId)).toMatchObject({ first_name: long(0x4e00), last_name: long(0x4e01) })
+
+  const child = { body: { firstName: long(0x4e02), phoneNumber: newPhone() } }
+  const first = await invite(someChild(program.id, child))
+  expect(await known(someChild(program.id, child))).toMatchObject({ _id: first.patientId })
+  // The difference is at the very end, beyond what any index holds.
+  const twin = { body: { ...child.body, firstName: `${long(0x4e02).slice(0, -1)}z` } }
+  expect((await invite(someChild(program.id, twin))).patientId).not.toBe(first.patientId)
+})

@@ -157,6 +157,13 @@ describe('slowing down', () => {
     expect(await told(attempt('ann@example.org', password, start, '198.51.100.1'))).toBe('in')
   })
 
+  test('the addresses of one IPv6 network count as one', async () => {
+    for (let n = 0; n < 21; n += 1) await wrong(`person${n}@example.org`, start, `2001:db8:0:7::${n.toString(16)}`)
+    const slowed = { refusal: 'signInSlowed' }
+    expect(await told(attempt('ann@example.org', password, start, '2001:db8::7:ffff:0:0:1'))).toMatchObject(slowed)
+    expect(await told(attempt('ann@example.org', password, start, '2001:db8:0:8::1'))).toBe('in')
+  })
+
   test('signing in does not wash an address clean', async () => {
     for (let n = 0; n < 19; n += 1) await wrong(`person${n}@example.org`, start)
     expect(await told(attempt('ann@example.org', password, start))).toBe('in')

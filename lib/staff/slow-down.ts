@@ -2,6 +2,7 @@
 // before the password is looked at and is taken back when it was right: so guesses sent all at once are as slow as
 // guesses sent one by one. Accounts that do not exist slow down the same way.
 import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { Refusal } from '@/lib/contract/refusals'
 import { secrets } from '@/lib/platform/secrets'
 import type { Unit } from '@/lib/platform/unit'
@@ -19,7 +20,22 @@ type What = 'account' | 'address'
 
 /** A keyed hash: the table tells nobody which e-mails were tried. */
 const keyOf = (what: What, of: string) =>
-  createHmac('sha256', secrets().sessionSecret).update(`${what}:${of}`).digest('base64url')
+  createHmac('sha256', secrets().sessionSecret)
+    .update(`${what}:${what === 'address' ? networkOf(of) : of}`)
+    .digest('base64url')
+
+/** Whoever has one IPv6 address has the 2^64 of its network, one for every guess: these count as one. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [front, back] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''))
+  const known = front ?? []
+  const gap = back ? Array<string>(Math.max(0, 8 - known.length - back.length)).fill('0') : []
+  const groups = [...known, ...gap, ...(back ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(':')
+}
 
 const count = {
   name: 'staff.countTry',

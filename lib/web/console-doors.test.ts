@@ -110,6 +110,8 @@ test.each(rows.filter(({ row }) => row.method !== 'GET'))('$name from another si
     { cookie, origin: 'https://evil.example' },
     { cookie, origin: 'null' },
     { cookie, origin: `${own}.evil.example` },
+    { cookie, origin: own.replace('http:', 'ftp:') },
+    { cookie, origin: own.replace('//', '//somebody@') },
     { cookie, origin: '' },
     { cookie, 'sec-fetch-site': 'cross-site' },
     { cookie, 'sec-fetch-site': 'same-site' },

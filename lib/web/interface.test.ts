@@ -530,7 +530,7 @@ test.each(
 
 test('R10 isCaregiver alone, or any one caregiver entry, is a sign of a caregiver', async () => {
   await inviteRefused(someChild(program, { without: allCaregiver, body: { isCaregiver: true } }), ...r10)
-  for (const name of [...allCaregiver, 'caregiver.email'])
+  for (const name of [...allCaregiver, 'caregiver.email', 'caregiver.middle.name'])
     await inviteRefused(
       someChild(program, { without: allCaregiver.filter((each) => each !== name), change: { [name]: '+12125550000' } }),
       ...r10,

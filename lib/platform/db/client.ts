@@ -38,6 +38,7 @@ function newPool(connectionString: string) {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: 15_000,
+    query_timeout: 20_000, // ours, for a server that hangs or a network that swallows: it cannot time itself out
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'hubline',
     types: {
