@@ -16,7 +16,7 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
   const choose = (change: Partial<AuditView>) => router.replace(addressOf(programId, view, change), { scroll: false })
   return (
     <div className="chrome flex flex-wrap items-center gap-2">
-      <Field label="What was done" hideLabel>
+      <Field label="What was done" hideLabel className="max-sm:w-full">
         <Select
           className="w-60 max-sm:w-full"
           placeholder="Everything that was done"
@@ -28,7 +28,7 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
       <form
         // Another address, another content of the fields.
         key={`${view.caller} ${view.patient}`}
-        className="flex flex-wrap items-center gap-2"
+        className="flex flex-wrap items-center gap-2 max-sm:w-full"
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
@@ -36,17 +36,17 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
           choose({ caller: value('caller'), patient: value('patient') })
         }}
       >
-        <Field label="Who" hideLabel>
+        <Field label="Who" hideLabel className="max-sm:w-full">
           <TextInput
             name="caller"
-            className="w-44"
+            className="w-44 max-sm:w-full"
             placeholder="Who"
             maxLength={200}
             autoComplete="off"
             defaultValue={view.caller}
           />
         </Field>
-        <Field label="Patient ID" hideLabel>
+        <Field label="Patient ID" hideLabel className="max-sm:w-full">
           <TextInput
             name="patient"
             mono

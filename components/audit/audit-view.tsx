@@ -10,17 +10,17 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pager } from '@/components/ui/pager'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
-import { CallRefused } from '@/lib/web/call'
 
 type AuditViewProps = { programId: string; view: View; timeZone: string }
 
 /** Every read and write of a patient of this program, and every change of who may do what. */
 export function AuditView({ programId, view, timeZone }: AuditViewProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditLog(programId, filterOf(view)))
+  const log = useQuery(auditLog(programId, filterOf(view)))
+  const { data, error, isFetching, isPlaceholderData, refetch } = log
 
   return (
     <div className="flex flex-col gap-3">
@@ -34,20 +34,10 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
         }
       />
       <AuditFilters programId={programId} view={view} />
-      {error && data && (
-        <p role="alert" className="text-danger">
-          This list could not be refreshed; what you see is older. Try again.
-        </p>
-      )}
+      {error && data && <NotRefreshed query={log} what="The audit log" />}
       {!data ? (
         error ? (
-          <Card>
-            <ErrorState
-              reference={error instanceof CallRefused ? error.requestId : undefined}
-              busy={isFetching}
-              onRetry={() => refetch()}
-            />
-          </Card>
+          <QueryFailed query={log} what="The audit log" />
         ) : (
           <TableSkeleton label="Loading the audit log" columns={5} />
         )

@@ -131,7 +131,11 @@ export function EventDrawer({
                 onClose={() => onOpenChange(false)}
               />
             )}
-            <VariableFields variables={variables} language={preview?.template?.language ?? null} />
+            <VariableFields
+              variables={variables}
+              language={preview?.template?.language ?? null}
+              takeFocus={kind === 'nextCall'}
+            />
             {preview ? (
               <SmsPreview
                 preview={preview}

@@ -9,11 +9,16 @@ import { TextInput } from '@/components/ui/text-input'
 import { type EventDraft, isCopayKey } from '@/lib/contract/event'
 import type { Language } from '@/lib/contract/vocabulary'
 
-type VariableFieldsProps = { variables: readonly string[]; language: Language | null }
+type VariableFieldsProps = {
+  variables: readonly string[]
+  language: Language | null
+  /** There is nothing else to fill in: the focus waits for the first of these. */
+  takeFocus?: boolean
+}
 
 /** One field for every variable of the text that no other field fills. */
-export function VariableFields({ variables, language }: VariableFieldsProps) {
-  const { register, setValue, getValues, control, formState } = useFormContext<EventDraft>()
+export function VariableFields({ variables, language, takeFocus = false }: VariableFieldsProps) {
+  const { register, setFocus, setValue, getValues, control, formState } = useFormContext<EventDraft>()
   const entries = useWatch({ control, name: 'status.additionalData' }) ?? []
   const name = useWatch({ control, name: 'status.name' })
 
@@ -24,6 +29,11 @@ export function VariableFields({ variables, language }: VariableFieldsProps) {
     const fresh = wanted.split('\n').filter((key) => key && !held.some((entry) => entry.key === key))
     if (fresh.length > 0) setValue('status.additionalData', [...held, ...fresh.map((key) => ({ key, value: '' }))])
   }, [wanted, getValues, setValue])
+
+  const some = entries.length > 0
+  useEffect(() => {
+    if (takeFocus && some) setFocus('status.additionalData.0.value')
+  }, [takeFocus, some, setFocus])
 
   return entries.map(({ key }, position) => {
     if (isCopayKey(key)) return null

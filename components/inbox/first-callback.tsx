@@ -25,7 +25,8 @@ type FirstCallbackProps = {
 
 function secretWords({ made, exists, mayManage }: { made: boolean; exists: boolean; mayManage: boolean }) {
   if (made) return 'The commands below already carry the secret you have just made.'
-  if (!mayManage) return 'Ask an administrator for the signing secret of this program and put it in place of whsec_….'
+  if (!mayManage)
+    return 'Ask an administrator for the signing secret of this program and put it in place of whsec_… below.'
   return exists
     ? 'Put the signing secret of this program in place of whsec_…, or replace it below: the new one is put in for you.'
     : 'Make a signing secret below; it is put into the commands here.'

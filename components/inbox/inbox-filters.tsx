@@ -16,7 +16,7 @@ export function InboxFilters({ programId, view }: { programId: string; view: Inb
   const choose = (change: Partial<InboxView>) => router.replace(addressOf(programId, view, change), { scroll: false })
   return (
     <div className="chrome flex flex-wrap items-center gap-2">
-      <Field label="Kind of callback" hideLabel>
+      <Field label="Kind of callback" hideLabel className="max-sm:w-full">
         <Select
           className="w-52 max-sm:w-full"
           placeholder="All kinds"
@@ -25,7 +25,7 @@ export function InboxFilters({ programId, view }: { programId: string; view: Inb
           onChange={({ target }) => choose({ shape: (target.value || undefined) as CallbackShape | undefined })}
         />
       </Field>
-      <Field label="Received" hideLabel>
+      <Field label="Received" hideLabel className="max-sm:w-full">
         <Select
           className="w-40 max-sm:w-full"
           placeholder="Any time"

@@ -10,13 +10,11 @@ import { inboxList } from '@/components/inbox/inbox-queries'
 import { NoRows, NotRefreshed } from '@/components/inbox/inbox-states'
 import { countOf, InboxTable } from '@/components/inbox/inbox-table'
 import { useInboxPulse } from '@/components/inbox/use-inbox-pulse'
-import { Card } from '@/components/ui/card'
-import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pager } from '@/components/ui/pager'
+import { QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { TabLinks } from '@/components/ui/tab-links'
-import { CallRefused } from '@/lib/web/call'
 
 type InboxViewProps = {
   programId: string
@@ -79,13 +77,7 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
       )}
       {rows === undefined ? (
         list.isError ? (
-          <Card>
-            <ErrorState
-              reference={list.error instanceof CallRefused ? list.error.requestId : undefined}
-              busy={list.isFetching}
-              onRetry={() => list.refetch()}
-            />
-          </Card>
+          <QueryFailed query={list} what="The inbox" />
         ) : (
           <TableSkeleton label="Loading callbacks" columns={6} />
         )

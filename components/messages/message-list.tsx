@@ -12,15 +12,14 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { Field } from '@/components/ui/field'
 import { FilterChip } from '@/components/ui/filter-chip'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pager } from '@/components/ui/pager'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { Select } from '@/components/ui/select'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { type SmsState, smsStates } from '@/lib/contract/vocabulary'
-import { CallRefused } from '@/lib/web/call'
 
 const states = smsStates.map((value) => ({ value, label: smsWords[value].label }))
 
@@ -47,7 +46,7 @@ export function MessageList({ programId, view, timeZone, mayReadPatients }: Mess
         }
       />
       <div className="chrome flex flex-wrap items-center gap-2">
-        <Field label="State" hideLabel>
+        <Field label="State" hideLabel className="max-sm:w-full">
           <Select
             className="w-60 max-sm:w-full"
             placeholder="All states"
@@ -67,20 +66,10 @@ export function MessageList({ programId, view, timeZone, mayReadPatients }: Mess
           </FilterChip>
         )}
       </div>
-      {error && data && (
-        <p role="alert" className="text-danger">
-          This list could not be refreshed; what you see is older. Try again.
-        </p>
-      )}
+      {error && data && <NotRefreshed query={list} />}
       {!data ? (
         error ? (
-          <Card>
-            <ErrorState
-              reference={error instanceof CallRefused ? error.requestId : undefined}
-              busy={isFetching}
-              onRetry={() => list.refetch()}
-            />
-          </Card>
+          <QueryFailed query={list} />
         ) : (
           <TableSkeleton label="Loading messages" columns={6} />
         )

@@ -24,7 +24,7 @@ export function PatientAnswers({ entries }: { entries: readonly InviteEntry[] })
                 >
                   {value && (
                     <span className="break-words">
-                      {value}
+                      <AnswerValue value={value} />
                       {!editable && <ReadOnly />}
                     </span>
                   )}
@@ -41,6 +41,30 @@ export function PatientAnswers({ entries }: { entries: readonly InviteEntry[] })
         )}
       </div>
     </Card>
+  )
+}
+
+const long = 240
+
+/** A partner may send whole paragraphs: their beginning, and the rest on request. */
+function AnswerValue({ value }: { value: string }) {
+  const letters = [...value]
+  if (letters.length <= long) return <bdi>{value}</bdi>
+  return (
+    <details className="group">
+      <summary className="list-none">
+        <bdi className="group-open:hidden">
+          {letters
+            .slice(0, long / 2)
+            .join('')
+            .trimEnd()}
+          …
+        </bdi>{' '}
+        <span className="link group-open:hidden">All {letters.length.toLocaleString('en-US')} characters</span>
+        <span className="link hidden group-open:inline">Show less</span>
+      </summary>
+      <bdi>{value}</bdi>
+    </details>
   )
 }
 

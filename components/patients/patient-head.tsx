@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react'
 import type { EventForm } from '@/components/events/event-draft'
+import { PatientCrumbs } from '@/components/patients/patient-crumbs'
 import { patientName, personWords } from '@/components/patients/patient-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { copayWords, enrollmentWords, lifecycleWords, papWords, priorAuthWords } from '@/components/status/status-words'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 
@@ -16,7 +16,7 @@ export function PatientHead({ patient, mayWrite, onOpen }: PatientHeadProps) {
   const name = patientName(patient)
   return (
     <header className="mb-3 flex flex-col gap-1">
-      <Breadcrumb crumbs={[{ label: 'Patients', href: `/p/${patient.programId}/patients` }, { label: name }]} />
+      <PatientCrumbs programId={patient.programId} patientId={patient.id} name={name} />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="min-w-0 text-h1">{name}</h1>

@@ -6,18 +6,16 @@ import { useState } from 'react'
 import { isFiltered, type ListView, turnedTo } from '@/components/patients/list-address'
 import { rowsWords } from '@/components/patients/list-words'
 import { PatientTable } from '@/components/patients/patient-table'
-import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { Pager } from '@/components/ui/pager'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import type { Density } from '@/components/ui/table'
 import type { Instant } from '@/components/ui/time-words'
 import type { PatientCount, PatientPage } from '@/lib/contract/console-patient-list'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 type PatientListBodyProps = {
   programId: string
@@ -41,26 +39,17 @@ export function PatientListBody(props: PatientListBodyProps) {
   const page = useLast(list.data)
 
   if (!page)
-    return list.isError ? <Failed list={list} /> : <TableSkeleton label="Loading patients" columns={7} rows={10} />
+    return list.isError ? (
+      <QueryFailed query={list} />
+    ) : (
+      <TableSkeleton label="Loading patients" columns={7} rows={10} />
+    )
   if (page.rows.length === 0) return <Nobody {...props} />
 
   const turn = (cursor: string | null) => cursor && (() => onView(turnedTo(view, { cursor })))
   return (
     <>
-      {list.isError && (
-        <Banner
-          tone="attention"
-          role="alert"
-          title={lostWords(list.error)}
-          actions={
-            <Button size="small" busy={list.isFetching} onClick={() => list.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          What you see is from before.
-        </Banner>
-      )}
+      {list.isError && <NotRefreshed query={list} />}
       <PatientTable
         programId={programId}
         rows={page.rows}
@@ -86,23 +75,6 @@ function useLast(page: PatientPage | undefined) {
   const [last, setLast] = useState(page)
   if (page && page !== last) setLast(page)
   return page ?? last
-}
-
-const lostWords = (error: Error) =>
-  error instanceof CallLost ? 'No connection: the list could not be read' : 'The list could not be read'
-
-function Failed({ list }: { list: UseQueryResult<PatientPage> }) {
-  const { error } = list
-  return (
-    <Card>
-      <ErrorState
-        title={error ? lostWords(error) : undefined}
-        reference={error instanceof CallRefused ? error.requestId : undefined}
-        busy={list.isFetching}
-        onRetry={() => list.refetch()}
-      />
-    </Card>
-  )
 }
 
 function Nobody({ view, words, onClear, inviteHref }: PatientListBodyProps) {

@@ -2,11 +2,19 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearchParams } from 'next/navigation'
-import { useState } from 'react'
-
-import { isFiltered, type ListView, listPath, plainView, readView, turnedTo } from '@/components/patients/list-address'
+import { useEffect, useState } from 'react'
+import {
+  addressOf,
+  isFiltered,
+  type ListView,
+  listPath,
+  plainView,
+  readView,
+  turnedTo,
+} from '@/components/patients/list-address'
 import { keepDensity } from '@/components/patients/list-density'
 import { showView, useKeptSearch } from '@/components/patients/list-search'
+import { keepTrail } from '@/components/patients/list-trail'
 import { countWords } from '@/components/patients/list-words'
 import { PatientListBody } from '@/components/patients/patient-list-body'
 import { listBody, patientCount, patientList } from '@/components/patients/patient-queries'
@@ -42,6 +50,12 @@ export function PatientList({ programId, mayInvite, density: kept, now, timeZone
   const body = listBody(view, search)
   const list = useQuery({ ...patientList(programId, body), enabled })
   const count = useQuery({ ...patientCount(programId, body), enabled })
+
+  const address = addressOf(programId, view)
+  const shown = list.isPlaceholderData ? undefined : list.data
+  useEffect(() => {
+    if (shown) keepTrail({ programId, address, from: shown.from, patientIds: shown.rows.map(({ id }) => id) })
+  }, [programId, address, shown])
 
   const show = (next: ListView) => showView(programId, next, search)
   const invite = `${listPath(programId)}/new`

@@ -38,14 +38,16 @@ export function PatientPage({ place, staffName, timeZone, mayWrite, mayReadMessa
   const close = (clear: boolean) =>
     setDesk((held) => held && { ...held, open: false, turn: held.turn + (clear ? 1 : 0) })
 
-  const when = { enabled: mayWrite }
+  // Nothing can be done for whoever has left; a drawer that was open when they did says so.
+  const offered = mayWrite && patient.lifecycle !== 'unsubscribed'
+  const when = { enabled: offered }
   useShortcut('n', () => open('nextCall'), 'Send next-call SMS', when)
   useShortcut('s', () => open('financial'), 'Financial status', when)
   useShortcut('e', () => open('enrollment'), 'Enrollment status', when)
 
   return (
     <>
-      <PatientHead patient={patient} mayWrite={mayWrite} onOpen={open} />
+      <PatientHead patient={patient} mayWrite={offered} onOpen={open} />
       {patient.lifecycle === 'unsubscribed' && (
         <Banner tone="attention" title="Unsubscribed" className="mb-3">
           Nothing can be sent to this patient and no status can be changed. They can come back only by texting START

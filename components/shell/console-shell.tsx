@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useEffect, useState } from 'react'
 import { keepRailCollapsed, type Preferences } from '@/components/shell/preferences'
 import { PrintFooter } from '@/components/shell/print-footer'
 import { Rail } from '@/components/shell/rail'
@@ -43,6 +44,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
   const toggle = (what: typeof open) => (shown: boolean) => setOpen(shown ? what : null)
   const zone = zoneWords(props.timeZone, props.now)
 
+  useFocusOnArrival()
   const { Palette, open: openPalette } = usePalette(() => setOpen('palette'))
 
   useShortcut('?', () => setOpen('keys'), 'Keyboard shortcuts', { general: true })
@@ -117,4 +119,14 @@ export function ConsoleShell(props: ConsoleShellProps) {
       )}
     </div>
   )
+}
+
+/** What was followed is gone with the page it stood on: the keyboard goes on in the new page, not at the very top. */
+function useFocusOnArrival() {
+  const path = usePathname()
+  const [first] = useState(path)
+  useEffect(() => {
+    if (path !== first && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path, first])
 }

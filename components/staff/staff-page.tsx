@@ -13,13 +13,13 @@ import { type Act, StaffTable } from '@/components/staff/staff-table'
 import { whyNot } from '@/components/staff/staff-words'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { ErrorState } from '@/components/ui/error-state'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { PageHeader } from '@/components/ui/page-header'
+import { QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import type { Instant } from '@/components/ui/time-words'
 import { type StaffRow, staffApi } from '@/lib/contract/console-staff'
-import { CallRefused, call } from '@/lib/web/call'
+import { call } from '@/lib/web/call'
 
 type StaffPageProps = { programs: readonly Program[]; timeZone: string; now: Instant }
 
@@ -65,13 +65,7 @@ export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
       {staff.data ? (
         <StaffTable rows={staff.data} programs={programs} timeZone={timeZone} now={now} onAct={choose} />
       ) : staff.error ? (
-        <ErrorState
-          reference={staff.error instanceof CallRefused ? staff.error.requestId : undefined}
-          busy={staff.isFetching}
-          onRetry={() => staff.refetch()}
-        >
-          {whyNot(staff.error)}
-        </ErrorState>
+        <QueryFailed query={staff} />
       ) : (
         <TableSkeleton label="Loading people" />
       )}

@@ -8,16 +8,13 @@ import { RotateTokenDialog } from '@/components/tokens/rotate-token-dialog'
 import type { Choice } from '@/components/tokens/token-draft'
 import { tokenList } from '@/components/tokens/token-queries'
 import { TokenTable } from '@/components/tokens/token-table'
-import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { PageHeader } from '@/components/ui/page-header'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
 import type { TokenRow } from '@/lib/contract/console-tokens'
-import { CallRefused } from '@/lib/web/call'
 
 type TokensViewProps = {
   programs: readonly Choice[]
@@ -45,29 +42,10 @@ export function TokensView({ programs, address, timeZone, mayManage }: TokensVie
         Partners call the interface with these. What they can call stands in the{' '}
         <TextLink href="/reference">API reference</TextLink>.
       </p>
-      {list.isError && rows && (
-        <Banner
-          tone="attention"
-          role="status"
-          title="This list could not be refreshed"
-          actions={
-            <Button size="small" busy={list.isFetching} onClick={() => list.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          What you see is older.
-        </Banner>
-      )}
+      {list.isError && rows && <NotRefreshed query={list} />}
       {rows === undefined ? (
         list.isError ? (
-          <Card>
-            <ErrorState
-              reference={list.error instanceof CallRefused ? list.error.requestId : undefined}
-              busy={list.isFetching}
-              onRetry={() => list.refetch()}
-            />
-          </Card>
+          <QueryFailed query={list} />
         ) : (
           <TableSkeleton label="Loading tokens" columns={6} />
         )

@@ -6,12 +6,14 @@ type Crumb = { label: ReactNode; href?: string }
 export function Breadcrumb({ crumbs, end }: { crumbs: readonly Crumb[]; end?: ReactNode }) {
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-ink3">
-      <nav aria-label="Breadcrumb">
+      <nav aria-label="Breadcrumb" className="min-w-0">
         <ol className="flex flex-wrap items-center gap-x-1.5">
           {crumbs.map(({ label, href }, position) => (
             <Fragment key={href ?? position}>
               {position > 0 && <li aria-hidden>/</li>}
-              <li>{href ? <TextLink href={href}>{label}</TextLink> : <span aria-current="page">{label}</span>}</li>
+              <li className="min-w-0 break-words">
+                {href ? <TextLink href={href}>{label}</TextLink> : <span aria-current="page">{label}</span>}
+              </li>
             </Fragment>
           ))}
         </ol>

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { besideNotices } from '@/components/ui/beside-notices'
 import { useFocusReturn } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
@@ -30,6 +31,7 @@ export function Dialog({ wide = false, ...props }: OverlayProps & { wide?: boole
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
           {...focusReturn}
+          onInteractOutside={besideNotices}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             popStyle,

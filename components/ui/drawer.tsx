@@ -1,6 +1,7 @@
 'use client'
 
 import { Dialog as Radix } from 'radix-ui'
+import { besideNotices } from '@/components/ui/beside-notices'
 import { OverlayCross, OverlayFoot, OverlayHead, type OverlayProps } from '@/components/ui/dialog'
 import { useFocusReturn } from '@/components/ui/focus-return'
 import { scrimStyle } from '@/components/ui/overlay-style'
@@ -15,6 +16,7 @@ export function Drawer({ open, onOpenChange, trigger, title, description, footer
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
           {...focusReturn}
+          onInteractOutside={besideNotices}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="sheet edge fixed inset-y-0 right-0 z-50 flex w-full max-w-[30rem] flex-col border-line bg-surface text-ink shadow-sheet data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in sm:border-l"
         >

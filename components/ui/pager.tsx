@@ -18,9 +18,12 @@ type PagerProps = {
 }
 
 export function Pager({ label, newer, older, summary }: PagerProps) {
+  const words = summary && <p className="mr-1 text-ink2">{summary}</p>
+  // All rows are in sight: two buttons that do nothing would only ask to be tried.
+  if (!newer && !older) return words ? <div className="chrome flex justify-end">{words}</div> : null
   return (
     <nav aria-label={`${label}: pages`} className="chrome flex flex-wrap items-center justify-end gap-2">
-      {summary && <p className="mr-1 text-ink2">{summary}</p>}
+      {words}
       <PagerStep step={newer} icon={<ArrowLeft aria-hidden />} words="Newer" />
       <PagerStep step={older} iconAfter={<ArrowRight aria-hidden />} words="Older" />
     </nav>

@@ -39,7 +39,7 @@ export async function bringCallbacks(at: At, { programId, secret, patientIds }: 
   await send(90, 6, pap)
   await send(50, 10, consent)
   await send(20, 3, dosage)
-  await send(3, 0, pap, true)
+  await send(0.5, 0, pap, true)
 }
 
 /** Names in callbacks are ASCII (decisions.md §6). */

@@ -1,0 +1,8 @@
+import { requireStaff } from '@/lib/web/require-staff'
+
+/** Asked above `loading` too: below it, "no such page" would come after the status 200 has gone out. */
+export default async function AuditLayout({ params, children }: LayoutProps<'/p/[programId]/audit'>) {
+  const { programId } = await params
+  await requireStaff('audit.read', programId)
+  return children
+}
