@@ -3,15 +3,18 @@ import { verdictWords } from '@/components/messages/sms-words'
 import type { Instant } from '@/components/ui/time-words'
 import type { SmsVerdict } from '@/lib/contract/console-messages'
 import { type EventBody, isNotification } from '@/lib/contract/event'
+import type { SmsOutcome } from '@/lib/contract/vocabulary'
+
+const fates: Record<SmsOutcome, string> = {
+  queued: 'is on its way',
+  deferred: 'goes out later',
+  suppressed: 'was not sent',
+  none: 'was not sent',
+}
 
 /** The notice after sending: what was done, and what happened to the SMS. */
 export function sentWords({ status }: EventBody, sms: SmsVerdict, now: Instant, timeZone: string) {
   const what = eventWords(status.name, status.text)
-  const gone = sms.status === 'queued' || sms.status === 'deferred'
-  const title = isNotification(status.name)
-    ? gone
-      ? `${what} is on its way`
-      : `${what} was not sent`
-    : `${what} updated`
+  const title = isNotification(status.name) ? `${what} ${fates[sms.status]}` : `${what} updated`
   return { title, description: verdictWords(sms, now, timeZone) }
 }

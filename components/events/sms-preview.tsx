@@ -38,18 +38,20 @@ export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespe
       aria-busy={!settled}
       className={clsx('flex flex-col gap-4', !settled && 'opacity-70')}
     >
-      <div>
-        <h3 className="mb-1 text-h3">On the record</h3>
-        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-          <RecordChange name={update.name} text={update.text} record={record} />
-          <span>
-            by {staffName} <span className="text-ink3">via console</span>
-          </span>
-        </p>
-      </div>
+      {!refused && (
+        <div>
+          <h3 className="mb-1 text-h3">On the record</h3>
+          <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+            <RecordChange name={update.name} text={update.text} record={record} />
+            <span>
+              by {staffName} <span className="text-ink3">via console</span>
+            </span>
+          </p>
+        </div>
+      )}
       {refused && (
         <Banner tone="negative" title="This program accepts only the usual path">
-          The step is outside it and would be refused.
+          From where this patient stands the step is outside it and cannot be saved. Choose another one.
         </Banner>
       )}
       {!refused && (

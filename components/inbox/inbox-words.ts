@@ -12,7 +12,7 @@ export const shapeWords: Record<CallbackShape, string> = {
 export const reasonWords: Record<InboxRefusalReason, string> = {
   headers:   'a webhook header missing or malformed',
   timestamp: 'sent more than five minutes ago or ahead',
-  body:      'not JSON',
+  body:      'a body that names no program and cannot be kept',
   program:   'no such program, or one without a secret',
   signature: 'the signature does not match',
 }

@@ -26,7 +26,7 @@ export function PatientCrumbs({ programId, patientId, name }: PatientCrumbsProps
       end={
         neighbours && (
           <div className="chrome flex items-center gap-0.5">
-            <span className="mr-1">· {neighbours.position.toLocaleString('en-US')} in the list</span>
+            <span className="mr-1">· row {neighbours.position.toLocaleString('en-US')}</span>
             <IconButton
               size="small"
               label="Previous patient"

@@ -63,7 +63,9 @@ export function PatientDetails({ patient, mayReadMessages, timeZone }: PatientDe
       <DescriptionList>
         <Description term={copayKeyWords[coPayMember].label}>{coded(copayCard.member)}</Description>
         <Description term={copayKeyWords[coPayBinNumber].label}>{coded(copayCard.bin)}</Description>
-        <Description term={copayKeyWords[pharmacyPhone].label}>{copayCard.pharmacyPhone}</Description>
+        <Description term={copayKeyWords[pharmacyPhone].label}>
+          {copayCard.pharmacyPhone && phoneWords(copayCard.pharmacyPhone)}
+        </Description>
       </DescriptionList>
     </Card>
   )

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { AlertDialog as Radix } from 'radix-ui'
 import { countdownWords } from '@/components/session/session-clock'
 import { Button } from '@/components/ui/button'
+import { useFocusReturn } from '@/components/ui/focus-return'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
 
 type SessionWarningProps = {
@@ -16,11 +17,15 @@ type SessionWarningProps = {
 /** The focus is on the one button, so one key goes on: Enter, space or Escape. */
 export function SessionWarning({ left, final, onStay }: SessionWarningProps) {
   const minutes = Math.ceil(left / 60_000)
+  const focusReturn = useFocusReturn()
   return (
     <Radix.Root open onOpenChange={onStay}>
       <Radix.Portal>
         <Radix.Overlay className={scrimStyle} />
-        <Radix.Content className={clsx(popStyle, 'fixed inset-x-3 top-[20dvh] z-50 mx-auto max-w-md p-5')}>
+        <Radix.Content
+          {...focusReturn}
+          className={clsx(popStyle, 'fixed inset-x-3 top-[20dvh] z-50 mx-auto max-w-md p-5')}
+        >
           <Radix.Title className="text-h2">
             {final ? 'You have been signed in for twelve hours' : 'Are you still there?'}
           </Radix.Title>

@@ -2,12 +2,13 @@
 
 import clsx from 'clsx'
 import { AlertDialog as Radix } from 'radix-ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { problemOf, type Session, type SignInProblem, signInAndCheck } from '@/components/session/session-calls'
 import { useCountdown } from '@/components/session/use-countdown'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { useFocusReturn } from '@/components/ui/focus-return'
 import { popStyle } from '@/components/ui/overlay-style'
 import { TextInput } from '@/components/ui/text-input'
 
@@ -22,6 +23,8 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const wait = useCountdown(problem)
+  const focusReturn = useFocusReturn()
+  const password = useRef<HTMLInputElement>(null)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,43 +41,53 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   return (
     <Radix.Root open>
       <Radix.Portal>
-        <Radix.Content
-          data-session-over
-          onEscapeKeyDown={(event) => event.preventDefault()}
-          className={clsx(popStyle, 'fixed inset-x-3 top-[15dvh] z-50 mx-auto max-w-md p-5')}
-        >
-          <style>{hideEverythingElse}</style>
-          <Radix.Title className="text-h2">Sign in to go on</Radix.Title>
-          <Radix.Description className="mt-2 text-ink2">
-            Your session has ended. Everything you typed is still here, and what you were sending goes out once you are
-            back.
-          </Radix.Description>
-          <form noValidate method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
-            <div role="alert" className="empty:hidden">
-              {wait > 0 ? (
-                <Banner tone="attention" title="Too many tries">
-                  Wait a moment and try again<span aria-hidden> in {wait} s</span>.
-                </Banner>
-              ) : (
-                problem.message && <Banner tone="negative">{problem.message}</Banner>
-              )}
-            </div>
-            <Field label="E-mail" id="again-email">
-              <TextInput name="email" type="email" autoComplete="username" value={email} readOnly />
-            </Field>
-            <Field label="Password" id="again-password" error={missing && 'Enter your password'}>
-              <TextInput name="password" type="password" autoComplete="current-password" autoFocus />
-            </Field>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <a href="/sign-in?why=other" className="link">
-                I am somebody else
-              </a>
-              <Button type="submit" variant="primary" busy={busy} disabled={wait > 0}>
-                Sign in and go on
-              </Button>
-            </div>
-          </form>
-        </Radix.Content>
+        {/* While it lasts it is all there is of the page. */}
+        <main data-session-over>
+          <Radix.Content
+            {...focusReturn}
+            onOpenAutoFocus={(event) => {
+              focusReturn.onOpenAutoFocus()
+              event.preventDefault()
+              password.current?.focus()
+            }}
+            onEscapeKeyDown={(event) => event.preventDefault()}
+            className={clsx(popStyle, 'fixed inset-x-3 top-[15dvh] z-50 mx-auto max-w-md p-5')}
+          >
+            <style>{hideEverythingElse}</style>
+            <Radix.Title asChild>
+              <h1 className="text-h2">Sign in to go on</h1>
+            </Radix.Title>
+            <Radix.Description className="mt-2 text-ink2">
+              Your session has ended. Everything you typed is still here, and what you were sending goes out once you
+              are back.
+            </Radix.Description>
+            <form noValidate method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
+              <div role="alert" className="empty:hidden">
+                {wait > 0 ? (
+                  <Banner tone="attention" title="Too many tries">
+                    Wait a moment and try again<span aria-hidden> in {wait} s</span>.
+                  </Banner>
+                ) : (
+                  problem.message && <Banner tone="negative">{problem.message}</Banner>
+                )}
+              </div>
+              <Field label="E-mail" id="again-email">
+                <TextInput name="email" type="email" autoComplete="username" value={email} readOnly />
+              </Field>
+              <Field label="Password" id="again-password" error={missing && 'Enter your password'}>
+                <TextInput ref={password} name="password" type="password" autoComplete="current-password" />
+              </Field>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <a href="/sign-in?why=other" className="link">
+                  I am somebody else
+                </a>
+                <Button type="submit" variant="primary" busy={busy} disabled={wait > 0}>
+                  Sign in and go on
+                </Button>
+              </div>
+            </form>
+          </Radix.Content>
+        </main>
       </Radix.Portal>
     </Radix.Root>
   )

@@ -10,7 +10,8 @@ export function useFocusReturn() {
   const from = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus: () => {
-      from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      const here = document.activeElement
+      from.current = here instanceof HTMLElement && here !== document.body ? here : null
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

@@ -60,7 +60,8 @@ async function load(order: LoadOrder): Promise<LoadDone> {
 function requestOf(order: LoadOrder, client: number, turn: number): string {
   const { kind, programId, token, clients, patients, firstSerial } = order
   // Without a body: the site closes the line after refusing one it has not read.
-  if (kind === 'unauthorized') return 'POST /v1/patients/invite HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 0\r\n\r\n'
+  if (kind === 'unauthorized')
+    return 'POST /v1/patients/invite HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 0\r\n\r\n'
   let path = '/v1/patients/invite'
   let body: unknown
   if (kind === 'invite') {

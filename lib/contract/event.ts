@@ -37,7 +37,7 @@ const status = z
       text: text('status.text').meta({ description: 'The state being set; empty for notifications' }),
       additionalData: eventEntries.default([]),
     },
-    { error: ({ input }) => (blank(input) ? 'propertyRequired:status' : 'dataInvalid:must be an object') },
+    { error: ({ input }) => (blank(input) ? 'propertyRequired:status.name' : 'dataInvalid:must be an object') },
   )
   // Asked also where a field is of the wrong type: what is said of the kind and the text comes before that.
   .superRefine(

@@ -64,8 +64,11 @@ export function provideConfig(values: Record<string, string>) {
   known = undefined
 }
 
-/** The environment a child process inherits, with additions. */
-export const childEnv = (values: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...values })
+/** The environment a child process inherits, with additions; the first administrator's password is nobody else's. */
+export const childEnv = (values: Record<string, string>): NodeJS.ProcessEnv => {
+  const { HUB_ADMIN_PASSWORD: _, ...inherited } = process.env
+  return { ...inherited, ...values } as NodeJS.ProcessEnv
+}
 
 function text(env: Env, name: string) {
   return env[name]?.trim() || undefined

@@ -7,7 +7,7 @@ export const sessionRules = {
   /** However busy, nobody stays signed in longer than this. */
   longest: 12 * 60 * minutes,
   /** `seenAt` is written at most this often, so reading a page does not cost a write each time. */
-  touch: 1 * minutes,
+  touch: 15_000,
 } as const
 
 export type SessionEnds = { idleEndsAt: Date; endsAt: Date }

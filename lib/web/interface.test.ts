@@ -794,8 +794,8 @@ const eventRefused = async (body: unknown, message: string, slug: string) => {
 }
 
 test.each([
-  ['status', { status: undefined }],
-  ['status', { status: null }],
+  ['status.name', { status: undefined }],
+  ['status.name', { status: null }],
   ['status.name', { status: { text: 'pending' } }],
   ['status.name', { status: { name: '', text: 'pending' } }],
   ['status.name', { status: { name: null, text: '' } }],

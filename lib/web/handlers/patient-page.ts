@@ -1,5 +1,6 @@
 // Handlers of the patient page.
 import type { patientPageApi } from '@/lib/contract/console-patient-page'
+import { isRefusal, slugOf } from '@/lib/contract/refusals'
 import { listMessages } from '@/lib/patients/list-messages'
 import { listNotifications } from '@/lib/patients/list-notifications'
 import { previewSms } from '@/lib/patients/preview-sms'
@@ -7,7 +8,7 @@ import { readPatient } from '@/lib/patients/read-patient'
 import { readTimeline } from '@/lib/patients/read-timeline'
 import { watchPatient } from '@/lib/patients/watch-patient'
 import { completeTask } from '@/lib/tasks/complete-task'
-import type { Call, HandlersOf } from '../handle'
+import type { Call, HandlersOf, Reply } from '../handle'
 
 const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
 const patientOf = ({ params }: Call) => ({ programId: params.programId ?? '', patientId: params.patientId ?? '' })
@@ -19,10 +20,8 @@ export const patientPageHandlers: HandlersOf<typeof patientPageApi> = {
     data: await readTimeline(unit, { ...patientOf(call), ...filter }),
     status: 200,
   }),
-  previewSms: async (unit, update, call) => ({
-    data: await previewSms(unit, { ...patientOf(call), update }),
-    status: 200,
-  }),
+  previewSms: async (unit, update, call) =>
+    kept(async () => ({ data: await previewSms(unit, { ...patientOf(call), update }), status: 200 as const })),
   listNotifications: async (unit, _, call) => ({
     data: { rows: await listNotifications(unit, programOf(call)) },
     status: 200,
@@ -35,4 +34,15 @@ export const patientPageHandlers: HandlersOf<typeof patientPageApi> = {
     data: await listMessages(unit, { ...programOf(call), ...filter }),
     status: 200,
   }),
+}
+
+/** A refusal that tells something of the patient is answered instead of thrown, so that its audit row stays. */
+async function kept<T>(work: () => Promise<T>): Promise<Reply<T>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isRefusal(error) || error.refusal === 'notFound') throw error
+    const headers = { 'x-error-type': slugOf(error.refusal) }
+    return { reply: error.toBody() as T, status: error.status, headers }
+  }
 }
