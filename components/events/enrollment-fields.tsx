@@ -8,7 +8,7 @@ import type { EventDraft } from '@/lib/contract/event'
 import { usualNext } from '@/lib/contract/transitions'
 import { enrollmentStates } from '@/lib/contract/vocabulary'
 
-export const offPath = 'Outside the usual path: flagged for review, or refused where the program is strict'
+export const offPath = 'Outside the usual path: flagged for review if accepted'
 export const current = 'Current: sending it again changes nothing'
 
 export function EnrollmentFields({ patient, error }: { patient: PatientCard; error?: string }) {

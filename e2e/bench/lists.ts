@@ -33,8 +33,11 @@ type Ask = {
 }
 type Case = { name: string; counts?: boolean; deep?: number; ask: (turn: number) => Ask }
 
-const names = ['alv', 'garcia', 'Müller', 'Ramírez, Ma', 'sorensen', 'Pérez', 'weiss', 'Nguyen', 'lópez', "O'Br"]
+const names = ['alv', 'garcia', 'Müller', 'Ramírez', 'sorensen', 'Pérez', 'weiss', 'Nguyen', 'lópez', "O'Br"]
+const lastAndFirst = ['Ramírez, Ma', 'Brown, I', 'Díaz, Jo', 'Chen, Gra']
 const digits = (turn: number) => String((turn * 7919) % 10_000).padStart(4, '0')
+/** A number that somebody has at either size (lib/testing/many-patients). */
+const wholeNumber = (turn: number) => `+1${2_000_000_000 + (1 + ((turn * 131) % 990)) * 7919}`
 const pick = <T>(items: readonly T[], turn: number) => items[turn % items.length] as T
 
 const cases: Case[] = [
@@ -50,6 +53,8 @@ const cases: Case[] = [
     }),
   },
   { name: 'search by name', ask: (turn) => ({ search: pick(names, turn) }) },
+  { name: 'search by last name, first name', ask: (turn) => ({ search: pick(lastAndFirst, turn) }) },
+  { name: 'search by phone, whole number', ask: (turn) => ({ search: wholeNumber(turn) }) },
   { name: 'search by phone, last four', ask: (turn) => ({ search: digits(turn) }) },
   { name: 'search by externalId', ask: (turn) => ({ search: `EXT-${1 + ((turn * 131) % 990)}` }) },
   {
