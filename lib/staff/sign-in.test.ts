@@ -142,6 +142,12 @@ describe('slowing down', () => {
     expect(await wrong('ann@example.org', secondsOn(2))).toMatchObject({ refusal: 'signInWrong' })
   })
 
+  test('two people of one office in the same moment do not hold up one another', async () => {
+    await told(attempt('nobody@example.org', 'wrong wrong wrong', new Date(start.getTime() + 5)))
+    expect(await told(attempt('ann@example.org', password, start))).toBe('in')
+    expect(await told(attempt('ann@example.org', password, new Date(start.getTime() - 5)))).toBe('in')
+  })
+
   test('fifty guesses at the same moment are no more than four', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => wrong('ann@example.org', start, `192.0.2.${n + 10}`)),

@@ -37,13 +37,14 @@ function networkOf(address: string): string {
     .join(':')
 }
 
+// A free try leaves no time behind: of two that arrive in the same moment, neither holds up the other.
 const count = {
   name: 'staff.countTry',
   text: `insert into sign_in_failure as f (key, failures, not_before, updated_at)
-         values ($1::text, 1, $2::timestamptz, $2::timestamptz)
+         values ($1::text, 1, 'epoch', $2::timestamptz)
          on conflict (key) do update set (failures, not_before, updated_at) = (
            select past.n + 1,
-                  case when past.n < $3::int then $2::timestamptz
+                  case when past.n < $3::int then 'epoch'
                        else $2::timestamptz + make_interval(secs => least($6::int, $5::int * power(2, least(past.n - $3::int, 30)))) end,
                   case when past.n = 0 then $2::timestamptz else f.updated_at + make_interval(secs => steps.n * $4::int) end
            from (select greatest(floor(extract(epoch from $2::timestamptz - f.updated_at) / $4::int)::int, 0) as n) steps,
@@ -58,7 +59,7 @@ const waitFor = {
 const takeBack = {
   name: 'staff.takeBackTry',
   text: `update sign_in_failure set failures = greatest(failures - 1, 0),
-           not_before = case when failures <= $3::int + 1 then $2::timestamptz else not_before end
+           not_before = case when failures <= $2::int + 1 then 'epoch' else not_before end
          where key = $1::text`,
 }
 const forget = { name: 'staff.forgetTries', text: 'delete from sign_in_failure where key = $1::text' }
@@ -93,7 +94,7 @@ export async function countTry(unit: Unit, account: string, address: string): Pr
 /** The password was right: the account starts afresh, the address takes back this one try and no other. */
 export async function takeBackTry(unit: Unit, account: string, address: string): Promise<void> {
   await forgetTries(unit, account)
-  if (address) await unit.sql(takeBack, [keyOf('address', address), unit.now, slowDown.address.free])
+  if (address) await unit.sql(takeBack, [keyOf('address', address), slowDown.address.free])
 }
 
 /** An administrator has set a new password: nobody waits for the old one's mistakes. */

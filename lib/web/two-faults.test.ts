@@ -266,7 +266,8 @@ describePairs('sendEvent', eventFaults, eventOf, ['R2', 'R19', 'parse', 'R4', 'R
 /** Several faults share the row of a missing property; its sentence tells them apart. */
 const saysOf = ({ slug, name }: Fault) => ({
   slug,
-  message: slug === 'property_required' ? `The property ${name.slice(3).split(',')[0]} is required` : expect.any(String),
+  message:
+    slug === 'property_required' ? `The property ${name.slice(3).split(',')[0]} is required` : expect.any(String),
 })
 
 function describePairs(
