@@ -1,6 +1,9 @@
-// The OpenAPI document: computed from the endpoint table when the product is built.
+// The OpenAPI document: computed from the endpoint table, once per process.
 import { openApiDocument } from '@/lib/contract/openapi'
 
-export const dynamic = 'force-static'
+export const dynamic = 'force-dynamic'
 
-export const GET = () => Response.json(openApiDocument())
+const text = JSON.stringify(openApiDocument())
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+export const GET = () => new Response(text, { headers })

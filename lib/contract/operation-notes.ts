@@ -18,8 +18,8 @@ export type Notes = { group: string; prose: readonly string[]; requests: readonl
 
 const programId = 'demo'
 const patientId = 'pt_01K5J9M6Z3N8QW4X7C2R5T0VBD'
-const phoneNumber = '+12025550118'
-const externalId = 'EXT-20418'
+const phoneNumber = '+12025550195'
+const externalId = 'EXT-90018'
 const callbacks = callbackSamples({ programId, patientId, at: new Date('2026-03-02T15:04:05.000Z') })
 
 export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
@@ -52,8 +52,8 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
         title: 'A child with a caregiver',
         value: {
           supportProgramId: programId,
-          externalId: 'EXT-20417',
-          phoneNumber: '+12025550117',
+          externalId: 'EXT-90017',
+          phoneNumber: '+12025550196',
           firstName: 'Eli',
           lastName: 'Brown',
           isCaregiver: true,
@@ -62,7 +62,7 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
             { key: key.caregiverFirstName, value: 'Dana' },
             { key: key.caregiverLastName, value: 'Brown' },
             { key: key.relationship, value: 'mother' },
-            { key: key.caregiverPhone, value: '+12025550117' },
+            { key: key.caregiverPhone, value: '+12025550196' },
           ],
         },
       },

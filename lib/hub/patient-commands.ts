@@ -34,7 +34,10 @@ export const patientCommands = [
     options: { id: { type: 'string', required: true } },
     run: async ({ id }, actor) => {
       const done = await inUnit(actor, (unit) => unsubscribePatient(unit, { patientId: id })).catch(named(id))
-      const waiting = done.messagesStopped > 0 ? ` ${done.messagesStopped} waiting messages were stopped.` : ''
+      const waiting =
+        done.messagesStopped > 0
+          ? ` ${done.messagesStopped === 1 ? 'One waiting message was' : `${done.messagesStopped} waiting messages were`} stopped.`
+          : ''
       const said = done.already
         ? `The patient ${id} had unsubscribed before.`
         : `Unsubscribed the patient ${id} of ${done.programId}.`

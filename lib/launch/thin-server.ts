@@ -98,7 +98,9 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
       return give(method === 'GET' || method === 'HEAD' ? own : wrongMethod('GET, HEAD'))
     }
     kind = path.startsWith('/_next/static/') ? 'static' : 'page'
-    await currentRequest.run({ requestId }, () => page(behind.page, request, response, { path, address, requestId }))
+    await currentRequest.run({ requestId }, () =>
+      page(behind.page, request, response, { path, query, address, requestId }),
+    )
   } catch (err) {
     log().error({ event: 'site.failed', requestId, method, err })
     if (response.headersSent) return void response.destroy()
@@ -123,7 +125,7 @@ async function page(
   handle: PageHandler,
   request: IncomingMessage,
   response: ServerResponse,
-  { path, address, requestId }: { path: string; address: string; requestId: string },
+  { path, query, address, requestId }: { path: string; query: URLSearchParams; address: string; requestId: string },
 ) {
   const tooLarge = () => {
     if (response.headersSent) return void request.socket.destroy()
@@ -140,10 +142,16 @@ async function page(
   headers[policyHeader] = policy
   headers['x-request-id'] = requestId
   headers['x-hub-address'] = address
-  headers['x-hub-path'] = encodeURI(path)
+  headers['x-hub-path'] = returnPath(path, query)
   response.setHeader(policyHeader, policy)
   response.setHeader('permissions-policy', permissionsFor(path))
   await handle(request, response)
+}
+
+/** Where a person wanted to go, for after signing in: the list's filters are part of it, Next's own marks are not. */
+function returnPath(path: string, query: URLSearchParams) {
+  const kept = new URLSearchParams([...query].filter(([name]) => !name.startsWith('_')))
+  return kept.size > 0 ? `${encodeURI(path)}?${kept}` : encodeURI(path)
 }
 
 /** Raw and decoded; undefined when the address cannot be one: bad escapes, NUL, a form only proxies use. */

@@ -1,7 +1,7 @@
 // The data folder belongs to one user and, while Hubline or one of its commands runs on it, to one process.
 
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '@/lib/platform/config'
 
@@ -44,7 +44,8 @@ function makeFolder(folder: string) {
   try {
     // Root's PostgreSQL runs as another user, who must pass through.
     const mode = process.getuid?.() === 0 ? 0o711 : 0o700
-    if (mkdirSync(folder, { recursive: true, mode })) chmodSync(folder, mode)
+    if (makePath(folder, mode)) chmodSync(folder, mode)
+    if (!statSync(folder).isDirectory()) throw new ConfigError(`DATA_DIR ${folder} is not a folder: choose another.`)
     if (statSync(folder).uid !== (process.getuid?.() ?? statSync(folder).uid)) {
       throw new ConfigError(
         `The data folder ${folder} belongs to another user: choose another DATA_DIR, or start as its owner.`,
@@ -57,6 +58,15 @@ function makeFolder(folder: string) {
       throw new ConfigError(`DATA_DIR ${folder} is not a folder: choose another.`)
     throw notOurs(folder)
   }
+}
+
+/** Level by level: under a folder that says "no such file" to everything, such as /proc, Node's own recursive way turns
+ *  in circles for ever. True when something was made. */
+function makePath(folder: string, mode: number): boolean {
+  if (existsSync(folder)) return false
+  if (dirname(folder) !== folder) makePath(dirname(folder), mode)
+  mkdirSync(folder, { mode })
+  return true
 }
 
 const notOurs = (folder: string) =>

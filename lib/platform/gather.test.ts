@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { gather } from './gather'
 
 /** A loader whose queries are answered by hand. */
@@ -15,56 +15,68 @@ function byHand() {
       }),
     3,
   )
-  const settle = () => new Promise((done) => setImmediate(done))
-  return { look, queries, settle }
+  /** The n-th query, once it has begun. */
+  const begun = async (n: number) => {
+    await vi.waitFor(() => expect(queries.length).toBeGreaterThanOrEqual(n), { interval: 1 })
+    const query = queries[n - 1]
+    if (!query) throw new Error('no such query')
+    return query
+  }
+  return { look, queries, begun }
 }
 
-test('look-ups asked while one is under way become one query, which starts afterwards', async () => {
-  const { look, queries, settle } = byHand()
-  const first = look('a')
+test('look-ups asked in the same moment, or while a query is under way, share the next one', async () => {
+  const { look, queries, begun } = byHand()
+  const first = [look('a'), look('a')]
+  const one = await begun(1)
   const rest = [look('b'), look('c'), look('b')]
   expect(queries.map(({ keys }) => keys)).toEqual([['a']])
-  queries[0]?.answer({ a: 'A' })
-  await first
-  await settle()
-  expect(queries[1]?.keys).toEqual(['b', 'c'])
-  queries[1]?.answer({ b: 'B' })
+  one.answer({ a: 'A' })
+  expect(await Promise.all(first)).toEqual(['A', 'A'])
+  const two = await begun(2)
+  expect(two.keys).toEqual(['b', 'c'])
+  two.answer({ b: 'B' })
   expect(await Promise.all(rest)).toEqual(['B', undefined, 'B'])
 })
 
 test('nobody is given an answer that was read before they asked', async () => {
-  const { look, queries, settle } = byHand()
+  const { look, begun } = byHand()
   const early = look('a')
+  const one = await begun(1)
   const late = look('a')
-  queries[0]?.answer({ a: 'old' })
-  await settle()
-  queries[1]?.answer({ a: 'new' })
+  one.answer({ a: 'old' })
+  const two = await begun(2)
+  two.answer({ a: 'new' })
   expect(await Promise.all([early, late])).toEqual(['old', 'new'])
 })
 
 test('a query that fails fails those who wait for it, and nobody after them', async () => {
-  const { look, queries, settle } = byHand()
-  const [first, second] = [look('a'), look('b')]
+  const { look, begun } = byHand()
+  const first = look('a')
+  const one = await begun(1)
+  const second = look('b')
   const lost = expect(first).rejects.toThrow('broken')
-  queries[0]?.fail()
+  one.fail()
   await lost
-  await settle()
-  queries[1]?.answer({ b: 'B' })
+  ;(await begun(2)).answer({ b: 'B' })
   expect(await second).toBe('B')
   const third = look('c')
-  queries[2]?.answer({ c: 'C' })
+  ;(await begun(3)).answer({ c: 'C' })
   expect(await third).toBe('C')
 })
 
 test('no query holds more than it may', async () => {
-  const { look, queries, settle } = byHand()
+  const { look, queries, begun } = byHand()
   const all = ['a', 'b', 'c', 'd', 'e'].map((key) => look(key))
-  for (let index = 0; index < 3; index += 1) {
-    queries[index]?.answer(Object.fromEntries((queries[index]?.keys ?? []).map((key) => [key, key.toUpperCase()])))
-    await settle()
+  for (const n of [1, 2]) {
+    const query = await begun(n)
+    query.answer(Object.fromEntries(query.keys.map((key) => [key, key.toUpperCase()])))
   }
-  expect(queries.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c', 'd'], ['e']])
   expect(await Promise.all(all)).toEqual(['A', 'B', 'C', 'D', 'E'])
+  expect(queries.map(({ keys }) => keys)).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ])
 })
 
 test('a loader that throws at once is a failure like any other', async () => {
