@@ -21,7 +21,7 @@ const settle = (seconds: number) => new Promise((done) => setTimeout(done, secon
 
 async function run(quick: boolean, folder: string, own: (product: Product) => void): Promise<Figures> {
   const began = Date.now()
-  const plan = quick ? { clients: 16, rounds: 3, seconds: 1, warm: 2 } : { clients: 16, rounds: 7, seconds: 2, warm: 6 }
+  const plan = quick ? { clients: 16, rounds: 3, seconds: 1, warm: 1 } : { clients: 16, rounds: 7, seconds: 2, warm: 6 }
   step('Building the pages, when sources changed …')
   await buildPages()
 
@@ -33,7 +33,7 @@ async function run(quick: boolean, folder: string, own: (product: Product) => vo
   const idle = product.memory()
 
   const about = await machine()
-  const load = await measureLoad(product, plan, step)
+  const load = await measureLoad(product, plan, folder, step)
   await settle(quick ? 1 : 3)
   const loaded = product.memory()
   const lists = await measureLists(quick, step)

@@ -1,7 +1,5 @@
 // The product under load beside its baselines, in turns: A B C, B C A, C A B, …
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { scopes } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
@@ -36,13 +34,17 @@ const programId = 'bench'
 const perClient = 100
 const serialsPerRound = 10_000_000
 
-export async function measureLoad(product: Product, plan: Plan, step: (line: string) => void): Promise<LoadFigures[]> {
+export async function measureLoad(
+  product: Product,
+  plan: Plan,
+  folder: string,
+  step: (line: string) => void,
+): Promise<LoadFigures[]> {
   const program = await makeProgram()
   const { token } = await inUnit(operator, (unit) =>
     issueToken(unit, { name: 'Bench', programIds: [programId], scopes }),
   )
   const statements = await captureStatements(program)
-  const folder = mkdtempSync(join(tmpdir(), 'hubline-pgbench-'))
   const bare = start('bare.ts')
   const clients = start('clients.ts')
   const order: BareOrder = {
@@ -65,7 +67,7 @@ export async function measureLoad(product: Product, plan: Plan, step: (line: str
       const of = kind === 'invite' ? [statements.invite] : statements.events
       return runPgbench({
         databaseUrl: config().databaseUrl,
-        folder,
+        folder: join(folder, 'pgbench'),
         statements: of,
         patients,
         clients: plan.clients,
@@ -97,7 +99,7 @@ export async function measureLoad(product: Product, plan: Plan, step: (line: str
     for (const kind of kinds) {
       const sides: Side[] = hasPgbench && kind !== 'unauthorized' ? ['product', 'bare', 'pgbench'] : ['product', 'bare']
       step(`Load: ${kind}, ${plan.rounds} rounds of ${sides.join(', ')} …`)
-      for (const side of sides) await one(kind, side, side === 'pgbench' ? plan.seconds : plan.warm)
+      for (const side of sides) if (side !== 'pgbench') await one(kind, side, plan.warm)
       const rounds = new Map<Side, Measured[]>(sides.map((side) => [side, []]))
       for (let round = 0; round < plan.rounds; round += 1)
         for (const side of rotated(sides, round)) rounds.get(side)?.push(await one(kind, side, plan.seconds))
@@ -106,7 +108,6 @@ export async function measureLoad(product: Product, plan: Plan, step: (line: str
     return all
   } finally {
     for (const child of [bare, clients]) if (child.connected) child.disconnect()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
