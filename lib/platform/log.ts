@@ -90,15 +90,19 @@ let writer: pino.Logger | undefined
 function target() {
   writer ??= pino(
     { level: config().logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'event' },
-    pino.destination({ dest: 1, sync: false }),
+    pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }),
   )
   return writer
 }
 
+/** A write for every line would be a tenth of a busy site's work: lines gather for up to a tenth of a second, except
+ *  that an error goes out at once. */
 const write =
   (level: 'debug' | 'info' | 'warn' | 'error') =>
-  ({ event, ...fields }: LogLine) =>
+  ({ event, ...fields }: LogLine) => {
     target()[level](pick(fields), event)
+    if (level === 'error') target().flush()
+  }
 
 const logger = {
   debug: write('debug'),

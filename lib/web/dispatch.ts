@@ -10,6 +10,10 @@ const rows: Row[] = Object.entries(endpoints).map(([name, endpoint]) => ({
   handle: served[name as keyof typeof endpoints],
 }))
 
+/** Only rows of as many segments can match. */
+const byLength = new Map<number, Row[]>()
+for (const row of rows) byLength.set(row.segments.length, [...(byLength.get(row.segments.length) ?? []), row])
+
 export type Route =
   | { kind: 'endpoint'; handle: Served; params: Record<string, string> }
   | { kind: 'wrongMethod'; allow: string }
@@ -18,7 +22,7 @@ export type Route =
 /** `path` is decoded segment by segment by the caller's URL; a literal segment wins over a variable one. */
 export function route(method: string, path: string): Route {
   const parts = path.split('/').slice(1)
-  const matches = rows
+  const matches = (byLength.get(parts.length) ?? [])
     .map((row) => ({ row, params: match(row.segments, parts) }))
     .filter((found): found is { row: Row; params: Record<string, string> } => found.params !== null)
     .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)
@@ -30,7 +34,6 @@ export function route(method: string, path: string): Route {
 }
 
 function match(segments: string[], parts: string[]): Record<string, string> | null {
-  if (segments.length !== parts.length) return null
   const params: Record<string, string> = {}
   for (const [index, segment] of segments.entries()) {
     const part = parts[index] ?? ''
