@@ -16,6 +16,7 @@ export const auditActions = {
   'inbox.read':             'Opened a callback',
   'inbox.receive':          'Sent a callback',
   'inbox.rotateSecret':     'Replaced the signing secret',
+  'program.update':         'Changed a program',
   'token.issue':            'Issued a token',
   'token.disable':          'Disabled a token',
   'token.rotate':           'Rotated a token',

@@ -68,6 +68,13 @@ test('a system is set up from nothing: program, token, person, inbox', { timeout
   )
   expect(user).toMatchObject({ id: expect.stringMatching(/^st_/), password: expect.any(String) })
   await json('program', 'create', '--id', 'second', '--name', 'Second')
+  const set = ['program', 'set', '--id', 'second', '--strict', 'on', '--only-program', 'on', '--phone', '+12025550198']
+  expect(await json(...set)).toMatchObject({ strictTransitions: true, requireOnlyProgram: true, name: 'Second' })
+  expect(await json('program', 'set', '--id', 'second', '--strict', 'off')).toMatchObject({
+    strictTransitions: false,
+    requireOnlyProgram: true,
+    phone: '+12025550198',
+  })
   expect(await json('user', 'grant', '--email', 'ana@example.org', '--program', 'second')).toMatchObject({
     id: user.id,
     programs: ['cardia', 'second'],
@@ -96,6 +103,8 @@ test('a system is set up from nothing: program, token, person, inbox', { timeout
     'token.disable',
     'staff.create',
     'program.create',
+    'program.update',
+    'program.update',
     'staff.update',
     'staff.create',
     'inbox.rotateSecret',

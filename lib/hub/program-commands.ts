@@ -2,9 +2,14 @@
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
 import { inUnit } from '@/lib/platform/unit'
 import { createProgram } from '@/lib/programs/create-program'
+import { updateProgram } from '@/lib/programs/update-program'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { command } from './command'
 import { requirePrograms } from './require-programs'
+
+const onOff = ['on', 'off'] as const
+const isOn = (word: string | undefined) => (word === undefined ? undefined : word === onOff[0])
+const word = (on: boolean) => onOff[on ? 0 : 1]
 
 export const programCommands = [
   command({
@@ -28,6 +33,37 @@ export const programCommands = [
       )
       return {
         say: [`Created the program ${program.id} (${program.name}), time zone ${program.timeZone}.`],
+        json: program,
+      }
+    },
+  }),
+  command({
+    name: 'program set',
+    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId)',
+    options: {
+      id: { type: 'string', required: true },
+      name: { type: 'string' },
+      phone: { type: 'string' },
+      timezone: { type: 'string', value: 'ZONE' },
+      strict: { type: 'string', value: 'on|off', words: onOff },
+      'only-program': { type: 'string', value: 'on|off', words: onOff },
+    },
+    run: async ({ id, name, phone, timezone, strict, 'only-program': only }, actor) => {
+      const program = await inUnit(actor, (unit) =>
+        updateProgram(unit, {
+          programId: id,
+          name,
+          phone,
+          timeZone: timezone,
+          strictTransitions: isOn(strict),
+          requireOnlyProgram: isOn(only),
+        }),
+      )
+      const switches = `strict ${word(program.strictTransitions)}, only-program ${word(program.requireOnlyProgram)}`
+      return {
+        say: [
+          `${program.id} is now ${program.name}, phone ${program.phone ?? 'none'}, time zone ${program.timeZone}, ${switches}.`,
+        ],
         json: program,
       }
     },

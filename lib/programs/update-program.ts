@@ -1,0 +1,40 @@
+// What an operator may change of a program: its name, phone, zone, and the switches decisions.md leaves to each program.
+import { record } from '@/lib/audit/record'
+import { Refusal } from '@/lib/contract/refusals'
+import type { TxUnit } from '@/lib/platform/unit'
+import { realTimeZone } from './time-zone'
+
+export type ProgramChange = {
+  programId: string
+  name?: string
+  phone?: string
+  timeZone?: string
+  /** decisions.md §4: refuse a step outside the usual path instead of flagging it. */
+  strictTransitions?: boolean
+  /** decisions.md §3: an invite needs nothing but supportProgramId. */
+  requireOnlyProgram?: boolean
+}
+
+/** Changes what is given and leaves the rest. Throws programNotFound or dataInvalid. */
+export async function updateProgram(unit: TxUnit, { programId, name, phone, timeZone, ...switches }: ProgramChange) {
+  const zone = timeZone === undefined ? undefined : realTimeZone(timeZone)
+  if (zone === null) refuse('timeZone', 'must be an IANA time zone such as America/New_York')
+  if (name !== undefined && (name.trim() === '' || name.length > 200)) refuse('name', 'must be 1 to 200 characters')
+  const { count } = await unit.tx.supportProgram.updateMany({
+    where: { id: programId },
+    data: { ...switches, name: name?.trim(), phone, timeZone: zone },
+  })
+  if (count === 0) throw new Refusal('programNotFound')
+  const changed = Object.entries({ name, phone, timeZone, ...switches }).flatMap(([key, to]) =>
+    to === undefined ? [] : [key],
+  )
+  await record(unit, { action: 'program.update', programId, data: { changed } })
+  return unit.tx.supportProgram.findUniqueOrThrow({
+    where: { id: programId },
+    select: { id: true, name: true, phone: true, timeZone: true, strictTransitions: true, requireOnlyProgram: true },
+  })
+}
+
+function refuse(path: string, message: string): never {
+  throw new Refusal('dataInvalid', { data: { problems: [{ path, message }] } })
+}
