@@ -7,6 +7,7 @@ import {
   dosageDataKey,
   dosageDataValue,
   dosageKeys,
+  externalIdSource,
   genders,
   mediaTypes,
   sourceName,
@@ -18,7 +19,7 @@ export type CallbackSamples = { pap: PapCallback; dosage: DosageCallback; consen
 
 /** 555-01xx is kept free for examples in every area code. */
 const phoneNumber = '+12025550143'
-const externalIds = [{ source: 'partner', sourceId: 'EXT-20418' }]
+const externalIds = [{ source: externalIdSource, sourceId: 'EXT-20418' }]
 
 export function callbackSamples({ programId, patientId = 'pt_01JD9M6Z', at = new Date() }: About): CallbackSamples {
   const sendDate = at.toISOString()

@@ -1,5 +1,6 @@
 // The console's calls of the patient page: the patient, the timeline, what a message would look like, tasks, messages.
 import { z } from 'zod'
+import { deliveryLine } from './callback-views'
 import { messagesApi, recordLine, smsCard, smsVerdict } from './console-messages'
 import type { Endpoint } from './endpoint'
 import { eventEntry, inviteEntry, limits } from './fields'
@@ -96,6 +97,16 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({ ...entryBase, kind: z.literal('unsubscribed'), data: z.object({}) }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('callbackQueued'),
+    data: z.object({
+      callbackId: z.string().nullish(),
+      shape: z.enum(callbackShapes).nullish(),
+      /** As they stand now, one per endpoint, with their last tries; filled in when the timeline is read. */
+      deliveries: z.array(deliveryLine).default([]),
+    }),
+  }),
   z.object({
     ...entryBase,
     kind: z.literal('callbackReceived'),

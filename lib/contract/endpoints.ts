@@ -1,6 +1,7 @@
 // TABLE: every endpoint. What partners call is written here; each part of the console has its rows in a file of its own.
 import { z } from 'zod'
 import { auditApi } from './console-audit'
+import { callbacksApi } from './console-callbacks'
 import { inboxApi, webhook } from './console-inbox'
 import { patientsApi } from './console-patients'
 import { staffApi } from './console-staff'
@@ -106,6 +107,7 @@ export const v1 = {
 export const consoleApi = {
   ...patientsApi,
   ...inboxApi,
+  ...callbacksApi,
   ...tokensApi,
   ...staffApi,
   ...auditApi,

@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, computed from the operations: what is not in the tables is not in the document.
 import { additionalKeys } from './additional-data'
 import { signatureHeaders } from './console-inbox'
+import { mostTries, tryDeadline } from './delivery-rules'
 import { type JsonSchema, type Operation, operations, type Refused } from './operations'
 import { scopes } from './vocabulary'
 
@@ -30,6 +31,7 @@ export function openApiDocument(): OpenApiDocument {
     servers: [{ url: '/', description: 'This hub' }],
     tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
     paths,
+    webhooks: { userEnrollment: { post: webhookObject() } },
     components: {
       schemas: {
         Error: errorSchema,
@@ -55,6 +57,24 @@ export function openApiDocument(): OpenApiDocument {
           description: `Standard Webhooks: ${signatureHeaders.join(', ')}, signed over the raw body with the program’s secret.`,
         },
       },
+    },
+  }
+}
+
+/** §4.3, the other way round: what this hub sends to the endpoints of a program. */
+function webhookObject(): JsonSchema {
+  const receive = operations.find(({ name }) => name === 'receiveCallback')
+  return {
+    operationId: 'userEnrollment',
+    tags: [receive?.group],
+    summary: 'What the hub posts to your endpoint when a patient or caregiver has finished a flow',
+    description: sending,
+    parameters: signatureHeaders.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+    requestBody: { required: true, content: { 'application/json': { schema: ref('ReceiveCallbackBody') } } },
+    responses: {
+      '2XX': { description: `Taken: anything 2xx within ${tryDeadline / 1000} seconds` },
+      '410': { description: 'Gone: the endpoint is switched off and what is meant for it is kept' },
+      default: { description: `Tried again, ${mostTries} times in all over three days` },
     },
   }
 }
@@ -167,6 +187,11 @@ const idempotencyKey = {
 const about = [
   'All bodies are JSON objects of at most 256 KiB. Members the interface does not name are ignored. Every answer carries x-request-id; every error also x-error-type.',
   'A token may make 600 calls a minute with a burst of 100; ratelimit-limit, ratelimit-remaining and ratelimit-reset say where it stands.',
+].join('\n\n')
+
+const sending = [
+  'Posted to each endpoint of the program at its base address followed by /webhook/user-enrollment, in one of the three shapes, signed as Standard Webhooks says with the endpoint’s secret (during a rotation with both).',
+  'Every try and every replay of a callback has the same webhook-id and the same bytes: keep the ids you have taken. Callbacks of one patient arrive in order.',
 ].join('\n\n')
 
 const keysOfInvite = [

@@ -70,6 +70,10 @@ export const refusals = {
   idTaken:               { row: 'ours', status: 409, code: 409, message: 'A program with this id already exists', cause: 'The program id is in use' },
   lastAdministrator:     { row: 'ours', status: 409, code: 409, message: 'At least one administrator must remain', cause: 'The change would leave nobody who can manage people' },
   tokenNotActive:        { row: 'ours', status: 409, code: 409, message: 'This token is no longer active, so it cannot be rotated; issue a new one', cause: 'The token is disabled, expired, or was rotated before' },
+  endpointExists:        { row: 'ours', status: 409, code: 409, message: 'This program has an endpoint with this address already', cause: 'The address is that of another endpoint of the program' },
+  inboxStays:            { row: 'ours', status: 409, code: 409, message: 'The console’s own inbox cannot be removed; pause it instead', cause: 'The endpoint is the program’s inbox' },
+  deliveryUnderWay:      { row: 'ours', status: 409, code: 409, message: 'This delivery is being sent right now, or has ended already', cause: 'Only a delivery that waits can be cancelled' },
+  callbackNotBlocked:    { row: 'ours', status: 409, code: 409, message: 'Nothing keeps this callback from being sent any more', cause: 'The callback was mended before' },
   failure:               { row: 'ours', status: 500, code: 500, message: 'Something went wrong on our side. Nothing was lost; try again, and quote the reference {name} if it stays', cause: 'A bug; the reference is in the log' },
 } as const satisfies Record<string, Row>
 

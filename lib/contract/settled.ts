@@ -1,8 +1,18 @@
 // TABLE: what the interface leaves open, and how this product settles it (decisions.md). Shown in the API reference;
 // a row that is a switch is a setting of each program, with its default.
 
+import {
+  answerBytes,
+  endpointPatience,
+  jitter,
+  mostTries,
+  pauseWords,
+  retryPauses,
+  tryDeadline,
+} from './delivery-rules'
 import { limits } from './fields'
 import { adultAge } from './invite'
+import { callbackStatus, completeEnrollment, sourceName, userAction } from './vocabulary'
 
 export type Settled = {
   point: string
@@ -125,9 +135,37 @@ export const settled: Record<string, readonly Settled[]> = {
   ],
   Callbacks: [
     {
+      point: 'Address',
+      answer:
+        'One or more endpoints for each program, each with its own switches; a base address to which /webhook/user-enrollment is appended. HTTPS on port 443 or 8443 only; private, loopback and other special addresses are refused when the endpoint is added and again when it is connected to. The console’s own inbox is the first endpoint of a program.',
+      switch: 'For development the operator can allow http, loopback and private addresses for the whole hub',
+    },
+    {
       point: 'Authentication',
       answer:
-        'Standard Webhooks: webhook-id, webhook-timestamp, webhook-signature; two secrets are valid during a rotation.',
+        'Standard Webhooks: webhook-id, webhook-timestamp, webhook-signature; two secrets are valid during a rotation, and every callback is then signed with both.',
+    },
+    {
+      point: 'Success',
+      answer: `Any 2xx within ${tryDeadline / 1000} seconds. Redirects are not followed, answers not inflated, and at most ${answerBytes / 1024} KiB of one is read.`,
+    },
+    {
+      point: 'Tries',
+      answer: `${mostTries} in all: ${retryPauses.map(pauseWords).join(', ')} after the one before, each pause up to ${jitter * 100} % longer or shorter. A longer retry-after on 429 and 503 is obeyed. Then the delivery is given up and a person is told; it can be replayed at any time.`,
+    },
+    {
+      point: 'Repeats and order',
+      answer:
+        'Every try, and every replay, has the same webhook-id and the same bytes: take each id once. The callbacks of one patient arrive in the order of what caused them; the next one waits until the one before is delivered or given up.',
+    },
+    {
+      point: 'Switching off',
+      answer: `410 disables the endpoint, and so do ${endpointPatience / 86_400_000} days of nothing but failures. What is meant for it is kept and goes out, in order, when it is switched on again.`,
+    },
+    {
+      point: 'Names',
+      answer:
+        'Written in ASCII for the callback, the original is kept. One over 100 characters is never cut: the callback waits until a person has shortened it.',
     },
     {
       point: 'The inbox',
@@ -141,14 +179,17 @@ export const settled: Record<string, readonly Settled[]> = {
     },
     {
       point: 'Patient identifier of a dosage update',
-      answer: 'Read at event.patientId or event.patient.id; two that differ are refused.',
+      answer: 'Sent at event.patientId and event.patient.id, equal; read at either, and two that differ are refused.',
     },
-    { point: 'Datetimes', answer: 'Read with Z or +00:00, with and without a fraction.' },
+    {
+      point: 'Datetimes',
+      answer: 'Sent as yyyy-mm-ddThh:mm:ss.sssZ; read with Z or +00:00, with and without a fraction.',
+    },
+    { point: 'event.status and sourceName', answer: `${callbackStatus} and ${sourceName}.` },
     {
       point: 'eventName of a PAP enrollment that the hub sends',
-      answer: 'Service.Patient.CompleteEnrollment.',
-      switch: 'Service.Patient.UserAction',
-      later: true,
+      answer: `${completeEnrollment}.`,
+      switch: userAction,
     },
     {
       point: 'Opt-out callback',

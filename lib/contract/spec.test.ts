@@ -293,13 +293,25 @@ const checks: Record<string, readonly string[]> = {
   'staff.role':                 words.roles,
   'inbox_entry.state':          words.inboxStates,
   'inbox_entry.shape':          words.callbackShapes,
+  'support_program.pap_event_name': words.callbackEventNames,
+  'endpoint.kind':              words.endpointKinds,
+  'endpoint.shapes':            words.callbackShapes,
+  'endpoint.state':             words.endpointStates,
+  'endpoint.disabled_reason':   words.disabledReasons,
+  'callback.shape':             words.callbackShapes,
+  'callback.event_name':        words.callbackEventNames,
+  'delivery.shape':             words.callbackShapes,
+  'delivery.state':             words.deliveryStates,
+  'delivery.last_outcome':      words.attemptOutcomes,
+  'delivery_attempt.outcome':   words.attemptOutcomes,
+  'replay.state':               words.replayStates,
 }
 
 test('every CHECK of the database is a word list of the vocabulary, and the reverse', async () => {
   const rows = await sql<{ table: string; column: string; definition: string }>(`
     select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as definition
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-     where c.contype = 'c' and c.connamespace = 'public'::regnamespace and c.conrelid <> 0`)
+     where c.contype = 'c' and c.conname like '%\\_word' and c.connamespace = 'public'::regnamespace and c.conrelid <> 0`)
   const found = Object.fromEntries(
     rows.map(({ table, column, definition }) => [
       `${table}.${column}`,

@@ -49,6 +49,8 @@ export const dosageDataValue = 'dosingUpdate'
 export const mediaTypes = ['insurance', 'consent'] as const
 export const fileTypes = ['jpg', 'jpeg', 'gif', 'png', 'pdf'] as const
 export const sourceName = 'service'
+/** The source of the identifier that the partner gave with the invite. */
+export const externalIdSource = 'partner'
 export const callbackStatus = 'success'
 
 /** decisions.md §5: what a token may be used for. */
@@ -67,10 +69,47 @@ export const languages = ['en', 'es'] as const
 export const updateOutcomes = ['applied', 'repeated', 'outOfOrder', 'afterOptOut'] as const
 
 /** The kinds of the one timeline a patient has. */
-export const timelineKinds = ['invited', 'caseUpdate', 'unsubscribed', 'callbackReceived'] as const
+export const timelineKinds = ['invited', 'caseUpdate', 'unsubscribed', 'callbackQueued', 'callbackReceived'] as const
 
 export const inboxStates = ['accepted', 'quarantined'] as const
-export const taskKinds = ['dobMissing', 'outOfOrder'] as const
+export const taskKinds = ['dobMissing', 'outOfOrder', 'callbackBlocked', 'callbackFailed'] as const
+
+/** decisions.md §6: where callbacks go. The console's own inbox is the first endpoint of a program. */
+export const endpointKinds = ['inbox', 'partner'] as const
+/** paused by a person, disabled by the hub; either way what is due waits. */
+export const endpointStates = ['active', 'paused', 'disabled'] as const
+/** Why the hub disabled an endpoint: it answered 410, or nothing but failures for five days. */
+export const disabledReasons = ['gone', 'failing'] as const
+/** blocked: cannot be composed until a person mends it. failed: given up after the last try. */
+export const deliveryStates = ['pending', 'delivered', 'failed', 'blocked', 'cancelled'] as const
+/** Where a delivery stands as people see it: pending told apart by its place in the lane and by its endpoint. */
+export const deliveryPhases = [
+  'due',
+  'sending',
+  'retrying',
+  'behind',
+  'held',
+  'delivered',
+  'failed',
+  'blocked',
+  'cancelled',
+] as const
+/** What one try came to; `crashed` is a try that ended its worker. */
+export const attemptOutcomes = [
+  'accepted',
+  'status',
+  'redirect',
+  'gone',
+  'timeout',
+  'reset',
+  'unreachable',
+  'dns',
+  'tls',
+  'address',
+  'malformed',
+  'crashed',
+] as const
+export const replayStates = ['running', 'done', 'stopped'] as const
 export const callers = ['partner', 'staff', 'operator', 'system'] as const
 
 export type EventName = (typeof eventNames)[number]
@@ -92,4 +131,11 @@ export type UpdateOutcome = (typeof updateOutcomes)[number]
 export type TimelineKind = (typeof timelineKinds)[number]
 export type InboxState = (typeof inboxStates)[number]
 export type TaskKind = (typeof taskKinds)[number]
+export type EndpointKind = (typeof endpointKinds)[number]
+export type EndpointState = (typeof endpointStates)[number]
+export type DisabledReason = (typeof disabledReasons)[number]
+export type DeliveryState = (typeof deliveryStates)[number]
+export type DeliveryPhase = (typeof deliveryPhases)[number]
+export type AttemptOutcome = (typeof attemptOutcomes)[number]
+export type ReplayState = (typeof replayStates)[number]
 export type CallerKind = (typeof callers)[number]

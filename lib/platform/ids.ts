@@ -17,7 +17,21 @@ const random = () => {
 
 const next = monotonicFactory(random)
 
-export type IdPrefix = 'pt' | 'ev' | 'sms' | 'tk' | 'st' | 'cs' | 'tpl' | 'in' | 'sec' | 'tok'
+export type IdPrefix =
+  | 'pt'
+  | 'ev'
+  | 'sms'
+  | 'tk'
+  | 'st'
+  | 'cs'
+  | 'tpl'
+  | 'in'
+  | 'sec'
+  | 'tok'
+  | 'cb'
+  | 'dl'
+  | 'ep'
+  | 'rp'
 
 /** A new identifier such as `pt_01JD9M6Z…`, at most 30 characters. */
 export const newId = (prefix: IdPrefix) => `${prefix}_${next()}`

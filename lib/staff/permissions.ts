@@ -4,16 +4,19 @@ import type { Role } from '@/lib/contract/vocabulary'
 
 // biome-ignore format: a table is read by column
 const table = {
-  //                  administrator  supervisor  case-manager  auditor
-  'patients.read':   [true,          true,       true,         true],
-  'patients.write':  [true,          true,       true,         false],
-  'messages.read':   [true,          true,       true,         true],
-  'inbox.read':      [true,          true,       true,         true],
-  'inbox.manage':    [true,          false,      false,        false],
-  'tokens.read':     [true,          true,       false,        false],
-  'tokens.manage':   [true,          false,      false,        false],
-  'staff.manage':    [true,          false,      false,        false],
-  'audit.read':      [true,          true,       false,        true],
+  //                    administrator  supervisor  case-manager  auditor
+  'patients.read':    [true,          true,       true,         true],
+  'patients.write':   [true,          true,       true,         false],
+  'messages.read':    [true,          true,       true,         true],
+  'inbox.read':       [true,          true,       true,         true],
+  'inbox.manage':     [true,          false,      false,        false],
+  'callbacks.read':   [true,          true,       true,         true],
+  'callbacks.repair': [true,          true,       true,         false],
+  'endpoints.manage': [true,          false,      false,        false],
+  'tokens.read':      [true,          true,       false,        false],
+  'tokens.manage':    [true,          false,      false,        false],
+  'staff.manage':     [true,          false,      false,        false],
+  'audit.read':       [true,          true,       false,        true],
 } as const satisfies Record<Permission, readonly [boolean, boolean, boolean, boolean]>
 
 const column = { administrator: 0, supervisor: 1, 'case-manager': 2, auditor: 3 } as const satisfies Record<
