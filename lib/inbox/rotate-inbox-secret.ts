@@ -24,7 +24,8 @@ export async function rotateInboxSecret(
 
   const valid = await unit.tx.inboxSecret.findMany({
     where: { programId, OR: [{ expiresAt: null }, { expiresAt: { gt: unit.now } }] },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    // Not by createdAt: of two rotations at the same moment the one that waited may have the earlier clock.
+    orderBy: { expiresAt: { sort: 'desc', nulls: 'first' } },
     select: { id: true, expiresAt: true },
   })
   const [last, ...older] = valid

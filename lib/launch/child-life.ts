@@ -5,10 +5,10 @@ import { fail } from '@/lib/launch/fail'
 import { ConfigError } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
 
-const patience = 10_000
+const usualPatience = 10_000
 
-/** `begin` resolves when the process does its work, with what ends that work in order. */
-export async function live(name: string, begin: () => Promise<() => Promise<unknown>>) {
+/** `begin` resolves when the process does its work, with what ends that work in order, within `patience` ms. */
+export async function live(name: string, begin: () => Promise<() => Promise<unknown>>, patience = usualPatience) {
   let end: (() => Promise<unknown>) | undefined
   let ending = false
 

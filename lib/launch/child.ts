@@ -18,7 +18,8 @@ type Options = {
 }
 
 const longestPause = 10_000
-const patience = 12_000
+/** Longer than either child gives itself. */
+const patience = 22_000
 
 export class Child {
   readonly ready: Promise<void>

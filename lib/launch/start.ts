@@ -42,7 +42,9 @@ async function main() {
   goOn()
 
   const start = () => {
-    const env = { DATABASE_URL: config().databaseUrl, NODE_ENV: 'production' }
+    // The public address may lead through a proxy or a name this machine does not know.
+    const { databaseUrl, ownInboxUrl, siteUrl } = config()
+    const env = { DATABASE_URL: databaseUrl, HUB_INBOX_URL: ownInboxUrl ?? siteUrl, NODE_ENV: 'production' }
     return ['site', 'worker'].map((name) => startChild(name, env))
   }
   children.push(...start())

@@ -4,10 +4,17 @@ import { live } from '@/lib/launch/child-life'
 import { closePool } from '@/lib/platform/db/client'
 import { runWorker } from '@/lib/worker/run'
 
-await live('worker', async () => {
-  const worker = await runWorker()
-  return async () => {
-    await worker.stop()
-    await closePool()
-  }
-})
+/** A callback under way is let end, so that it is not sent twice: at most 15 s, and a little to write it down. */
+const patience = 20_000
+
+await live(
+  'worker',
+  async () => {
+    const worker = await runWorker()
+    return async () => {
+      await worker.stop()
+      await closePool()
+    }
+  },
+  patience,
+)

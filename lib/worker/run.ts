@@ -1,16 +1,57 @@
-// A worker: does the chores of the catalogue through pg-boss and says every few seconds that it is alive. As many as
-// you like may run; pg-boss hands each job to one of them.
+// A worker: sends callbacks, does the chores of the catalogue through pg-boss, and says every few seconds that it is
+// alive. As many as you like may run, on as many machines.
 import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
+import { startDeliveries } from '@/lib/callbacks/delivery-engine'
+import { holdWorkerLock } from '@/lib/callbacks/worker-lock'
+import { tryDeadline } from '@/lib/contract/delivery-rules'
+import { giveInboxSecrets } from '@/lib/inbox/give-inbox-secrets'
 import { type JobName, jobs } from '@/lib/jobs/catalogue'
+import { config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
+import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { log } from '@/lib/platform/log'
+import { type Actor, inUnit } from '@/lib/platform/unit'
 import { handlers } from './handlers'
+import { startReplays } from './replays'
 
 const beatEvery = 5_000
+const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
 
-/** Starts a worker; `stop` lets a running chore finish. */
+/** Starts a worker; `stop` lets what is under way finish. */
 export async function runWorker(): Promise<{ stop(): Promise<void> }> {
+  const id = randomUUID()
+  await inUnit(actor, (unit) => giveInboxSecrets(unit))
+
+  let wake: (endpointId: string) => void = () => undefined
+  const lock = await holdWorkerLock(id, (endpointId) => wake(endpointId))
+  const insecure = config().allowInsecureCallbacks
+  const deliveries = startDeliveries({
+    worker: id,
+    post: (request, { trusted }) => postOnce(request, { trusted, insecure, deadlineMs: tryDeadline }),
+    held: () => lock.held,
+  })
+  wake = deliveries.wake
+  const replays = startReplays(actor)
+  const boss = await startChores()
+  const heart = await beat(id)
+
+  return {
+    async stop() {
+      heart.stop()
+      await Promise.all([
+        replays.stop(),
+        deliveries.stop().then(() => Promise.all([lock.release(), closePools()])),
+        boss.stop({ graceful: true, wait: true, timeout: 15_000 }),
+      ])
+      await pool()
+        .query('delete from worker_heartbeat where id = $1', [id])
+        .catch(() => undefined)
+    },
+  }
+}
+
+async function startChores(): Promise<PgBoss> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool().query(text, values) }, schema: 'pgboss' })
   boss.on('error', (err) => log().error({ event: 'worker.queue', err }))
   await boss.start()
@@ -29,9 +70,11 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
     })
     await boss.schedule(name, row.cron)
   }
+  return boss
+}
 
-  const id = randomUUID()
-  const beat = () =>
+async function beat(id: string): Promise<{ stop(): void }> {
+  const once = () =>
     pool()
       .query({
         name: 'worker.beat',
@@ -40,16 +83,7 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
         values: [id, '1'],
       })
       .catch((err) => log().warn({ event: 'worker.beat', err }))
-  await beat()
-  const timer = setInterval(beat, beatEvery)
-
-  return {
-    async stop() {
-      clearInterval(timer)
-      await boss.stop({ graceful: true, wait: true, timeout: 20_000 })
-      await pool()
-        .query('delete from worker_heartbeat where id = $1', [id])
-        .catch(() => undefined)
-    },
-  }
+  await once()
+  const timer = setInterval(once, beatEvery)
+  return { stop: () => clearInterval(timer) }
 }

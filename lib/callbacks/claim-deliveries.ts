@@ -1,0 +1,78 @@
+// Whose turn it is: the heads of lanes that are due, leased to one worker (the SQL stands in the migration).
+import type { EndpointKind } from '@/lib/contract/vocabulary'
+import type { Unit } from '@/lib/platform/unit'
+
+export type ClaimedDelivery = {
+  deliveryId: string
+  callbackId: string
+  endpointId: string
+  laneKey: string
+  programId: string
+  patientId: string | null
+  body: string
+  /** Tries that have failed on this run through the schedule. */
+  tries: number
+  /** Workers that died of it while it was the only suspect. */
+  proven: number
+  kind: EndpointKind
+  url: string | null
+  /** The endpoint's version: what is kept of it is stale when this differs. */
+  version: number
+  failing: boolean
+  lease: string
+}
+
+export type Claim = {
+  worker: string
+  lease: string
+  leasedUntil: Date
+  /** Only these endpoints; null for all. */
+  only: readonly string[] | null
+  /** How many more each endpoint may have; others `usual`. */
+  rooms: ReadonlyMap<string, number>
+  usual: number
+  /** One suspect instead. */
+  probation: boolean
+}
+
+const claim = {
+  name: 'delivery.claim',
+  text: `select * from claim_deliveries($1::timestamptz, $2::text, $3::text, $4::timestamptz, $5::text[], $6::text[], $7::int[], $8::int, $9::boolean)`,
+}
+
+export async function claimDeliveries(
+  unit: Unit,
+  { worker, lease, leasedUntil, only, rooms, usual, probation }: Claim,
+): Promise<ClaimedDelivery[]> {
+  // biome-ignore format: in the order of the statement
+  const rows = await unit.sql<Omit<ClaimedDelivery, 'lease'>>(claim, [
+    unit.now, worker, lease, leasedUntil, only, [...rooms.keys()], [...rooms.values()], usual, probation,
+  ])
+  return rows.map((row) => ({ ...row, lease }))
+}
+
+const takeOver = {
+  name: 'delivery.takeOver',
+  text: 'select take_over_lanes($1::timestamptz, $2::text) as freed',
+}
+
+/** Frees what dead workers hold and what was not finished in time; returns how many lanes that were. */
+export async function takeOverLanes(unit: Unit, { worker }: { worker: string }): Promise<number> {
+  const [row] = await unit.sql<{ freed: number }>(takeOver, [unit.now, worker])
+  return row?.freed ?? 0
+}
+
+const handBack = {
+  name: 'delivery.handBack',
+  text: `update lane set lease = null, worker = null, leased_until = null, probation = false, due_at = $4::timestamptz
+          where endpoint_id = $1::text and key = $2::text and lease = $3::text`,
+}
+
+/** Gives a lane back untried, to be due at `dueAt`. */
+export async function handBackDelivery(
+  unit: Unit,
+  { endpointId, laneKey, lease }: ClaimedDelivery,
+  dueAt: Date,
+): Promise<void> {
+  await unit.sql(handBack, [endpointId, laneKey, lease, dueAt])
+}

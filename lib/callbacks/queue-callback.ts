@@ -1,0 +1,41 @@
+// §4.3: a patient or caregiver finished something, and the partner will hear of it. Called in the transaction of the
+// finish; the worker sends it once that is committed.
+import { record } from '@/lib/audit/record'
+import type { Problem } from '@/lib/contract/callback'
+import type { TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
+import { newId } from '@/lib/platform/ids'
+import type { Unit } from '@/lib/platform/unit'
+import { type CallbackFacts, composeCallback } from './compose-callback'
+import { type WrittenCallback, writeCallback } from './write-callback'
+
+type Queued = WrittenCallback & { problems: Problem[] }
+
+const note = {
+  name: 'callback.note',
+  text: `with noted as (
+           insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
+           values ($1::text, $2::text, $3::text, $4::timestamptz, $5::text, $6::text, $7::text, $8::jsonb))
+         insert into task (id, program_id, patient_id, kind, data, created_at)
+         select $9::text, $3::text, $2::text, $10::text, $11::jsonb, $4::timestamptz where $12::boolean`,
+}
+
+/** Composes the callback, writes it with its deliveries, and notes it on the patient's timeline. One that cannot be
+ *  composed is blocked, with a task that names the fields: nothing is lost, and the finish is not refused for it. */
+export async function queueCallback(
+  unit: Unit,
+  { program, facts }: { program: { id: string; papEventName: string }; facts: CallbackFacts },
+): Promise<Queued> {
+  const { shape, eventName, body, problems } = composeCallback(program, facts)
+  const patientId = facts.patient.id
+  const written = await writeCallback(unit, { programId: program.id, patientId, shape, eventName, body, problems })
+  const seen = { callbackId: written.callbackId, shape }
+  const timelineKind: TimelineKind = 'callbackQueued'
+  const taskKind: TaskKind = 'callbackBlocked'
+  // biome-ignore format: in the order of the statement
+  await unit.sql(note, [
+    newId('ev'), patientId, program.id, unit.now, timelineKind, unit.actor.kind, unit.actor.name, JSON.stringify(seen),
+    newId('tk'), taskKind, JSON.stringify({ ...seen, paths: problems.map(({ path }) => path) }), problems.length > 0,
+  ])
+  await record(unit, { action: 'callback.queue', programId: program.id, patientIds: [patientId], data: seen })
+  return { ...written, problems }
+}

@@ -1,0 +1,61 @@
+// Writes a callback with a delivery for each endpoint that wants it, in the transaction of its cause: it exists exactly
+// when its cause does. Taking a number locks the lane until that transaction ends, so the order of a patient's
+// deliveries is the order of their causes.
+import type { Problem } from '@/lib/contract/callback'
+import { newId } from '@/lib/platform/ids'
+import type { Unit } from '@/lib/platform/unit'
+
+export type NewCallback = {
+  programId: string
+  /** Null for a sample, which is about nobody and waits for nobody. */
+  patientId: string | null
+  shape: string
+  eventName: string
+  body: string
+  problems: Problem[]
+  /** Only this endpoint, whatever its switches say. */
+  endpointId?: string
+}
+
+export type WrittenCallback = { callbackId: string; deliveries: { id: string; endpointId: string }[] }
+
+// A lane that is idle makes the new delivery its head, due at once (or blocked, due never); else it stands behind. The
+// worker is told only of heads, and only once the cause is committed: that is when a notification leaves. The endpoints
+// are held as the foreign key would hold them a moment later, so that one being removed gets nothing afterwards.
+const write = {
+  name: 'callback.write',
+  text: `
+  with written as (
+    insert into callback (id, program_id, patient_id, shape, event_name, body, problems, created_at)
+    values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::jsonb, $8::timestamptz)),
+  placed as (
+    insert into lane as l (endpoint_id, key, last_seq, head_seq, due_at)
+    select e.id, coalesce($3::text, $1::text), 1, 1, case when $7::jsonb = '[]'::jsonb then $8::timestamptz end
+      from endpoint e
+     where e.program_id = $2::text and e.removed_at is null
+       and case when $9::text is null then $4::text = any(e.shapes) else e.id = $9::text end
+     order by e.id for key share of e
+    on conflict (endpoint_id, key) do update
+      set last_seq = l.last_seq + 1,
+          head_seq = coalesce(l.head_seq, l.last_seq + 1),
+          due_at = case when l.head_seq is null then excluded.due_at else l.due_at end
+    returning l.endpoint_id, l.key, l.last_seq, l.head_seq = l.last_seq as head),
+  meant as (
+    insert into delivery (id, callback_id, endpoint_id, program_id, patient_id, shape, lane_key, seq, first_seq, state, created_at)
+    select 'dl_' || replace(gen_random_uuid()::text, '-', ''), $1::text, endpoint_id, $2::text, $3::text, $4::text, key, last_seq, last_seq,
+           case when $7::jsonb = '[]'::jsonb then 'pending' else 'blocked' end, $8::timestamptz
+      from placed
+    returning id, endpoint_id)
+  select m.id, m.endpoint_id as "endpointId", case when p.head and $7::jsonb = '[]'::jsonb then pg_notify('hubline_deliveries', p.endpoint_id) end::text as told
+    from meant m join placed p on p.endpoint_id = m.endpoint_id`,
+}
+
+export async function writeCallback(unit: Unit, callback: NewCallback): Promise<WrittenCallback> {
+  const { programId, patientId, shape, eventName, body, problems, endpointId } = callback
+  const callbackId = newId('cb')
+  // biome-ignore format: in the order of the statement
+  const rows = await unit.sql<{ id: string; endpointId: string }>(write, [
+    callbackId, programId, patientId, shape, eventName, body, JSON.stringify(problems), unit.now, endpointId ?? null,
+  ])
+  return { callbackId, deliveries: rows.map(({ id, endpointId }) => ({ id, endpointId })) }
+}
