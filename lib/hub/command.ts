@@ -24,12 +24,14 @@ export type Values<O extends Options> = { [K in keyof O]: Need<O[K]> }
 
 /** What a command answers: lines for people, one object for `--json`. */
 export type Answer = { say: string[]; json: Record<string, unknown> }
+/** Tells people how far a long command has come; with `--json` nobody is told. */
+export type Progress = (line: string) => void
 
 export type Command = {
   name: string
   does: string
   options: Options
-  run(values: never, actor: Actor): Promise<Answer>
+  run(values: never, actor: Actor, progress: Progress): Promise<Answer>
 }
 
 /** Ties the options of a row to what its `run` is given. */
@@ -37,7 +39,7 @@ export const command = <const O extends Options>(row: {
   name: string
   does: string
   options: O
-  run(values: Values<O>, actor: Actor): Promise<Answer>
+  run(values: Values<O>, actor: Actor, progress: Progress): Promise<Answer>
 }): Command => row
 
 /** Wrong use: a usage line on stderr and exit code 2. Whoever asked for help gets it on stdout, and 0. */

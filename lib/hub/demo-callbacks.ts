@@ -1,46 +1,108 @@
-// Callbacks for the demo: one of each shape, and one that is not valid, signed as the real ones are.
+// Callbacks for the demo: one of each shape queued as the real ones are, which the worker sends to the console's own
+// inbox once it runs; one that must be corrected first; and one from a partner that is not valid.
 import { Webhook } from 'standardwebhooks'
+import type { CallbackFacts, CallbackPatient } from '@/lib/callbacks/compose-callback'
+import { queueCallback } from '@/lib/callbacks/queue-callback'
 import { callbackSamples } from '@/lib/contract/callback-samples'
-import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
+import { callbackShapes, consentNames, dosageKeys, fileTypes, genders, mediaTypes } from '@/lib/contract/vocabulary'
 import { receiveCallback } from '@/lib/inbox/receive-callback'
-import type { TxUnit } from '@/lib/platform/unit'
-import { demoPatients } from './demo-patients'
+import type { Actor, TxUnit } from '@/lib/platform/unit'
+import type { ProgramRow } from '@/lib/programs/program-row'
+import { type DemoPatient, demoPatients } from './demo-patients'
 
 /** A unit whose clock is as many hours back. */
 export type At = (hoursAgo: number) => TxUnit
 
-const [pap, dosage, consent] = callbackShapes
+type From = { at: At; program: ProgramRow; patientIds: readonly string[] }
 
-type To = { programId: string; secret: string; patientIds: readonly string[] }
+const [pap] = callbackShapes
+const [sharePHI, , marketing] = consentNames
+const [dosage, date, totalOnHand] = dosageKeys
+const [jpg, , , png] = fileTypes
 
-/** A signature is good for minutes only, so they arrive now and are dated back afterwards. */
-export async function bringCallbacks(at: At, { programId, secret, patientIds }: To): Promise<void> {
-  const unit = at(0)
-  const send = async (hoursAgo: number, index: number, shape: CallbackShape, spoil = false) => {
-    const { now: sentAt } = at(hoursAgo)
-    const sample = callbackSamples({ programId, patientId: patientIds[index], at: sentAt })[shape]
-    const { first = '', last = '' } = demoPatients[index] ?? {}
-    const names = 'firstName' in sample.event.patient && { firstName: ascii(first), lastName: ascii(last) }
-    const event = {
-      ...sample.event,
-      patient: { ...sample.event.patient, ...names },
-      ...(spoil && { sendDate: 'yesterday' }),
-    }
-    const body = JSON.stringify({ ...sample, event })
-    const id = `msg_demo_${hoursAgo}`
-    const signature = new Webhook(secret).sign(id, unit.now, body)
-    await receiveCallback(unit, { id, timestamp: String(Math.floor(unit.now.getTime() / 1000)), signature, body })
+/** Two minutes before the worker runs for the first time. */
+const justNow = 1 / 30
 
-    await unit.tx.inboxEntry.updateMany({ where: { programId, webhookId: id }, data: { receivedAt: sentAt, sentAt } })
-    await unit.tx.$executeRaw`
-      update timeline_entry t set at = ${sentAt} from inbox_entry i
-       where i.program_id = ${programId} and i.webhook_id = ${id} and t.data->>'inboxEntryId' = i.id`
+export async function queueCallbacks({ at, program, patientIds }: From): Promise<void> {
+  const queue = async (index: number, order: number, factsOf: (patient: Finished) => CallbackFacts) => {
+    const unit = at(justNow * (1 - order / 10))
+    const patient = await patientOf(unit, patientIds[index] ?? '')
+    // The patient finished it on the phone pages, so it is the hub that queues it.
+    const actor: Actor = { ...unit.actor, kind: 'system', id: 'demo', name: 'Demo data' }
+    const facts = factsOf({ patient, at: unit.now, person: demoPatients[index] })
+    await queueCallback({ ...unit, actor }, { program, facts })
   }
-  await send(90, 6, pap)
-  await send(50, 10, consent)
-  await send(20, 3, dosage)
-  await send(0.5, 0, pap, true)
+  await queue(8, 0, enrolled)
+  await queue(10, 1, consented)
+  await queue(3, 2, dosed('20 mg'))
+  await queue(37, 3, dosed(tooMuch))
+  // The worker and the site start at the same moment; nothing is sent to an inbox that is not there yet.
+  const { tx, now } = at(0)
+  await tx.$executeRaw`
+    update lane l set due_at = ${new Date(now.getTime() + headStart)} from endpoint e
+     where e.id = l.endpoint_id and e.program_id = ${program.id} and l.due_at is not null`
 }
 
-/** Names in callbacks are ASCII (decisions.md §6). */
-const ascii = (name: string) => name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+const headStart = 10_000
+/** More than the 100 characters a value may have (§8). */
+const tooMuch =
+  '20 mg in the morning, and since the doctor changed it last Tuesday because of the dizziness 10 mg more in the evening'
+
+type Finished = { patient: CallbackPatient; at: Date; person: DemoPatient | undefined }
+
+const enrolled = ({ patient, at, person }: Finished): CallbackFacts => ({
+  shape: pap,
+  patient,
+  at,
+  bornOn: person?.born,
+  gender: genders[0],
+  signature: { at, image: `signature-${patient.id}.${png}` },
+  consents: [
+    { name: sharePHI, value: true, at },
+    { name: marketing, value: false, at },
+  ],
+})
+const consented = ({ patient, at }: Finished): CallbackFacts => ({
+  shape: 'consent',
+  patient,
+  at,
+  media: [{ mediaType: mediaTypes[0], mediaId: `insurance-${patient.id}`, fileType: jpg }],
+})
+const dosed =
+  (value: string) =>
+  ({ patient, at }: Finished): CallbackFacts => ({
+    shape: 'dosage',
+    patient,
+    at,
+    answers: [
+      { key: dosage, value },
+      { key: date, value: at.toISOString().slice(0, 10) },
+      { key: totalOnHand, value: '12' },
+    ],
+  })
+
+const patientOf = (unit: TxUnit, id: string): Promise<CallbackPatient> =>
+  unit.tx.patient.findUniqueOrThrow({
+    where: { id },
+    select: { id: true, phoneNumber: true, firstName: true, lastName: true, externalId: true },
+  })
+
+/** A partner's own callback, not quite as the interface wants it: authentic, so it is kept and shown. A signature is
+ *  good for minutes only, so it arrives now and is dated back afterwards. */
+export async function receiveSpoiled({ at, program, patientIds }: From, secret: string): Promise<void> {
+  const unit = at(0)
+  const { now: sentAt } = at(0.5)
+  const sample = callbackSamples({ programId: program.id, patientId: patientIds[0], at: sentAt })[pap]
+  const body = JSON.stringify({ ...sample, event: { ...sample.event, sendDate: 'yesterday' } })
+  const id = 'msg_demo'
+  const signature = new Webhook(secret).sign(id, unit.now, body)
+  await receiveCallback(unit, { id, timestamp: String(Math.floor(unit.now.getTime() / 1000)), signature, body })
+
+  await unit.tx.inboxEntry.updateMany({
+    where: { programId: program.id, webhookId: id },
+    data: { receivedAt: sentAt, sentAt },
+  })
+  await unit.tx.$executeRaw`
+    update timeline_entry t set at = ${sentAt} from inbox_entry i
+     where i.program_id = ${program.id} and i.webhook_id = ${id} and t.data->>'inboxEntryId' = i.id`
+}

@@ -1,8 +1,12 @@
 // The command line as a real process, on this file's own database.
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { completeEnrollment, userAction } from '@/lib/contract/vocabulary'
 import { childEnv } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
+import { makeEndpoint } from '@/lib/testing/partner'
+import { startReceiver } from '@/lib/testing/receiver'
 import { readToken } from '@/lib/tokens/token-claims'
 
 const { sql } = testDatabase()
@@ -74,6 +78,10 @@ test('a system is set up from nothing: program, token, person, inbox', { timeout
     strictTransitions: false,
     requireOnlyProgram: true,
     phone: '+12025550198',
+    papEventName: completeEnrollment,
+  })
+  expect(await json('program', 'set', '--id', 'second', '--pap-event-name', userAction)).toMatchObject({
+    papEventName: userAction,
   })
   expect(await json('user', 'grant', '--email', 'ana@example.org', '--program', 'second')).toMatchObject({
     id: user.id,
@@ -99,23 +107,64 @@ test('a system is set up from nothing: program, token, person, inbox', { timeout
   const audit = await sql('select action, caller_kind, caller_id from audit_entry order by id')
   expect(audit.map(({ action }) => action)).toEqual([
     'program.create',
+    'endpoint.add',
+    'inbox.rotateSecret',
     'token.issue',
     'token.disable',
     'staff.create',
     'program.create',
+    'endpoint.add',
+    'inbox.rotateSecret',
+    'program.update',
     'program.update',
     'program.update',
     'staff.update',
     'staff.create',
     'inbox.rotateSecret',
   ])
-  expect(audit[1]).toMatchObject({ caller_kind: 'operator', caller_id: 'token issue' })
+  expect(audit[3]).toMatchObject({ caller_kind: 'operator', caller_id: 'token issue' })
 })
 
 test('for people it says in words what it did', { timeout: slow }, async () => {
   const { code, out } = await hub('program', 'create', '--id', 'plain', '--name', 'Plain Words')
   expect(code).toBe(0)
   expect(out).toBe('Created the program plain (Plain Words), time zone America/New_York.\n')
+})
+
+test('an endpoint and its secret; an address that leads inside is refused in one sentence', {
+  timeout: slow,
+}, async () => {
+  const add = ['endpoint', 'add', '--program', 'cardia', '--url']
+  const { code, out, err } = await hub(...add, 'https://10.1.2.3/hub')
+  expect({ code, out, lines: err.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 })
+  expect(err).toMatch(/^This address is private, local or reserved\..*\.\n$/)
+  const added = await json<{ id: string }>(...add, 'https://93.184.216.34/hub', '--shape', 'pap', 'consent')
+  expect(added).toMatchObject({
+    program: 'cardia',
+    shapes: ['pap', 'consent'],
+    secret: expect.stringMatching(/^whsec_/),
+  })
+  expect(await json('endpoint', 'list', '--program', 'cardia')).toMatchObject({
+    endpoints: [{ kind: 'inbox' }, { id: added.id, url: 'https://93.184.216.34/hub' }],
+  })
+  await json('endpoint', 'remove', '--id', added.id)
+})
+
+test('a worker alone sends what is due until a signal ends it', { timeout: slow }, async () => {
+  const receiver = await startReceiver()
+  const { id } = await makeEndpoint('cardia', { url: receiver.url })
+  const env = childEnv({ HUB_ALLOW_LOOPBACK_CALLBACKS: '1', HUB_LOG_LEVEL: 'silent' })
+  const worker = spawn(process.execPath, ['lib/hub/hub.mjs', 'worker'], { env, stdio: 'ignore' })
+  const ended = once(worker, 'close')
+  await json('callbacks', 'sample', '--program', 'cardia', '--shape', 'dosage', '--endpoint', id)
+  await expect.poll(() => receiver.seen.length, { timeout: 30_000 }).toBe(1)
+  await expect
+    .poll(() => json<{ deliveries: object[] }>('callbacks', 'list', '--program', 'cardia'), { timeout: 20_000 })
+    .toMatchObject({ deliveries: [{ phase: 'delivered', shape: 'dosage', endpoint: { id } }] })
+  worker.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  await receiver.close()
+  await json('endpoint', 'remove', '--id', id)
 })
 
 test('wrong use: a usage line on stderr and exit code 2', { timeout: slow }, async () => {

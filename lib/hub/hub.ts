@@ -16,7 +16,8 @@ async function main(argv: readonly string[]): Promise<number> {
     provideConfig({ HUB_LOG_LEVEL: 'silent' })
     const database = await openDatabase(`npm run hub -- ${found.name}`)
     try {
-      const answer = await found.run(values, operator(found.name))
+      const progress = json ? () => undefined : (line: string) => console.error(line)
+      const answer = await found.run(values, operator(found.name), progress)
       console.log(json ? JSON.stringify(answer.json) : answer.say.join('\n'))
       return 0
     } finally {
@@ -52,9 +53,11 @@ function sentenceOf(error: unknown): string {
 
 function withProblems({ message, detail }: Refusal): string {
   const problems = (detail.data?.problems ?? []) as { path: string; message: string }[]
-  return problems.length > 0
-    ? `${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}.`
-    : `${message}.`
+  if (problems.length === 0) return `${message}.`
+  // A whole sentence says by itself what it is about.
+  const [first] = problems
+  if (first?.message.endsWith('.')) return first.message
+  return `${problems.map(({ path, message }) => `${path} ${message}`).join('; ')}.`
 }
 
 process.exitCode = await main(process.argv.slice(2))

@@ -1,10 +1,12 @@
 // Commands about programs and their inboxes.
+import { callbackEventNames } from '@/lib/contract/vocabulary'
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
 import { inUnit } from '@/lib/platform/unit'
-import { createProgram } from '@/lib/programs/create-program'
+import type { ProgramRow } from '@/lib/programs/program-row'
 import { updateProgram } from '@/lib/programs/update-program'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { command } from './command'
+import { openProgram } from './open-program'
 import { requirePrograms } from './require-programs'
 
 const onOff = ['on', 'off'] as const
@@ -22,8 +24,9 @@ export const programCommands = [
       phone: { type: 'string' },
     },
     run: async ({ id, name, timezone, phone }, actor) => {
-      const program = await inUnit(actor, (unit) =>
-        createProgram(unit, {
+      // The first inbox secret is this console's own; a partner who is to send here gets one by "inbox secret".
+      const { inboxSecret: _, ...program } = await inUnit(actor, (unit) =>
+        openProgram(unit, {
           id,
           name,
           templates: defaultTemplates,
@@ -39,7 +42,7 @@ export const programCommands = [
   }),
   command({
     name: 'program set',
-    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId)',
+    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment)',
     options: {
       id: { type: 'string', required: true },
       name: { type: 'string' },
@@ -47,8 +50,9 @@ export const programCommands = [
       timezone: { type: 'string', value: 'ZONE' },
       strict: { type: 'string', value: 'on|off', words: onOff },
       'only-program': { type: 'string', value: 'on|off', words: onOff },
+      'pap-event-name': { type: 'string', value: callbackEventNames.join('|'), words: callbackEventNames },
     },
-    run: async ({ id, name, phone, timezone, strict, 'only-program': only }, actor) => {
+    run: async ({ id, name, phone, timezone, strict, 'only-program': only, 'pap-event-name': papEventName }, actor) => {
       const program = await inUnit(actor, (unit) =>
         updateProgram(unit, {
           programId: id,
@@ -57,12 +61,13 @@ export const programCommands = [
           timeZone: timezone,
           strictTransitions: isOn(strict),
           requireOnlyProgram: isOn(only),
+          papEventName: papEventName as ProgramRow['papEventName'] | undefined,
         }),
       )
       const switches = `strict ${word(program.strictTransitions)}, only-program ${word(program.requireOnlyProgram)}`
       return {
         say: [
-          `${program.id} is now ${program.name}, phone ${program.phone ?? 'none'}, time zone ${program.timeZone}, ${switches}.`,
+          `${program.id} is now ${program.name}, phone ${program.phone ?? 'none'}, time zone ${program.timeZone}, ${switches}, PAP enrollments are sent as ${program.papEventName}.`,
         ],
         json: program,
       }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import { startDeliveries } from '@/lib/callbacks/delivery-engine'
+import type { Post } from '@/lib/callbacks/try-delivery'
+import { webhook } from '@/lib/contract/console-inbox'
+import { config } from '@/lib/platform/config'
+import type { PostOutcome } from '@/lib/platform/http/post-once'
 import { testDatabase } from '@/lib/testing/database'
+import { incoming } from '@/lib/testing/partner'
 import { readToken } from '@/lib/tokens/token-claims'
+import { served } from '@/lib/web/handlers'
 import { demoPatients } from './demo-patients'
 import { seedDemo } from './seed-demo'
 
@@ -56,11 +63,48 @@ test('every phone number is one of those kept free for fiction', async () => {
   for (const { phone } of phones) expect(phone).toMatch(/^\+120255501\d\d$/)
 })
 
-test('callbacks were received: one of each shape, and one in quarantine', async () => {
+test('the loop is open: an inbox, an endpoint that leads to it, a callback of each shape, and one that is blocked', async () => {
+  expect(await sql('select kind, state from endpoint')).toEqual([{ kind: 'inbox', state: 'active' }])
+  expect(await one('select count(*) as n from inbox_secret')).toBe(1)
+  const states = 'select state, shape from delivery order by state, shape'
+  expect((await sql<{ state: string; shape: string }>(states)).map(({ state, shape }) => `${state} ${shape}`)).toEqual([
+    'blocked dosage',
+    'pending consent',
+    'pending dosage',
+    'pending pap',
+  ])
+  const [blocked] = await sql<{ data: object; problems: object[] }>(
+    `select t.data, c.problems from task t join callback c on c.id = t.data->>'callbackId' where t.kind = 'callbackBlocked'`,
+  )
+  expect(blocked).toMatchObject({
+    data: { shape: 'dosage', paths: ['event.additionalData[0].value'] },
+    problems: [{ path: 'event.additionalData[0].value', message: 'must be at most 100 characters' }],
+  })
   expect(
-    await one("select count(distinct shape) as n from inbox_entry where state = 'accepted' and patient_id is not null"),
-  ).toBe(3)
-  expect(await one("select count(*) as n from inbox_entry where state = 'quarantined'")).toBe(1)
+    await one("select count(*) as n from inbox_entry where state = 'quarantined' and webhook_id = 'msg_demo'"),
+  ).toBe(1)
+  expect(await one('select count(*) as n from inbox_entry')).toBe(1)
+})
+
+test('once a worker runs, the console’s own inbox receives them, verified and understood', async () => {
+  const post: Post = async ({ url, headers, body }, { trusted }) => {
+    const path = url.slice(config().inboxUrl.length)
+    expect([trusted, path]).toEqual([true, webhook.receiveCallback.path])
+    const { status } = await served.receiveCallback(incoming({ path, headers, body }))
+    return { outcome: status < 300 ? 'accepted' : 'status', status, ms: 1, head: '' } as PostOutcome
+  }
+  const engine = startDeliveries({ worker: 'test', post, now: () => new Date(Date.now() + 15_000) })
+  await expect.poll(() => one("select count(*) as n from delivery where state = 'pending'")).toBe(0)
+  await engine.stop()
+  const received = await sql<{ shape: string; first: string | null; last: string | null }>(`
+    select shape, body::json#>>'{event,patient,firstName}' as first, body::json#>>'{event,patient,lastName}' as last
+      from inbox_entry where state = 'accepted' and patient_id is not null order by shape`)
+  expect(received).toEqual([
+    { shape: 'consent', first: 'Walter', last: 'Okafor' },
+    { shape: 'dosage', first: null, last: null },
+    { shape: 'pap', first: 'Tomas', last: 'Nunez' },
+  ])
+  expect(await one("select count(*) as n from patient where first_name = 'Tomás' and last_name = 'Núñez'")).toBe(1)
 })
 
 test('what happened is on record in the order of its time', async () => {

@@ -6,19 +6,19 @@ import { readCase } from '@/lib/case-updates/read-case'
 import { key } from '@/lib/contract/additional-data'
 import { inviteBody } from '@/lib/contract/invite'
 import { isRefusal } from '@/lib/contract/refusals'
-import { languages, roles, type SmsState, scopes } from '@/lib/contract/vocabulary'
+import { completeEnrollment, languages, roles, type SmsState, scopes } from '@/lib/contract/vocabulary'
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import { unsubscribePatient } from '@/lib/patients/unsubscribe-patient'
 import { ConfigError, config } from '@/lib/platform/config'
 import { type Actor, inUnit, type TxUnit } from '@/lib/platform/unit'
-import { createProgram } from '@/lib/programs/create-program'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { createStaff } from '@/lib/staff/create-staff'
 import { issueToken } from '@/lib/tokens/issue-token'
-import { type At, bringCallbacks } from './demo-callbacks'
+import { type At, queueCallbacks, receiveSpoiled } from './demo-callbacks'
 import { type DemoPatient, demoPatients, journeys } from './demo-patients'
+import { openProgram } from './open-program'
 
 export type Demo = {
   programId: string
@@ -37,6 +37,7 @@ const program: ProgramRow = {
   archived: false,
   requireOnlyProgram: false,
   strictTransitions: false,
+  papEventName: completeEnrollment,
   templatesVersion: 1,
 }
 const [administrator] = roles
@@ -52,11 +53,14 @@ export async function seedDemo(given: { adminEmail?: string; adminPassword?: str
     await unit.tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('seed demo', 0))`
     if ((await unit.tx.staff.count()) > 0) return null
 
-    if ((await unit.tx.supportProgram.count({ where: { id: program.id } })) === 0)
-      await createProgram(unit, { ...program, phone: program.phone ?? '', templates: defaultTemplates })
+    const known = (await unit.tx.supportProgram.count({ where: { id: program.id } })) > 0
+    const opened = known
+      ? null
+      : await openProgram(unit, { ...program, phone: program.phone ?? '', templates: defaultTemplates })
     const password = await makeAdministrator(unit, adminEmail, adminPassword)
     const { token, jti } = await issueToken(unit, { name: 'Demo partner', programIds: [program.id], scopes })
-    if ((await unit.tx.patient.count({ where: { programId: program.id } })) === 0) await bringPatients(unit, jti)
+    if ((await unit.tx.patient.count({ where: { programId: program.id } })) === 0)
+      await bringPatients(unit, jti, opened?.inboxSecret)
     return {
       programId: program.id,
       programName: program.name,
@@ -82,7 +86,7 @@ async function makeAdministrator(unit: TxUnit, email: string, given: string | un
 
 /** Everything happens in the order of its time, so that ids sort as time does: the first came in six weeks ago, the last
  *  an hour ago. */
-async function bringPatients(unit: TxUnit, jti: string) {
+async function bringPatients(unit: TxUnit, jti: string, inboxSecret: string | undefined) {
   const partner: Actor = { ...unit.actor, kind: 'partner', id: jti, name: 'Demo partner' }
   const at: At = (hoursAgo) => ({ ...unit, actor: partner, now: new Date(unit.now.getTime() - hoursAgo * hour) })
   const patientIds: string[] = []
@@ -93,8 +97,10 @@ async function bringPatients(unit: TxUnit, jti: string) {
   await unit.tx.$executeRaw`
     update sms set state = ${delivered}, reason = null, sent_at = not_before
      where program_id = ${program.id} and state in ('queued', 'deferred') and not_before < ${unit.now}`
-  const { secret } = await rotateInboxSecret(unit, { programId: program.id })
-  await bringCallbacks(at, { programId: program.id, secret, patientIds })
+  const from = { at, program, patientIds }
+  const secret = inboxSecret ?? (await rotateInboxSecret(unit, { programId: program.id })).secret
+  await receiveSpoiled(from, secret)
+  await queueCallbacks(from)
 }
 
 type Happening = { hoursAgo: number; happen: (unit: TxUnit) => Promise<unknown> }

@@ -1,11 +1,14 @@
-// The one timeline of a patient, newest first, with the message each entry caused as it stands now.
+// The one timeline of a patient, newest first, with the message and the deliveries each entry caused as they stand now.
 import { record } from '@/lib/audit/record'
+import { patientDeliveries } from '@/lib/callbacks/patient-deliveries'
+import type { DeliveryLine } from '@/lib/contract/callback-views'
 import {
   type TimelineFilter,
   type TimelinePage,
   type TimelineRow,
   timelineEntry,
 } from '@/lib/contract/console-patient-page'
+import type { TimelineKind } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { type SmsRow, smsCardOf, smsColumns } from './sms-card'
 import { watchPatient } from './watch-patient'
@@ -45,8 +48,10 @@ export async function timelinePage(
   const rows = await unit.sql<Row>(page, [patientId, programId, kind ?? null, before ?? null, limit + 1])
   const [counted] = await unit.sql<{ total: number }>(count, [patientId, programId, kind ?? null])
   const shown = rows.slice(0, limit)
+  const callbackIds = shown.flatMap((row) => (row.kind === queued ? [String(row.data.callbackId)] : []))
+  const deliveries = await patientDeliveries(unit, { programId, patientId, callbackIds })
   return {
-    rows: shown.map(entryOf),
+    rows: shown.map((row) => entryOf(row, deliveries)),
     total: counted?.total ?? 0,
     next: rows.length > limit ? (shown.at(-1)?.entryId ?? null) : null,
     asOf: unit.now.toISOString(),
@@ -65,7 +70,12 @@ export async function readTimeline(unit: Unit, where: Where): Promise<TimelinePa
   return found
 }
 
-function entryOf({ entryId, at, kind, callerKind, callerName, data, ...sms }: Row): TimelineRow {
+const queued: TimelineKind = 'callbackQueued'
+
+function entryOf(
+  { entryId, at, kind, callerKind, callerName, data, ...sms }: Row,
+  deliveries: ReadonlyMap<string, DeliveryLine[]>,
+): TimelineRow {
   return timelineEntry.parse({
     id: entryId,
     at: at.toISOString(),
@@ -73,6 +83,6 @@ function entryOf({ entryId, at, kind, callerKind, callerName, data, ...sms }: Ro
     callerKind,
     callerName,
     sms: sms.id === null ? null : smsCardOf(sms),
-    data: { ...data, verdict: data.sms },
+    data: { ...data, verdict: data.sms, deliveries: deliveries.get(String(data.callbackId)) ?? [] },
   })
 }

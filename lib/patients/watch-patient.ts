@@ -3,14 +3,20 @@
 import { Refusal } from '@/lib/contract/refusals'
 import type { Unit } from '@/lib/platform/unit'
 
-// A message changes its state without touching its patient; of those only the latest still can.
+// A message changes its state without touching its patient, and so does a delivery with every try; of those only the
+// latest still can.
 const pulse = {
   name: 'patient.pulse',
   text: `select p.version::text
              || '.' || coalesce((select id from timeline_entry where patient_id = p.id order by at desc, id desc limit 1), '')
              || '.' || (select count(*) from task where patient_id = p.id and done_at is null)
              || '.' || coalesce((select md5(string_agg(id || state, ',' order by id))
-                                   from (select id, state from sms where patient_id = p.id order by id desc limit 50) latest), '') as mark
+                                   from (select id, state from sms where patient_id = p.id order by id desc limit 50) latest), '')
+             || '.' || coalesce((select md5(string_agg(concat_ws(',', d.id, d.state, d.attempts, d.tries, l.head_seq = d.seq, l.lease is not null,
+                                                                 l.due_at, e.state, e.name), ' ' order by d.id))
+                                   from (select * from delivery where patient_id = p.id order by created_at desc, id desc limit 50) d
+                                   join endpoint e on e.id = d.endpoint_id
+                                   left join lane l on l.endpoint_id = d.endpoint_id and l.key = d.lane_key), '') as mark
            from patient p
           where p.id = $1::text and p.program_id = $2::text`,
 }

@@ -11,15 +11,21 @@ type Env = Readonly<Record<string, string | undefined>>
 
 function read(env: Env) {
   const port = whole(env, 'PORT', 3000, 1, 65_535)
+  /** Loopback unless opened on purpose: without TLS in front nothing of a patient belongs on a network. */
+  const host = text(env, 'HOST') ?? '127.0.0.1'
   return {
     port,
-    /** Loopback unless opened on purpose: without TLS in front nothing of a patient belongs on a network. */
-    host: text(env, 'HOST') ?? '127.0.0.1',
+    host,
     // Next's build would take a path made at run time for files to pack.
     dataDir: resolve(/*turbopackIgnore: true*/ text(env, 'DATA_DIR') ?? '.data'),
     /** Undefined: the embedded PostgreSQL is used, and the launcher provides its address. */
     ownDatabaseUrl: databaseUrl(env),
-    publicUrl: publicUrl(env) ?? `http://localhost:${port}`,
+    publicUrl:
+      origin(env, 'PUBLIC_URL', 'the address people open, such as https://hub.example.org') ??
+      `http://localhost:${port}`,
+    /** Where processes of this machine reach the site. */
+    siteUrl: `http://${loopbackOf(host)}:${port}`,
+    ownInboxUrl: origin(env, 'HUB_INBOX_URL', 'the address workers reach the site at, such as http://10.0.0.5:3000'),
     secretsFile: text(env, 'HUB_SECRETS_FILE'),
     adminEmail: adminEmail(env),
     adminPassword: adminPassword(env),
@@ -39,7 +45,11 @@ function read(env: Env) {
   }
 }
 
-export type Config = ReturnType<typeof read> & { readonly databaseUrl: string }
+export type Config = ReturnType<typeof read> & {
+  readonly databaseUrl: string
+  /** The base address of this console's own inbox, as workers reach it. */
+  readonly inboxUrl: string
+}
 
 let known: Config | undefined
 
@@ -48,6 +58,7 @@ export function config(): Config {
   const values = read(process.env)
   known = {
     ...values,
+    inboxUrl: values.ownInboxUrl ?? values.publicUrl,
     get databaseUrl() {
       if (values.ownDatabaseUrl) return values.ownDatabaseUrl
       throw new ConfigError(
@@ -108,13 +119,20 @@ function databaseUrl(env: Env) {
   return value
 }
 
-function publicUrl(env: Env) {
-  const value = text(env, 'PUBLIC_URL')
+/** A server that listens on every address is reached on loopback. */
+function loopbackOf(host: string) {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function origin(env: Env, name: string, use: string) {
+  const value = text(env, name)
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    throw new ConfigError(`PUBLIC_URL is "${value}": use the address people open, such as https://hub.example.org.`)
-  }
+  const plain = url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+  if (url?.password || url?.username) throw new ConfigError(`${name} holds a user name or password: use ${use}.`)
+  if (!plain) throw new ConfigError(`${name} is "${value}": use ${use}.`)
   return url.origin
 }
 

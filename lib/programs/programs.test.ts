@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { completeEnrollment, userAction } from '@/lib/contract/vocabulary'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { testDatabase } from '@/lib/testing/database'
+import { readAdmission } from '@/lib/web/admission'
 import { createProgram } from './create-program'
 import { listPrograms } from './list-programs'
 import { readProgram } from './read-program'
 import { realTimeZone } from './time-zone'
+import { updateProgram } from './update-program'
 
 const { unit, sql } = testDatabase()
 
@@ -40,6 +43,17 @@ test.each<[string, { id: string; name: string; timeZone?: string }, string]>([
 ])('%s is refused', async (_case, program, refusal) => {
   await expect(unit((u) => createProgram(u, { ...program, templates: [] }))).rejects.toMatchObject({ refusal })
   expect(await unit((u) => readProgram(u, { programId: 'x' }))).toBeNull()
+})
+
+test('the name of a PAP enrollment is one of the two of the interface', async () => {
+  const set = (papEventName: string) =>
+    unit((u) => updateProgram(u, { programId: 'cardia', papEventName: papEventName as typeof userAction }))
+  expect(await unit((u) => updateProgram(u, { programId: 'cardia' }))).toMatchObject({
+    papEventName: completeEnrollment,
+  })
+  expect(await set(userAction)).toMatchObject({ papEventName: userAction })
+  await expect(set('Service.Patient.Other')).rejects.toMatchObject({ refusal: 'dataInvalid' })
+  expect((await readAdmission(null, 'cardia')).program).toMatchObject({ papEventName: userAction })
 })
 
 test('of two programs with one id at the same moment exactly one is made', async () => {

@@ -1,7 +1,9 @@
 // What an operator may change of a program: its name, phone, zone, and the switches decisions.md leaves to each program.
 import { record } from '@/lib/audit/record'
 import { Refusal } from '@/lib/contract/refusals'
+import { callbackEventNames } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
+import type { ProgramRow } from './program-row'
 import { realTimeZone } from './time-zone'
 
 export type ProgramChange = {
@@ -13,6 +15,8 @@ export type ProgramChange = {
   strictTransitions?: boolean
   /** decisions.md §3: an invite needs nothing but supportProgramId. */
   requireOnlyProgram?: boolean
+  /** decisions.md §6: the eventName of a PAP enrollment; callbacks composed before keep theirs. */
+  papEventName?: ProgramRow['papEventName']
 }
 
 /** Changes what is given and leaves the rest. Throws programNotFound or dataInvalid. */
@@ -20,6 +24,8 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
   const zone = timeZone === undefined ? undefined : realTimeZone(timeZone)
   if (zone === null) refuse('timeZone', 'must be an IANA time zone such as America/New_York')
   if (name !== undefined && (name.trim() === '' || name.length > 200)) refuse('name', 'must be 1 to 200 characters')
+  if (switches.papEventName !== undefined && !callbackEventNames.includes(switches.papEventName))
+    refuse('papEventName', `must be ${callbackEventNames.join(' or ')}`)
   const { count } = await unit.tx.supportProgram.updateMany({
     where: { id: programId },
     data: { ...switches, name: name?.trim(), phone, timeZone: zone },
@@ -31,7 +37,15 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
   await record(unit, { action: 'program.update', programId, data: { changed } })
   return unit.tx.supportProgram.findUniqueOrThrow({
     where: { id: programId },
-    select: { id: true, name: true, phone: true, timeZone: true, strictTransitions: true, requireOnlyProgram: true },
+    select: {
+      id: true,
+      name: true,
+      phone: true,
+      timeZone: true,
+      strictTransitions: true,
+      requireOnlyProgram: true,
+      papEventName: true,
+    },
   })
 }
 

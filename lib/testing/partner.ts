@@ -1,9 +1,11 @@
 // A partner as tests know one: programs, tokens, and requests in the shape in which both doors hand them over.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { limits } from '@/lib/contract/fields'
 import { Refusal } from '@/lib/contract/refusals'
-import { scopes } from '@/lib/contract/vocabulary'
+import { type CallbackShape, callbackShapes, type EndpointKind, scopes } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
+import { newId } from '@/lib/platform/ids'
+import { seal } from '@/lib/platform/seal'
 import { inUnit } from '@/lib/platform/unit'
 import { createProgram } from '@/lib/programs/create-program'
 import { defaultTemplates } from '@/lib/sms/default-templates'
@@ -43,6 +45,29 @@ export async function makeProgram(switches: Switches = {}): Promise<string> {
   )
   return id
 }
+
+type EndpointGiven = { url?: string; name?: string; shapes?: readonly CallbackShape[]; secret?: string }
+
+/** An endpoint of the partner with a secret; its address may be on loopback, where tests have their receivers. */
+export async function makeEndpoint(
+  programId: string,
+  { url, name = 'Partner', shapes = callbackShapes, secret = newSecret() }: EndpointGiven = {},
+): Promise<{ id: string; secret: string }> {
+  const id = newId('ep')
+  const kind: EndpointKind = 'partner'
+  await pool().query(
+    'insert into endpoint (id, program_id, kind, name, url, shapes) values ($1, $2, $3, $4, $5, $6::text[])',
+    [id, programId, kind, name, url ?? `https://${id.toLowerCase().replace('_', '-')}.partner.example`, shapes],
+  )
+  await pool().query('insert into endpoint_secret (id, endpoint_id, sealed) values ($1, $2, $3)', [
+    newId('sec'),
+    id,
+    seal(secret),
+  ])
+  return { id, secret }
+}
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 /** Good until 2099, so that a test may set its clock. */
 export const makeToken = (programIds: string[], rights: Partial<TokenRights> = {}): Promise<IssuedToken> =>

@@ -9,6 +9,8 @@ import { invitePatient } from '@/lib/patients/invite-patient'
 import type { Served } from './answer'
 import type { Handle, HandlersOf } from './handle'
 import { auditHandlers } from './handlers/audit'
+import { callbackHandlers } from './handlers/callbacks'
+import { endpointHandlers } from './handlers/endpoints'
 import { inboxHandlers, receiveHandler } from './handlers/inbox'
 import { patientListHandlers } from './handlers/patient-list'
 import { patientPageHandlers } from './handlers/patient-page'
@@ -18,6 +20,8 @@ import { serveConsole, servePartner, serveSigned } from './serve'
 
 const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...auditHandlers,
+  ...callbackHandlers,
+  ...endpointHandlers,
   ...inboxHandlers,
   ...patientListHandlers,
   ...patientPageHandlers,

@@ -1,0 +1,46 @@
+// decisions.md §6: one more address that gets a program's callbacks, with a secret of its own that is shown once.
+import { record } from '@/lib/audit/record'
+import { type CallbackShape, callbackShapes, type EndpointKind } from '@/lib/contract/vocabulary'
+import { config } from '@/lib/platform/config'
+import { newId } from '@/lib/platform/ids'
+import type { TxUnit } from '@/lib/platform/unit'
+import { endpointUrl, type UrlRules } from './endpoint-url'
+import { lockProgram, requireNewUrl } from './lock-endpoint'
+import { writeEndpointSecret } from './write-endpoint-secret'
+
+export type NewEndpoint = {
+  programId: string
+  url: string
+  name?: string
+  shapes?: readonly CallbackShape[]
+} & Partial<UrlRules>
+
+const longestName = 100
+
+/** Throws dataInvalid, endpointExists, or notFound for a program that is unknown or archived. */
+export async function addEndpoint(
+  unit: TxUnit,
+  { programId, url: text, name, shapes = callbackShapes, insecure, resolver }: NewEndpoint,
+): Promise<{ id: string; url: string; secret: string }> {
+  const url = await endpointUrl(text, { insecure: insecure ?? config().allowInsecureCallbacks, resolver })
+  await lockProgram(unit, programId)
+  await requireNewUrl(unit, programId, url)
+
+  const id = newId('ep')
+  const { host } = new URL(url)
+  const kind: EndpointKind = 'partner'
+  await unit.tx.endpoint.create({
+    data: {
+      id,
+      programId,
+      kind,
+      url,
+      name: name ?? host.slice(0, longestName),
+      shapes: callbackShapes.filter((shape) => shapes.includes(shape)),
+      createdAt: unit.now,
+    },
+  })
+  const { secret } = await writeEndpointSecret(unit, id)
+  await record(unit, { action: 'endpoint.add', programId, data: { endpointId: id, host } })
+  return { id, url, secret }
+}

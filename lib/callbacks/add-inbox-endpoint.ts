@@ -1,0 +1,16 @@
+// The console's own inbox is the first endpoint of a program, so the loop is visible from the first minute.
+import { record } from '@/lib/audit/record'
+import type { EndpointKind } from '@/lib/contract/vocabulary'
+import { newId } from '@/lib/platform/ids'
+import type { TxUnit } from '@/lib/platform/unit'
+
+/** As migrated programs have it too. */
+const name = 'Inbox of this console'
+
+export async function addInboxEndpoint(unit: TxUnit, { programId }: { programId: string }): Promise<{ id: string }> {
+  const id = newId('ep')
+  const kind: EndpointKind = 'inbox'
+  await unit.tx.endpoint.create({ data: { id, programId, kind, name, createdAt: unit.now } })
+  await record(unit, { action: 'endpoint.add', programId, data: { endpointId: id, kind } })
+  return { id }
+}

@@ -1,0 +1,117 @@
+// One batch of a replay that runs (any: one that fails must not stand in the way of others), in one transaction: the deliveries, the progress and the audit row are there
+// together or not at all, so whoever goes on after a killed worker goes on where it stopped, and moves nothing twice.
+//
+// A replay walks forward in time and takes everything of one moment together, so its place is a time. What was caused
+// after it was started is not part of it. Within a batch every patient's deliveries go in the order of their lanes. Two
+// causes of one patient whose transactions overlapped may have their times the other way round than their numbers: a
+// batch is widened until no such pair is torn apart at its end.
+import { record } from '@/lib/audit/record'
+import { type ReplayView, replayScope } from '@/lib/contract/callback-views'
+import type { TxUnit, Unit } from '@/lib/platform/unit'
+import { plannedAnew, type Scope, scopeOf, searchQuery, Values, walks } from './delivery-sql'
+import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'
+import { movedKinds } from './replay-scope'
+
+export const replayBatch = 500
+
+const next = {
+  name: 'replay.next',
+  text: `select id, program_id as "programId", filter, cursor, created_at as "createdAt" from replay
+          where state = 'running' order by random() limit 1 for update skip locked`,
+}
+/** A batch grows no further than this many times its size. */
+const widest = 10
+/** No transaction lives longer than half of this (lib/platform/unit.ts). */
+const overlap = '1 minute'
+const torn = {
+  name: 'replay.torn',
+  text: `select max(late.created_at) as until
+           from delivery d join delivery late on late.endpoint_id = d.endpoint_id and late.lane_key = d.lane_key and late.first_seq < d.first_seq
+          where d.id = any($1::text[]) and late.created_at > $2::timestamptz and late.created_at <= $2::timestamptz + interval '${overlap}'
+            and late.created_at <= $3::timestamptz`,
+}
+const requeue = {
+  name: 'replay.requeue',
+  text: `select requeue_deliveries($1::timestamptz, $2::text[]) as queued`,
+}
+const patientsOf = {
+  name: 'replay.patients',
+  text: 'select distinct patient_id as id from delivery where id = any($1::text[]) and patient_id is not null',
+}
+const advance = {
+  name: 'replay.advance',
+  text: `update replay set seen = seen + $2::int, queued = queued + $3::int, total = greatest(total, seen + $2::int), cursor = $4::text,
+                state = case when $5::boolean then 'done' else state end, ended_at = case when $5::boolean then $6::timestamptz end
+          where id = $1::text returning ${replayColumns}`,
+}
+
+type Running = { id: string; programId: string; filter: unknown; cursor: string | null; createdAt: Date }
+type Found = { id: string; createdAt: Date }
+
+/** Null where no replay runs that nobody else is busy with. */
+export async function advanceReplay(
+  unit: TxUnit,
+  { batch = replayBatch }: { batch?: number } = {},
+): Promise<ReplayView | null> {
+  const [replay] = await unit.sql<Running>(next, [])
+  if (!replay) return null
+
+  const { found, last } = await findBatch(unit, replay, batch)
+  const ids = found.map(({ id }) => id)
+  const [moved] = ids.length > 0 ? await unit.sql<{ queued: number }>(requeue, [unit.now, ids]) : []
+  const queued = moved?.queued ?? 0
+  if (ids.length > 0) {
+    const patients = await unit.sql<{ id: string }>(patientsOf, [ids])
+    await record(unit, {
+      action: 'callback.replay',
+      programId: replay.programId,
+      patientIds: patients.map(({ id }) => id),
+      data: { replayId: replay.id, deliveries: ids.length, queued },
+    })
+  }
+  const cursor = found.at(-1)?.createdAt.toISOString() ?? replay.cursor
+  const [row] = await unit.sql<ReplayColumns>(advance, [replay.id, ids.length, queued, cursor, last, unit.now])
+  return row ? replayViewOf(row) : null
+}
+
+async function findBatch(unit: Unit, replay: Running, batch: number): Promise<{ found: Found[]; last: boolean }> {
+  const scope = scopeOf(replayScope.parse(replay.filter))
+  const found = await walk(unit, replay, scope, replay.cursor ? new Date(replay.cursor) : null, { most: batch })
+  const last = found.length < batch
+  for (let end = found.at(-1)?.createdAt; end && !last && found.length < widest * batch; ) {
+    const ids = found.map(({ id }) => id)
+    const [row] = await unit.sql<{ until: Date | null }>(torn, [ids, end, replay.createdAt])
+    if (!row?.until) break
+    const more = await walk(unit, replay, scope, end, { until: row.until })
+    if (more.length === 0) break
+    found.push(...more)
+    end = found.at(-1)?.createdAt
+  }
+  return { found, last }
+}
+
+/** The scope's deliveries after a moment, oldest first: about `most` of them, or all until another moment. */
+async function walk(
+  unit: Unit,
+  { programId, createdAt }: Running,
+  scope: Scope,
+  after: Date | null,
+  { most, until = createdAt }: { most?: number; until?: Date },
+): Promise<Found[]> {
+  const kinds = movedKinds(scope)
+  if (kinds.length === 0) return []
+  const values = new Values()
+  const window = [
+    `d.created_at <= ${values.at(until, 'timestamptz')}`,
+    ...(after ? [`d.created_at > ${values.at(after, 'timestamptz')}`] : []),
+  ]
+  const all = searchQuery(values, {
+    programId,
+    scope,
+    kinds,
+    window,
+    ...(most !== undefined && { walk: walks.oldestWithTies(values.at(most, 'int')) }),
+  })
+  const text = `select id, created_at as "createdAt" from (${all}) batch order by created_at, id`
+  return unit.sql<Found>({ name: plannedAnew, text }, values.all)
+}

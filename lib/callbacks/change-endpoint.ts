@@ -1,0 +1,43 @@
+// What may be changed of an endpoint: its name, its address, and which callbacks it gets. Deliveries that wait go to the
+// new address; what an endpoint no longer wants but was queued before is still sent.
+import { record } from '@/lib/audit/record'
+import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
+import { config } from '@/lib/platform/config'
+import type { TxUnit } from '@/lib/platform/unit'
+import { endpointUrl, refuseUrl, type UrlRules } from './endpoint-url'
+import { type EndpointOf, lockEndpoint, lockProgram, requireNewUrl } from './lock-endpoint'
+
+export type EndpointChange = EndpointOf & {
+  name?: string
+  url?: string
+  shapes?: readonly CallbackShape[]
+} & Partial<UrlRules>
+
+export async function changeEndpoint(
+  unit: TxUnit,
+  { programId, endpointId, name, url: text, shapes, insecure, resolver }: EndpointChange,
+): Promise<{ id: string }> {
+  const rules = { insecure: insecure ?? config().allowInsecureCallbacks, resolver }
+  const asked = text === undefined ? undefined : await endpointUrl(text, rules)
+  // The program first, as everybody locks them.
+  if (asked !== undefined) await lockProgram(unit, programId)
+  const endpoint = await lockEndpoint(unit, { programId, endpointId })
+  if (asked !== undefined && endpoint.kind === 'inbox') refuseUrl('The inbox has the address of this console.')
+  const url = asked === endpoint.url ? undefined : asked
+  if (url !== undefined) await requireNewUrl(unit, programId, url, endpointId)
+
+  const changed = Object.entries({ name, url, shapes }).flatMap(([field, to]) => (to === undefined ? [] : [field]))
+  if (changed.length === 0) return { id: endpointId }
+  await unit.tx.endpoint.update({
+    where: { id: endpointId },
+    data: {
+      name,
+      ...(shapes && { shapes: callbackShapes.filter((shape) => shapes.includes(shape)) }),
+      // The failures were those of the address before.
+      ...(url !== undefined && { url, failingSince: null, version: { increment: 1 } }),
+    },
+  })
+  const host = url !== undefined && { host: new URL(url).host }
+  await record(unit, { action: 'endpoint.update', programId, data: { endpointId, changed, ...host } })
+  return { id: endpointId }
+}

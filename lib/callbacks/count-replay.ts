@@ -1,0 +1,22 @@
+// How many deliveries a replay would put in line again, were it started now; what these are says replay-scope.ts.
+import type { ReplayScope } from '@/lib/contract/callback-views'
+import type { Unit } from '@/lib/platform/unit'
+import { plannedAnew, scopeOf, searchQuery, Values } from './delivery-sql'
+import { movedKinds } from './replay-scope'
+
+export async function countReplay(
+  unit: Unit,
+  { programId, scope: asked }: { programId: string; scope: ReplayScope },
+): Promise<number> {
+  const scope = scopeOf(asked)
+  const kinds = movedKinds(scope)
+  if (kinds.length === 0) return 0
+  const values = new Values()
+  const window = [`d.created_at <= ${values.at(unit.now, 'timestamptz')}`]
+  const all = searchQuery(values, { programId, scope, kinds, window })
+  const [row] = await unit.sql<{ total: number }>(
+    { name: plannedAnew, text: `select count(*)::int as total from (${all}) counted` },
+    values.all,
+  )
+  return row?.total ?? 0
+}

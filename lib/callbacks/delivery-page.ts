@@ -1,0 +1,33 @@
+// One page of a program's deliveries as a query of their ids; the list and its pulse ask for the same one.
+import type { DeliveryFilter } from '@/lib/contract/callback-views'
+import type { Unit } from '@/lib/platform/unit'
+import { searchQuery, shownKinds, type Values, walks } from './delivery-sql'
+
+/** The row a page begins behind; only within the program, so that another's id finds an empty page. */
+const place = {
+  name: 'delivery.place',
+  text: `select created_at as "createdAt" from delivery where id = $1::text and program_id = $2::text`,
+}
+
+export async function pageQuery(
+  unit: Unit,
+  values: Values,
+  { programId, filter, limit }: { programId: string; filter: DeliveryFilter; limit: number },
+): Promise<string> {
+  const { before, after, ...scope } = filter
+  const edge = async (id: string, side: '<' | '>') => {
+    const [row] = await unit.sql<{ createdAt: Date }>(place, [id, programId])
+    return row
+      ? `(d.created_at, d.id) ${side} (${values.at(row.createdAt, 'timestamptz')}, ${values.at(id, 'text')})`
+      : 'false'
+  }
+  const window = [...(before ? [await edge(before, '<')] : []), ...(after ? [await edge(after, '>')] : [])]
+  return searchQuery(values, {
+    programId,
+    scope,
+    kinds: shownKinds(scope),
+    window,
+    walk: walks[after ? 'oldest' : 'newest'](values.at(limit, 'int')),
+    removed: true,
+  })
+}

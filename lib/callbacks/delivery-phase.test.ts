@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { deliveryPhases, deliveryStates } from '@/lib/contract/vocabulary'
+import { phaseOf, type Standing } from './delivery-phase'
+
+const waiting: Standing = { state: 'pending', head: true, leased: false, tries: 0, endpointState: 'active' }
+
+const cases = [
+  ['first in line', {}, 'due'],
+  ['first in line after a failed try', { tries: 3 }, 'retrying'],
+  ['with a worker', { leased: true }, 'sending'],
+  ['with a worker again', { leased: true, tries: 3 }, 'sending'],
+  ['behind another', { head: false }, 'behind'],
+  ['behind another that is being sent', { head: false, leased: true }, 'behind'],
+  ['of a paused endpoint', { endpointState: 'paused' }, 'held'],
+  ['of a disabled endpoint, after failed tries', { endpointState: 'disabled', tries: 9 }, 'held'],
+  ['behind another of a paused endpoint', { head: false, endpointState: 'paused' }, 'held'],
+  ['with a worker while its endpoint is paused', { leased: true, endpointState: 'paused' }, 'sending'],
+] as const satisfies readonly (readonly [string, Partial<Standing>, string])[]
+
+test.each(cases)('pending, %s: %#', (_case, change, phase) => expect(phaseOf({ ...waiting, ...change })).toBe(phase))
+
+test.each(deliveryStates.filter((state) => state !== 'pending'))('%s stays what it is, wherever it stands', (state) => {
+  for (const head of [true, false])
+    for (const leased of [true, false])
+      for (const endpointState of ['active', 'paused', 'disabled'] as const)
+        expect(phaseOf({ state, head, leased, tries: 1, endpointState })).toBe(state)
+})
+
+test('every phase comes up', () => {
+  const ended = deliveryStates.filter((state) => state !== 'pending')
+  expect(new Set<string>([...cases.map(([, , phase]) => phase), ...ended])).toEqual(new Set(deliveryPhases))
+})

@@ -1,0 +1,19 @@
+// The replays of a program that run, and the last five that ended.
+import type { ReplayView } from '@/lib/contract/callback-views'
+import type { Unit } from '@/lib/platform/unit'
+import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'
+
+const endedShown = 5
+
+const read = {
+  name: 'replay.list',
+  text: `(select ${replayColumns} from replay where program_id = $1::text and state = 'running')
+         union all
+         (select ${replayColumns} from replay where program_id = $1::text and state <> 'running' order by created_at desc, id desc limit $2::int)
+         order by "createdAt" desc, id desc`,
+}
+
+export async function listReplays(unit: Unit, { programId }: { programId: string }): Promise<ReplayView[]> {
+  const rows = await unit.sql<ReplayColumns>(read, [programId, endedShown])
+  return rows.map(replayViewOf)
+}

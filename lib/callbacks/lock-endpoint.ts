@@ -1,0 +1,40 @@
+// Whoever changes an endpoint holds its row, so that two people at the same moment act one after the other.
+import { Refusal } from '@/lib/contract/refusals'
+import type { EndpointKind, EndpointState } from '@/lib/contract/vocabulary'
+import type { TxUnit } from '@/lib/platform/unit'
+
+export type EndpointOf = { programId: string; endpointId: string }
+export type LockedEndpoint = { id: string; kind: EndpointKind; name: string; url: string | null; state: EndpointState }
+
+const find = 'select id, kind, name, url, state from endpoint where id = $1 and program_id = $2 and removed_at is null'
+
+/** Throws notFound where the program has no such endpoint, or no longer. `whole`: also against callbacks being written
+ *  for it, which are waited for, and which then find what has become of it. */
+export async function lockEndpoint(
+  unit: TxUnit,
+  { programId, endpointId }: EndpointOf,
+  { whole = false } = {},
+): Promise<LockedEndpoint> {
+  const statement = whole
+    ? { name: 'endpoint.lockWhole', text: `${find} for update` }
+    : { name: 'endpoint.lock', text: `${find} for no key update` }
+  const [endpoint] = await unit.sql<LockedEndpoint>(statement, [endpointId, programId])
+  if (!endpoint) throw new Refusal('notFound')
+  return endpoint
+}
+
+/** Held while the addresses of a program are compared. Throws notFound for one that is unknown or archived. */
+export async function lockProgram(unit: TxUnit, programId: string): Promise<void> {
+  const [program] = await unit.tx.$queryRaw<{ id: string }[]>`
+    select id from support_program where id = ${programId} and archived_at is null for no key update`
+  if (!program) throw new Refusal('notFound')
+}
+
+/** Throws endpointExists where another endpoint of the program has this address; the program is locked. */
+export async function requireNewUrl(unit: TxUnit, programId: string, url: string, except?: string): Promise<void> {
+  const taken = await unit.tx.endpoint.findFirst({
+    where: { programId, url, removedAt: null, ...(except && { id: { not: except } }) },
+    select: { id: true },
+  })
+  if (taken) throw new Refusal('endpointExists')
+}

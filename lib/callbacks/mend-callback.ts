@@ -1,0 +1,72 @@
+// A person corrects what keeps a callback from being sent (decisions.md §6: a name over 100 characters is never cut
+// silently). Only the fields its problems name can be changed; it goes out when the schema has nothing against it.
+import { record } from '@/lib/audit/record'
+import { callbacks, type Problem } from '@/lib/contract/callback'
+import { problemsOf } from '@/lib/contract/read-callback'
+import { Refusal } from '@/lib/contract/refusals'
+import type { CallbackShape } from '@/lib/contract/vocabulary'
+import type { TxUnit } from '@/lib/platform/unit'
+import { setText } from './body-path'
+import { closeTasks } from './close-tasks'
+import { toAscii } from './to-ascii'
+
+// The lock is the callback's: of two people mending at once, the second finds nothing left to mend.
+const find = {
+  name: 'callback.toMend',
+  text: `select c.id as "callbackId", c.shape, c.body, c.problems, c.patient_id as "patientId"
+           from callback c join delivery d on d.callback_id = c.id
+          where d.id = $1::text and d.program_id = $2::text for no key update of c`,
+}
+const mend = {
+  name: 'callback.mend',
+  text: `update callback set body = $2::text, problems = '[]'::jsonb where id = $1::text`,
+}
+const release = {
+  name: 'callback.release',
+  text: 'select release_callback($1::timestamptz, $2::text) as released',
+}
+
+type Found = {
+  callbackId: string
+  shape: CallbackShape
+  body: string
+  problems: Problem[]
+  patientId: string | null
+}
+
+export async function mendCallback(
+  unit: TxUnit,
+  { programId, deliveryId, values }: { programId: string; deliveryId: string; values: Record<string, string> },
+): Promise<{ released: number }> {
+  const [found] = await unit.sql<Found>(find, [deliveryId, programId])
+  if (!found) throw new Refusal('notFound')
+  if (found.problems.length === 0) throw new Refusal('callbackNotBlocked')
+  const { callbackId, shape, patientId } = found
+
+  const body: unknown = JSON.parse(found.body)
+  const asked = new Set(found.problems.map(({ path }) => path))
+  for (const [path, value] of Object.entries(values))
+    if (!asked.has(path) || !setText(body, path, isName(path) ? toAscii(value) : value.trim()))
+      throw invalid([{ path, message: 'is not a field that can be mended' }])
+  // Judged as it would be sent.
+  const text = JSON.stringify(body)
+  const checked = callbacks[shape].safeParse(JSON.parse(text))
+  if (!checked.success) throw invalid(problemsOf(checked.error))
+
+  await unit.sql(mend, [callbackId, text])
+  const [row] = await unit.sql<{ released: number }>(release, [unit.now, callbackId])
+  await closeTasks(unit, { programId, patientId, deliveryId, callbackId })
+  const released = row?.released ?? 0
+  await record(unit, {
+    action: 'callback.mend',
+    programId,
+    patientIds: patientId === null ? [] : [patientId],
+    data: { callbackId, deliveryId, fields: Object.keys(values), released },
+  })
+  return { released }
+}
+
+/** Names are sent in ASCII, whoever wrote them (§6.2). */
+const isName = (path: string) => /\.(first|last)Name$/.test(path)
+
+const invalid = (problems: Problem[]) => new Refusal('dataInvalid', { data: { problems } })

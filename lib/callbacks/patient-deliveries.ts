@@ -1,0 +1,24 @@
+// What became of a patient's callbacks: their deliveries as they stand, for the timeline. Part of reading the patient:
+// the reader writes the audit row.
+import type { DeliveryLine } from '@/lib/contract/callback-views'
+import type { Unit } from '@/lib/platform/unit'
+import { type LineColumns, lineColumns, lineJoins, lineOf } from './delivery-line'
+
+const read = {
+  name: 'delivery.ofPatient',
+  text: `select d.callback_id as "callbackId", ${lineColumns} from delivery d ${lineJoins}
+          where d.callback_id = any($1::text[]) and d.patient_id = $2::text and d.program_id = $3::text
+          order by e.kind, e.created_at, e.id`,
+}
+
+/** By callback, the console's own inbox first. */
+export async function patientDeliveries(
+  unit: Unit,
+  { programId, patientId, callbackIds }: { programId: string; patientId: string; callbackIds: readonly string[] },
+): Promise<Map<string, DeliveryLine[]>> {
+  const found = new Map<string, DeliveryLine[]>()
+  if (callbackIds.length === 0) return found
+  const rows = await unit.sql<LineColumns & { callbackId: string }>(read, [callbackIds, patientId, programId])
+  for (const row of rows) found.set(row.callbackId, [...(found.get(row.callbackId) ?? []), lineOf(row)])
+  return found
+}

@@ -1,0 +1,33 @@
+// Lets a paused or disabled endpoint have its deliveries again, in order. One that was disabled had failed for days, so
+// its next tries may lie a day ahead: whoever resumes it says that it works now, and they are made now.
+import { record } from '@/lib/audit/record'
+import type { EndpointState } from '@/lib/contract/vocabulary'
+import type { TxUnit } from '@/lib/platform/unit'
+import { countPending } from './count-pending'
+import { type EndpointOf, lockEndpoint } from './lock-endpoint'
+
+export async function resumeEndpoint(
+  unit: TxUnit,
+  { programId, endpointId }: EndpointOf,
+): Promise<{ id: string; pending: number }> {
+  const endpoint = await lockEndpoint(unit, { programId, endpointId })
+  if (endpoint.state !== 'active') {
+    const state: EndpointState = 'active'
+    await unit.tx.endpoint.update({
+      where: { id: endpointId },
+      data: { state, failingSince: null, disabledReason: null, disabledAt: null },
+    })
+    if (endpoint.state === 'disabled') await bringForward(unit, endpointId)
+    await unit.tx.$executeRaw`select pg_notify('hubline_deliveries', ${endpointId})`
+    await record(unit, { action: 'endpoint.resume', programId, data: { endpointId } })
+  }
+  return { id: endpointId, pending: await countPending(unit, endpointId) }
+}
+
+/** Lanes are locked in the order of their keys, as everybody does who locks several. */
+const bringForward = (unit: TxUnit, endpointId: string) => unit.tx.$executeRaw`
+  with waiting as (
+    select key from lane
+     where endpoint_id = ${endpointId} and head_seq is not null and lease is null and due_at > ${unit.now}
+     order by key for no key update)
+  update lane l set due_at = ${unit.now} from waiting w where l.endpoint_id = ${endpointId} and l.key = w.key`

@@ -1,0 +1,43 @@
+// Whether anything on a page of deliveries has changed, and how many need attention. It shows no patient, so it leaves no
+// audit row however often it is asked.
+import { attentionMost, type DeliveryFilter, type DeliveryPulse } from '@/lib/contract/callback-views'
+import type { Unit } from '@/lib/platform/unit'
+import { pageQuery } from './delivery-page'
+import { type Kind, plannedAnew, searchQuery, Values, walks } from './delivery-sql'
+
+const counted = {
+  failed: ['failed'],
+  blocked: ['blocked'],
+  retrying: 'retrying',
+  pending: ['pending'],
+} as const satisfies Record<string, Kind['of']>
+
+/** `mark` changes with the page's rows, their lanes and the program's endpoints; the counts are the whole program's. */
+export async function watchDeliveries(
+  unit: Unit,
+  { programId, filter }: { programId: string; filter: DeliveryFilter },
+): Promise<DeliveryPulse> {
+  const values = new Values()
+  const page = await pageQuery(unit, values, { programId, filter, limit: filter.limit })
+  const walk = walks.any(values.at(attentionMost, 'int'))
+  const counts = Object.entries(counted).map(([name, of]) => {
+    const all = searchQuery(values, { programId, scope: {}, kinds: [{ of }], walk, removed: true })
+    return `(select count(*)::int from (${all}) counted) as ${name}`
+  })
+  const [pulse] = await unit.sql<DeliveryPulse>(
+    {
+      name: plannedAnew,
+      text: `
+        with page as materialized (${page})
+        select md5(coalesce((select string_agg(concat_ws(',', d.id, d.state, d.attempts, d.tries, d.seq, l.head_seq = d.seq,
+                                                              l.lease is not null, l.due_at), ' ' order by d.created_at, d.id)
+                               from page join delivery d on d.id = page.id
+                               left join lane l on l.endpoint_id = d.endpoint_id and l.key = d.lane_key), '')
+                   || coalesce((select string_agg(concat_ws(',', id, state, failing_since, version, name, removed_at), ' ' order by id)
+                                  from endpoint where program_id = ${values.at(programId, 'text')}), '')) as mark,
+               ${counts.join(', ')}`,
+    },
+    values.all,
+  )
+  return pulse ?? { mark: '', failed: 0, blocked: 0, retrying: 0, pending: 0 }
+}
