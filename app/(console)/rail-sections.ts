@@ -4,22 +4,26 @@ import type { RailSection } from '@/components/shell/shell-types'
 import type { Permission } from '@/lib/contract/endpoint'
 import type { Role } from '@/lib/contract/vocabulary'
 import { may } from '@/lib/staff/permissions'
-import type { RailProgram } from '@/lib/staff/read-rail'
+import { mostCallbacks, type RailProgram } from '@/lib/staff/read-rail'
 
 type Row = { label: string; href: string; icon: RailIcon; permission: Permission }
 
 // biome-ignore format: a table is read by column
 const ofProgram: readonly Row[] = [
-  { label: 'Patients', href: 'patients', icon: 'patients', permission: 'patients.read' },
-  { label: 'Messages', href: 'messages', icon: 'messages', permission: 'messages.read' },
-  { label: 'Inbox',    href: 'inbox',    icon: 'inbox',    permission: 'inbox.read' },
-  { label: 'Audit',    href: 'audit',    icon: 'audit',    permission: 'audit.read' },
+  { label: 'Patients',  href: 'patients',  icon: 'patients',  permission: 'patients.read' },
+  { label: 'Messages',  href: 'messages',  icon: 'messages',  permission: 'messages.read' },
+  { label: 'Callbacks', href: 'callbacks', icon: 'callbacks', permission: 'callbacks.read' },
+  { label: 'Inbox',     href: 'inbox',     icon: 'inbox',     permission: 'inbox.read' },
+  { label: 'Audit',     href: 'audit',     icon: 'audit',     permission: 'audit.read' },
 ]
 // biome-ignore format: a table is read by column
 const ofHub: readonly Row[] = [
   { label: 'Tokens', href: '/tokens', icon: 'tokens', permission: 'tokens.read' },
   { label: 'Staff',  href: '/staff',  icon: 'staff',  permission: 'staff.manage' },
 ]
+
+/** Counted no further: "100+". */
+const attention = (n: number) => (n >= mostCallbacks ? `${mostCallbacks}+` : n)
 
 export function railSections(role: Role, program: RailProgram | undefined): RailSection[] {
   const open = ({ permission }: Row) => may(role, permission)
@@ -30,6 +34,7 @@ export function railSections(role: Role, program: RailProgram | undefined): Rail
       icon,
       href: `/p/${encodeURIComponent(program.id)}/${href}`,
       ...(href === 'patients' && { count: program.patients }),
+      ...(href === 'callbacks' && program.callbacks > 0 && { count: attention(program.callbacks), urgent: true }),
     }))
     sections.push({ title: program.name, items })
   }

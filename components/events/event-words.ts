@@ -32,7 +32,8 @@ export const timelineKindWords: Record<TimelineKind, string> = {
   invited: 'Invitations',
   caseUpdate: 'Case updates',
   unsubscribed: 'Opt-outs',
-  callbackReceived: 'Callbacks',
+  callbackQueued: 'Callbacks sent',
+  callbackReceived: 'Callbacks received',
 }
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.

@@ -1,5 +1,7 @@
+import { CallbackDeliveries, needsSomebody } from '@/components/events/callback-deliveries'
 import { callerWords, eventWords } from '@/components/events/event-words'
 import { RecordChange } from '@/components/events/record-change'
+import { shapeWords } from '@/components/inbox/inbox-words'
 import { SmsLine } from '@/components/messages/sms-line'
 import { reasonWords } from '@/components/messages/sms-words'
 import { Chip } from '@/components/status/chip'
@@ -13,7 +15,7 @@ import type { TimelineRow } from '@/lib/contract/console-patient-page'
 import { isCopayKey } from '@/lib/contract/event'
 import { type CallbackShape, inboxStates } from '@/lib/contract/vocabulary'
 
-const shapeWords: Record<CallbackShape, string> = {
+const finishedWords: Record<CallbackShape, string> = {
   pap: 'PAP enrollment finished',
   dosage: 'dosage updated',
   consent: 'enrollment with consent finished',
@@ -40,6 +42,9 @@ export function TimelineLine({ entry, programId, now, timeZone }: TimelineLinePr
         </span>
       </div>
       {entry.kind === 'caseUpdate' && <Entries entry={entry} />}
+      {entry.kind === 'callbackQueued' && (
+        <CallbackDeliveries deliveries={entry.data.deliveries} programId={programId} now={now} timeZone={timeZone} />
+      )}
       {entry.sms && <SmsLine sms={entry.sms} now={now} timeZone={timeZone} />}
       {entry.kind === 'caseUpdate' && !entry.sms && entry.data.verdict?.reason && (
         <p className="text-ink3">No SMS was sent: {reasonWords(entry.data.verdict.reason)}</p>
@@ -49,7 +54,9 @@ export function TimelineLine({ entry, programId, now, timeZone }: TimelineLinePr
 }
 
 const failed = (entry: TimelineRow) =>
-  entry.sms?.state === 'failed' || (entry.kind === 'callbackReceived' && entry.data.state === quarantined)
+  entry.sms?.state === 'failed' ||
+  (entry.kind === 'callbackReceived' && entry.data.state === quarantined) ||
+  (entry.kind === 'callbackQueued' && entry.data.deliveries.some(needsSomebody))
 
 function What({ entry, programId }: { entry: TimelineRow; programId: string }) {
   switch (entry.kind) {
@@ -69,12 +76,18 @@ function What({ entry, programId }: { entry: TimelineRow; programId: string }) {
       return <RecordChange name={entry.data.name} text={entry.data.text} record={entry.data} />
     case 'unsubscribed':
       return <Chip tone="stopped">Unsubscribed</Chip>
+    case 'callbackQueued':
+      return (
+        <span className="font-semibold">
+          Callback: {entry.data.shape ? shapeWords[entry.data.shape] : 'unknown shape'}
+        </span>
+      )
     case 'callbackReceived': {
       const { shape, eventName, state, inboxEntryId } = entry.data
       return (
         <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
           <span className="font-semibold" title={eventName ?? undefined}>
-            Callback: {shape ? shapeWords[shape] : 'unknown shape'}
+            Callback received: {shape ? finishedWords[shape] : 'unknown shape'}
           </span>
           {state === quarantined && <StatusChip words={inboxWords} value={state} />}
           {inboxEntryId && (

@@ -1,3 +1,4 @@
+import { BodyCard, parsed } from '@/components/inbox/body-card'
 import { EntryFields } from '@/components/inbox/entry-fields'
 import { shapeWords } from '@/components/inbox/inbox-words'
 import { StatusChip } from '@/components/status/status-chip'
@@ -5,12 +6,11 @@ import { inboxWords } from '@/components/status/status-words'
 import { Banner } from '@/components/ui/banner'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
-import { CodeBlock, CodeValue } from '@/components/ui/code-value'
+import { CodeValue } from '@/components/ui/code-value'
 import { CopyValue } from '@/components/ui/copy-value'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { PageHeader } from '@/components/ui/page-header'
 import { ExactTime, RelativeTime } from '@/components/ui/relative-time'
-import { Tabs } from '@/components/ui/tabs'
 import { TextLink } from '@/components/ui/text-link'
 import { type InboxEntryView, keptHeaders } from '@/lib/contract/console-inbox'
 
@@ -44,31 +44,7 @@ export function EntryView({ programId, entry, now, timeZone }: EntryViewProps) {
           <Card title="What it says">
             <EntryFields body={body} problems={problems} timeZone={timeZone} />
           </Card>
-          <Card
-            title="Body"
-            meta={`${new Blob([entry.body]).size.toLocaleString('en-US')} bytes`}
-            actions={
-              <CopyValue value={entry.body} label="the body as it arrived">
-                <span className="text-ink2">Copy</span>
-              </CopyValue>
-            }
-          >
-            <Tabs
-              label="Ways to show the body"
-              tabs={[
-                {
-                  value: 'formatted',
-                  label: 'Formatted',
-                  content: <CodeBlock label="Body, formatted">{pretty(body) ?? entry.body}</CodeBlock>,
-                },
-                {
-                  value: 'exact',
-                  label: 'As it arrived',
-                  content: <CodeBlock label="Body as it arrived">{entry.body}</CodeBlock>,
-                },
-              ]}
-            />
-          </Card>
+          <BodyCard body={entry.body} exact="As it arrived" />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Receipt">
@@ -119,21 +95,4 @@ export function EntryView({ programId, entry, now, timeZone }: EntryViewProps) {
       </div>
     </div>
   )
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-/** Nesting deep enough to exhaust the stack is shown as it arrived. */
-function pretty(body: unknown): string | null {
-  try {
-    return JSON.stringify(body, null, 2) ?? null
-  } catch {
-    return null
-  }
 }

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemOf } from '@/components/events/event-words'
 import { TrackChip } from '@/components/events/track-chip'
+import { CallbackTaskWords } from '@/components/patients/callback-task-words'
 import { patientKey } from '@/components/patients/patient-page-queries'
 import { trackWords } from '@/components/status/status-words'
 import { Banner } from '@/components/ui/banner'
@@ -14,7 +15,12 @@ import { type PatientCard, patientPageApi, type TaskRow } from '@/lib/contract/c
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
 
-const titles: Record<TaskKind, string> = { dobMissing: 'Date of birth missing', outOfOrder: 'Update out of order' }
+const titles: Record<TaskKind, string> = {
+  dobMissing: 'Date of birth missing',
+  outOfOrder: 'Update out of order',
+  callbackBlocked: 'Callback cannot be sent',
+  callbackFailed: 'Callback was not delivered',
+}
 
 type PatientTasksProps = { patient: PatientCard; mayWrite: boolean; timeZone: string }
 
@@ -66,7 +72,7 @@ export function PatientTasks({ patient, mayWrite, timeZone }: PatientTasksProps)
             }
           >
             <p>
-              <TaskWords task={task} />
+              <TaskWords task={task} patient={patient} mayWrite={mayWrite} />
             </p>
           </Banner>
         </li>
@@ -75,7 +81,11 @@ export function PatientTasks({ patient, mayWrite, timeZone }: PatientTasksProps)
   )
 }
 
-function TaskWords({ task }: { task: TaskRow }) {
+type TaskWordsProps = { task: TaskRow; patient: PatientCard; mayWrite: boolean }
+
+function TaskWords({ task, patient, mayWrite }: TaskWordsProps) {
+  if (task.kind === 'callbackBlocked' || task.kind === 'callbackFailed')
+    return <CallbackTaskWords task={task} patient={patient} mayWrite={mayWrite} />
   if (task.kind === 'dobMissing') return 'The invitation carried none, so the rules for adults apply. Ask for it.'
   const line = recordLine.safeParse({ outcome: task.kind, ...task.data })
   if (!line.success || !line.data.track) return 'An update came outside the usual path. Check that it is right.'

@@ -1,7 +1,9 @@
 import type { Tone } from '@/components/status/tones'
 import type {
+  AttemptOutcome,
   CopayKey,
   CopayState,
+  DeliveryPhase,
   EnrollmentState,
   FinancialText,
   InboxState,
@@ -80,6 +82,37 @@ export const smsWords: Record<SmsState, StatusWords> = {
 export const inboxWords: Record<InboxState, StatusWords> = {
   accepted:    { tone: 'positive',  label: 'Accepted' },
   quarantined: { tone: 'attention', label: 'Quarantined' },
+}
+
+/** Where a delivery stands. */
+// biome-ignore format: a table is read by column
+export const deliveryWords: Record<DeliveryPhase, StatusWords> = {
+  due:       { tone: 'info',      label: 'Due' },
+  sending:   { tone: 'info',      label: 'Sending' },
+  retrying:  { tone: 'attention', label: 'Retrying' },
+  behind:    { tone: 'neutral',   label: 'Waits its turn' },
+  held:      { tone: 'stopped',   label: 'Held' },
+  delivered: { tone: 'positive',  label: 'Delivered' },
+  failed:    { tone: 'negative',  label: 'Gave up' },
+  blocked:   { tone: 'attention', label: 'Blocked' },
+  cancelled: { tone: 'neutral',   label: 'Cancelled' },
+}
+
+/** What one try came to: yellow where the partner answered, red where nobody did, grey where it is ours. */
+// biome-ignore format: a table is read by column
+export const attemptWords: Record<AttemptOutcome, StatusWords> = {
+  accepted:    { tone: 'positive',  label: 'Accepted' },
+  status:      { tone: 'attention', label: 'Answered with an error' },
+  redirect:    { tone: 'attention', label: 'Redirected' },
+  gone:        { tone: 'attention', label: 'Gone for good' },
+  malformed:   { tone: 'attention', label: 'Answer not readable' },
+  timeout:     { tone: 'negative',  label: 'Timed out' },
+  reset:       { tone: 'negative',  label: 'Connection lost' },
+  unreachable: { tone: 'negative',  label: 'Not reachable' },
+  dns:         { tone: 'negative',  label: 'Name not found' },
+  tls:         { tone: 'negative',  label: 'Certificate not valid' },
+  address:     { tone: 'negative',  label: 'Address not allowed' },
+  crashed:     { tone: 'stopped',   label: 'Ended by a crash of ours' },
 }
 
 // biome-ignore format: a table is read by column

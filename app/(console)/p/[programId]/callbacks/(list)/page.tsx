@@ -1,0 +1,48 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { DeliveriesView } from '@/components/callbacks/deliveries-view'
+import { filterOf, readView } from '@/components/callbacks/delivery-address'
+import { deliveryList, deliveryPulse, replayList } from '@/components/callbacks/delivery-queries'
+import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { listDeliveries } from '@/lib/callbacks/list-deliveries'
+import { listEndpoints } from '@/lib/callbacks/list-endpoints'
+import { listReplays } from '@/lib/callbacks/list-replays'
+import { watchDeliveries } from '@/lib/callbacks/watch-deliveries'
+import { deliveryFilter } from '@/lib/contract/callback-views'
+import { inUnit } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const metadata: Metadata = { title: 'Callbacks' }
+
+export default async function CallbacksPage({ params, searchParams }: PageProps<'/p/[programId]/callbacks'>) {
+  const { programId } = await params
+  const { staff, actor } = await requireStaff('callbacks.read', programId)
+  const view = readView(await searchParams)
+  const now = new Date().toISOString()
+  const asked = filterOf(view, now)
+  const filter = deliveryFilter.parse(asked)
+
+  const queries = new QueryClient()
+  await inUnit(actor, async (unit) => {
+    const list = await listDeliveries(unit, { programId, filter })
+    queries.setQueryData(deliveryList(programId, asked).queryKey, list)
+    const pulse = await watchDeliveries(unit, { programId, filter })
+    queries.setQueryData(deliveryPulse(programId, asked).queryKey, pulse)
+    queries.setQueryData(endpointList(programId).queryKey, await listEndpoints(unit, { programId }))
+    queries.setQueryData(replayList(programId).queryKey, await listReplays(unit, { programId }))
+  })
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <DeliveriesView
+        programId={programId}
+        view={view}
+        now={now}
+        timeZone={staff.timeZone}
+        mayRepair={may(staff.role, 'callbacks.repair')}
+        mayManage={may(staff.role, 'endpoints.manage')}
+      />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,43 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { DeliveryPage } from '@/components/callbacks/delivery-page'
+import { deliveryMark, deliveryQuery } from '@/components/callbacks/delivery-queries'
+import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { listEndpoints } from '@/lib/callbacks/list-endpoints'
+import { readDelivery } from '@/lib/callbacks/read-delivery'
+import { watchDelivery } from '@/lib/callbacks/watch-delivery'
+import { inUnit } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const metadata: Metadata = { title: 'Delivery' }
+
+export default async function CallbackPage({ params }: PageProps<'/p/[programId]/callbacks/[deliveryId]'>) {
+  const { programId, deliveryId } = await params
+  const place = { programId, deliveryId }
+  const { staff, actor } = await requireStaff('callbacks.read', programId)
+
+  const queries = new QueryClient()
+  await inUnit(actor, async (unit) => {
+    // The mark first: what changes while the delivery is read is then seen by the next pulse.
+    const pulse = await watchDelivery(unit, place)
+    const delivery = await readDelivery(unit, place)
+    if (!pulse || !delivery) notFound()
+    queries.setQueryData(deliveryQuery(place).queryKey, { mark: pulse.mark, delivery })
+    queries.setQueryData(deliveryMark(place).queryKey, pulse.mark)
+    queries.setQueryData(endpointList(programId).queryKey, await listEndpoints(unit, { programId }))
+  })
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <DeliveryPage
+        key={deliveryId}
+        place={place}
+        now={new Date().toISOString()}
+        timeZone={staff.timeZone}
+        mayRepair={may(staff.role, 'callbacks.repair')}
+      />
+    </HydrationBoundary>
+  )
+}

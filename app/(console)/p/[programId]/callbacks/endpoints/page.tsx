@@ -1,0 +1,33 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { EndpointsView } from '@/components/endpoints/endpoints-view'
+import { listEndpoints } from '@/lib/callbacks/list-endpoints'
+import { inUnit } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const metadata: Metadata = { title: 'Endpoints' }
+
+export default async function EndpointsPage({ params }: PageProps<'/p/[programId]/callbacks/endpoints'>) {
+  const { programId } = await params
+  const { staff, actor } = await requireStaff('callbacks.read', programId)
+  const now = new Date().toISOString()
+
+  const queries = new QueryClient()
+  queries.setQueryData(
+    endpointList(programId).queryKey,
+    await inUnit(actor, (unit) => listEndpoints(unit, { programId })),
+  )
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <EndpointsView
+        programId={programId}
+        now={now}
+        timeZone={staff.timeZone}
+        mayManage={may(staff.role, 'endpoints.manage')}
+      />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useState } from 'react'
+import { momentOf, wallTime } from '@/components/callbacks/zoned-time'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+
+type Times = { from?: string; until?: string }
+type CustomTimeProps = Times & { timeZone: string; onApply: (times: Times) => void }
+
+/** From and until, counted in the person's own time zone. */
+export function CustomTime({ from, until, timeZone, onApply }: CustomTimeProps) {
+  const [problem, setProblem] = useState<string>()
+  const shown = (at: string | undefined) => at && wallTime(at, timeZone)
+  return (
+    <form
+      className="flex w-full flex-wrap items-end gap-2"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = new FormData(event.currentTarget)
+        const typed = (name: string) => momentOf(String(form.get(name) ?? ''), timeZone) ?? undefined
+        const times = { from: typed('from'), until: typed('until') }
+        const backwards = times.from && times.until && times.until <= times.from
+        setProblem(backwards ? 'Until must be later than from.' : undefined)
+        if (!backwards) onApply(times)
+      }}
+    >
+      <Field label="From" className="max-sm:w-full">
+        <TextInput type="datetime-local" name="from" max="9999-12-31T23:59" defaultValue={shown(from)} />
+      </Field>
+      <Field label="Until" error={problem} className="max-sm:w-full">
+        <TextInput type="datetime-local" name="until" max="9999-12-31T23:59" defaultValue={shown(until)} />
+      </Field>
+      <Button type="submit">Apply</Button>
+    </form>
+  )
+}

@@ -1,0 +1,165 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { CallbacksTabs } from '@/components/callbacks/callbacks-tabs'
+import { addressOf, type DeliveryListView, filterOf, isNarrowed } from '@/components/callbacks/delivery-address'
+import { DeliveryFilters } from '@/components/callbacks/delivery-filters'
+import { deliveryList } from '@/components/callbacks/delivery-queries'
+import { NoDeliveries } from '@/components/callbacks/delivery-states'
+import { DeliveryTable } from '@/components/callbacks/delivery-table'
+import { keepTrail } from '@/components/callbacks/delivery-trail'
+import { cappedCount } from '@/components/callbacks/delivery-words'
+import { EndpointBanners } from '@/components/callbacks/endpoint-banners'
+import { QuickStates } from '@/components/callbacks/quick-states'
+import { ReplayBanners } from '@/components/callbacks/replay-banners'
+import { ReplayDialog } from '@/components/callbacks/replay-dialog'
+import { draftOf } from '@/components/callbacks/replay-draft'
+import { SelectionBar } from '@/components/callbacks/selection-bar'
+import { useDeliveryPulse } from '@/components/callbacks/use-delivery-pulse'
+import { useSelection } from '@/components/callbacks/use-selection'
+import { useTicking } from '@/components/callbacks/use-ticking'
+import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { useShortcut } from '@/components/shell/shortcuts'
+import { Button } from '@/components/ui/button'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pager } from '@/components/ui/pager'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { TableSkeleton } from '@/components/ui/skeleton'
+
+type DeliveriesViewProps = {
+  programId: string
+  view: DeliveryListView
+  /** The server's reading of the clock when the page was made. */
+  now: string
+  timeZone: string
+  mayRepair: boolean
+  mayManage: boolean
+}
+
+type Desk = { turn: number; open: boolean; chosen: readonly string[] | null }
+
+export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayManage }: DeliveriesViewProps) {
+  const filter = filterOf(view, now)
+  const list = useQuery(deliveryList(programId, filter))
+  // The pulse tells when they have changed, too.
+  const { data: endpoints = [] } = useQuery({ ...endpointList(programId), refetchInterval: false })
+  const page = list.isPlaceholderData ? undefined : list.data
+  const rows = list.data?.rows
+  const selection = useSelection(JSON.stringify(filter), page?.rows.map(({ id }) => id) ?? [])
+  const { pulse, refresh, updates } = useDeliveryPulse(
+    programId,
+    filter,
+    page && { mark: page.mark, at: list.dataUpdatedAt },
+    selection.ids.length > 0,
+  )
+  // The clock goes on, and is never behind what has just happened.
+  const clock = Math.max(useTicking(now), Date.parse(rows?.[0]?.createdAt ?? now))
+
+  const address = addressOf(programId, view, { before: view.before, after: view.after })
+  useEffect(() => {
+    if (page) keepTrail({ programId, address, ids: page.rows.map(({ id }) => id) })
+  }, [programId, address, page])
+
+  const [desk, setDesk] = useState<Desk>({ turn: 0, open: false, chosen: null })
+  const openReplay = (chosen: readonly string[] | null) =>
+    setDesk(({ turn }) => ({ turn: turn + 1, open: true, chosen }))
+  const chosen = selection.ids.length > 0 ? selection.ids : null
+  useShortcut('r', () => openReplay(chosen), chosen ? 'Replay the selected deliveries' : 'Replay deliveries', {
+    enabled: mayRepair,
+  })
+
+  const narrowed = isNarrowed(view)
+  const nothingYet = rows?.length === 0 && !narrowed && view.state === undefined
+  const waiting = pulse.data?.pending
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader
+        title="Callbacks"
+        count={
+          waiting === undefined
+            ? 'What partners are told'
+            : waiting === 0
+              ? 'Nothing waits to be sent'
+              : `${cappedCount(waiting)} waiting to be sent`
+        }
+        actions={
+          mayRepair &&
+          !nothingYet && (
+            <Button icon={<RotateCcw aria-hidden />} shortcut="r" onClick={() => openReplay(null)}>
+              Replay…
+            </Button>
+          )
+        }
+      />
+      <CallbacksTabs programId={programId} current="deliveries" />
+      <ReplayBanners programId={programId} opened={now} now={clock} timeZone={timeZone} mayRepair={mayRepair} />
+      <EndpointBanners programId={programId} endpoints={endpoints} now={clock} timeZone={timeZone} />
+      {!nothingYet && (
+        <>
+          <QuickStates programId={programId} view={view} counts={pulse.data} />
+          <DeliveryFilters
+            programId={programId}
+            view={view}
+            endpoints={endpoints}
+            patientName={rows?.find(({ patient }) => patient && patient.id === view.patient)?.patient?.name}
+            timeZone={timeZone}
+          />
+        </>
+      )}
+      {(pulse.isError || (list.isError && rows)) && (
+        <NotRefreshed query={list.isError ? list : pulse} what="The deliveries">
+          What you see is from the last time they could be read. It keeps trying by itself.
+        </NotRefreshed>
+      )}
+      {rows === undefined ? (
+        list.isError ? (
+          <QueryFailed query={list} what="The deliveries" />
+        ) : (
+          <TableSkeleton label="Loading deliveries" columns={7} />
+        )
+      ) : rows.length === 0 ? (
+        <NoDeliveries programId={programId} view={view} narrowed={narrowed} mayManage={mayManage} />
+      ) : (
+        <>
+          <DeliveryTable
+            programId={programId}
+            rows={rows}
+            selection={mayRepair ? selection : undefined}
+            busy={list.isPlaceholderData}
+            now={clock}
+            timeZone={timeZone}
+          />
+          <Pager
+            label="Deliveries"
+            newer={list.data?.newer && addressOf(programId, view, { after: list.data.newer })}
+            older={list.data?.older && addressOf(programId, view, { before: list.data.older })}
+          />
+        </>
+      )}
+      {mayRepair && (
+        <SelectionBar
+          selection={selection}
+          onReplay={() => openReplay(selection.ids)}
+          updates={updates}
+          onShow={refresh}
+        />
+      )}
+      {desk.turn > 0 && (
+        <ReplayDialog
+          key={desk.turn}
+          programId={programId}
+          open={desk.open}
+          onOpenChange={(open) => setDesk((held) => ({ ...held, open }))}
+          about={desk.chosen ? { ids: desk.chosen } : draftOf(view, now, timeZone)}
+          endpoints={endpoints}
+          now={clock}
+          timeZone={timeZone}
+          onStarted={selection.clear}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { AttemptList } from '@/components/callbacks/attempt-list'
+import { DeliveryActs } from '@/components/callbacks/delivery-acts'
+import { DeliveryCrumbs } from '@/components/callbacks/delivery-crumbs'
+import { DeliveryFacts, RequestCard } from '@/components/callbacks/delivery-facts'
+import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
+import { MendForm } from '@/components/callbacks/mend-form'
+import { NextBanner } from '@/components/callbacks/next-banner'
+import { useDelivery } from '@/components/callbacks/use-delivery'
+import { useTicking } from '@/components/callbacks/use-ticking'
+import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { BodyCard, parsed } from '@/components/inbox/body-card'
+import { EntryFields } from '@/components/inbox/entry-fields'
+import { shapeWords } from '@/components/inbox/inbox-words'
+import { StatusChip } from '@/components/status/status-chip'
+import { deliveryWords } from '@/components/status/status-words'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { PageHeader } from '@/components/ui/page-header'
+import { RelativeTime } from '@/components/ui/relative-time'
+
+type DeliveryPageProps = {
+  place: DeliveryPlace
+  /** The server's reading of the clock when the page was made. */
+  now: string
+  timeZone: string
+  mayRepair: boolean
+}
+
+/** One callback to one endpoint: where it stands, what can be done, every try, and what is sent. */
+export function DeliveryPage({ place, now, timeZone, mayRepair }: DeliveryPageProps) {
+  const { programId, deliveryId } = place
+  const { delivery, refresh, failing, busy, retry } = useDelivery(place)
+  const { data: endpoints } = useQuery({ ...endpointList(programId), refetchInterval: false })
+  const endpoint = endpoints?.find(({ id }) => id === delivery.endpoint.id)
+  // The clock is never behind what has just happened.
+  const clock = Math.max(useTicking(now), Date.parse(delivery.createdAt), Date.parse(delivery.tried[0]?.at ?? now))
+  const { phase, shape, problems, body } = delivery
+  const said = parsed(body)
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader
+        above={<DeliveryCrumbs programId={programId} deliveryId={deliveryId} />}
+        title={`${shapeWords[shape]}${delivery.patient ? '' : ', sample'}`}
+        facts={<StatusChip words={deliveryWords} value={phase} />}
+        count={
+          <>
+            to {delivery.endpoint.name}, caused <RelativeTime at={delivery.createdAt} now={clock} timeZone={timeZone} />
+          </>
+        }
+        actions={
+          mayRepair && (
+            <DeliveryActs place={place} delivery={delivery} endpointThere={endpoint !== undefined} onDone={refresh} />
+          )
+        }
+      />
+      {failing && (
+        <Banner
+          tone="attention"
+          role="status"
+          title="This page is not being refreshed"
+          actions={
+            <Button size="small" busy={busy} onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          What you see is from the last time it could be read. It keeps trying by itself.
+        </Banner>
+      )}
+      <NextBanner programId={programId} delivery={delivery} endpoint={endpoint} now={clock} timeZone={timeZone} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {mayRepair && problems.length > 0 && (
+            <MendForm place={place} body={said} problems={problems} blocked={phase === 'blocked'} onDone={refresh} />
+          )}
+          <AttemptList tried={delivery.tried} attempts={delivery.attempts} timeZone={timeZone} />
+          <Card title="What it says">
+            <EntryFields body={said} problems={problems} timeZone={timeZone} />
+          </Card>
+          <BodyCard body={body} exact="As it is sent" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <DeliveryFacts programId={programId} delivery={delivery} endpoint={endpoint} timeZone={timeZone} />
+          <RequestCard delivery={delivery} />
+        </div>
+      </div>
+    </div>
+  )
+}

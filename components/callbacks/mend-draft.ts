@@ -1,0 +1,50 @@
+// The form that mends a blocked callback: exactly the fields its problems name, and what is wrong with each.
+import type { SummaryProblem } from '@/components/ui/error-summary'
+import { callbackFields } from '@/lib/contract/callback-fields'
+import type { DeliveryView } from '@/lib/contract/callback-views'
+import { limits } from '@/lib/contract/fields'
+import { CallRefused } from '@/lib/web/call'
+
+export const mostCharacters = limits.callbackText
+
+export type MendField = { id: string; path: string; label: string; problem: string; value: string }
+
+/** One field for each path, however many problems it has, under the name people know. */
+export function mendFields(body: unknown, problems: DeliveryView['problems']): MendField[] {
+  const known = callbackFields(body, problems)
+  const paths = [...new Set(problems.map(({ path }) => path))].filter((path) => path !== '')
+  return paths.map((path, position) => {
+    const own = problems.filter((problem) => problem.path === path)
+    const field = known.find((each) => path === each.path || path.startsWith(`${each.path}.`))
+    return {
+      id: `mend-${position}`,
+      path,
+      label: field?.label ?? path,
+      problem: own.map(({ message }) => message).join('; '),
+      value: own[0]?.value ?? '',
+    }
+  })
+}
+
+/** What can be told before asking. */
+export function typedProblems(fields: readonly MendField[], typed: (field: MendField) => string): SummaryProblem[] {
+  return fields.flatMap((field) => {
+    const { length } = typed(field).trim()
+    if (length === 0) return [{ field: field.id, message: `${field.label}: fill it in.` }]
+    const over = length - mostCharacters
+    return over > 0
+      ? [{ field: field.id, message: `${field.label}: ${over} character${over === 1 ? '' : 's'} too long.` }]
+      : []
+  })
+}
+
+/** What the server found wrong with what was typed, at its field where it has one; null where a refusal names none. */
+export function refusedProblems(error: Error | null, fields: readonly MendField[]): SummaryProblem[] | null {
+  if (!(error instanceof CallRefused)) return null
+  const problems = (error.data?.problems ?? []) as { path: string; message: string }[]
+  if (problems.length === 0) return null
+  return problems.map(({ path, message }) => {
+    const field = fields.find((each) => path === each.path || path.endsWith(`.${each.path}`))
+    return field ? { field: field.id, message: `${field.label} ${message}.` } : { message: `${path} ${message}.` }
+  })
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
+import { deliveriesOf } from '@/components/callbacks/delivery-words'
+import {
+  type MendField,
+  mendFields,
+  mostCharacters,
+  refusedProblems,
+  typedProblems,
+} from '@/components/callbacks/mend-draft'
+import { failureWords } from '@/components/callbacks/use-replay'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ErrorSummary, type SummaryProblem } from '@/components/ui/error-summary'
+import { Field } from '@/components/ui/field'
+import { notifyDone } from '@/components/ui/notify'
+import { Textarea } from '@/components/ui/textarea'
+import type { DeliveryView } from '@/lib/contract/callback-views'
+import { callbacksApi } from '@/lib/contract/console-callbacks'
+import { call } from '@/lib/web/call'
+
+type MendFormProps = {
+  place: DeliveryPlace
+  body: unknown
+  problems: DeliveryView['problems']
+  /** It waits for nothing else: mended, it goes out. */
+  blocked: boolean
+  onDone: () => Promise<unknown>
+}
+
+/** The fields that keep a callback from being sent, each with what stands there now; nothing else of it can be changed. */
+export function MendForm({ place, body, problems, blocked, onDone }: MendFormProps) {
+  const fields = mendFields(body, problems)
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const typedIn = (field: MendField) => typed[field.path] ?? field.value
+  const [found, setFound] = useState<{ attempt: number; problems: readonly SummaryProblem[] }>({
+    attempt: 0,
+    problems: [],
+  })
+  const show = (next: readonly SummaryProblem[]) =>
+    setFound(({ attempt }) => ({ attempt: attempt + 1, problems: next }))
+
+  const mend = useMutation({
+    mutationFn: async () => {
+      const values = Object.fromEntries(fields.map((field) => [field.path, typedIn(field).trim()]))
+      return (await call(callbacksApi.mendCallback, { params: place, body: { values } })).data
+    },
+    onSuccess: ({ released }) =>
+      notifyDone(
+        'The callback is corrected',
+        released > 0 ? `${deliveriesOf(released)} of it can go out now.` : 'Replay it to send it.',
+      ),
+    onError: (error) => show(refusedProblems(error, fields) ?? []),
+    // Also after a refusal or a lost answer: a colleague may have been faster.
+    onSettled: onDone,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (mend.isPending) return
+    const wrong = typedProblems(fields, typedIn)
+    mend.reset()
+    show(wrong)
+    if (wrong.length === 0) mend.mutate()
+  }
+  const whole = mend.error && refusedProblems(mend.error, fields) === null ? mend.error : null
+
+  return (
+    <Card title={blocked ? 'Correct and send' : 'Correct'}>
+      <form noValidate onSubmit={submit} className="flex max-w-form flex-col gap-4">
+        <ErrorSummary problems={found.problems} attempt={found.attempt} />
+        {whole && (
+          <Banner tone="negative" role="alert" title="It was not corrected">
+            {failureWords(whole, 'Look whether the fields still stand here before you try again.')}
+          </Banner>
+        )}
+        {fields.map((field) => {
+          const value = typedIn(field)
+          const error = found.problems.find((problem) => problem.field === field.id)?.message
+          return (
+            <div key={field.path} className="flex flex-col gap-1">
+              <Field label={field.label} id={field.id} hint={`It ${field.problem}.`} error={error}>
+                <Textarea
+                  rows={2}
+                  value={value}
+                  autoComplete="off"
+                  spellCheck={false}
+                  aria-describedby={`${field.id}-count`}
+                  onChange={({ target }) =>
+                    setTyped((before) => ({ ...before, [field.path]: target.value.replace(/\s*\n\s*/g, ' ') }))
+                  }
+                />
+              </Field>
+              <p
+                id={`${field.id}-count`}
+                className={
+                  value.length > mostCharacters ? 'font-medium text-danger text-small' : 'text-ink3 text-small'
+                }
+              >
+                {value.length.toLocaleString('en-US')} of {mostCharacters} characters
+              </p>
+            </div>
+          )
+        })}
+        <div className="flex">
+          <Button type="submit" variant="primary" busy={mend.isPending}>
+            {blocked ? 'Correct and send' : 'Correct'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

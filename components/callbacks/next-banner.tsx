@@ -1,0 +1,55 @@
+import { deliveryAddress } from '@/components/callbacks/delivery-address'
+import { nextWords } from '@/components/callbacks/what-next'
+import { deliveryWords } from '@/components/status/status-words'
+import { Banner, type BannerTone } from '@/components/ui/banner'
+import { TextLink } from '@/components/ui/text-link'
+import type { DeliveryView, EndpointView } from '@/lib/contract/callback-views'
+import type { DeliveryPhase } from '@/lib/contract/vocabulary'
+
+type NextBannerProps = {
+  programId: string
+  delivery: DeliveryView
+  /** Undefined when it was removed. */
+  endpoint: EndpointView | undefined
+  now: number
+  timeZone: string
+}
+
+/** What happens next. The seconds run on the page only; read out is what has become of it. */
+export function NextBanner({ programId, delivery, endpoint, now, timeZone }: NextBannerProps) {
+  const { phase, behind } = delivery
+  const { next, more } = nextWords(delivery, { endpoint, now, timeZone })
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {deliveryWords[phase].label}
+      </p>
+      <Banner tone={tones[phase]} title={next}>
+        {more && <p>{more}</p>}
+        {phase === 'behind' && behind && (
+          <p>
+            <TextLink href={deliveryAddress(programId, behind.id)}>Open the one it waits for</TextLink>
+          </p>
+        )}
+        {phase === 'held' && (
+          <p>
+            <TextLink href={`/p/${encodeURIComponent(programId)}/callbacks/endpoints`}>Open endpoints</TextLink>
+          </p>
+        )}
+      </Banner>
+    </>
+  )
+}
+
+// biome-ignore format: a table is read by column
+const tones: Record<DeliveryPhase, BannerTone> = {
+  due:       'info',
+  sending:   'info',
+  retrying:  'attention',
+  behind:    'info',
+  held:      'info',
+  delivered: 'positive',
+  failed:    'negative',
+  blocked:   'attention',
+  cancelled: 'info',
+}

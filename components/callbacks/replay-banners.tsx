@@ -1,0 +1,75 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { replayList } from '@/components/callbacks/delivery-queries'
+import { ReplayProgress } from '@/components/callbacks/replay-progress'
+import { failureWords, useReplay } from '@/components/callbacks/use-replay'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { notifyFailed } from '@/components/ui/notify'
+import { RelativeTime } from '@/components/ui/relative-time'
+
+type ReplayBannersProps = {
+  programId: string
+  /** When the page was made: what had ended by then is history. */
+  opened: string
+  now: number
+  timeZone: string
+  mayRepair: boolean
+}
+
+/** Replays under way, whoever started them, and those that ended since the page was opened. */
+export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: ReplayBannersProps) {
+  const { data: replays = [] } = useQuery(replayList(programId))
+  const { stop } = useReplay(programId)
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const shown = replays.filter(({ id, endedAt }) => !closed.includes(id) && (endedAt === null || endedAt >= opened))
+
+  return shown.map((replay) => {
+    const { id, state, createdAt, createdBy } = replay
+    return (
+      <Banner
+        key={id}
+        tone={state === 'done' ? 'positive' : 'info'}
+        title={titles[state]}
+        actions={
+          state === 'running' ? (
+            mayRepair && (
+              <Button
+                size="small"
+                busy={stop.isPending && stop.variables === id}
+                onClick={() =>
+                  stop.mutate(id, {
+                    onError: (error) =>
+                      notifyFailed('The replay was not stopped', failureWords(error, 'Look whether it still runs.')),
+                  })
+                }
+              >
+                Stop<span className="sr-only"> the replay</span>
+              </Button>
+            )
+          ) : (
+            <IconButton
+              label="Close"
+              size="small"
+              icon={<X />}
+              className="text-current!"
+              onClick={() => setClosed((before) => [...before, id])}
+            />
+          )
+        }
+      >
+        <ReplayProgress replay={replay} />
+        <p className="text-small">
+          Started by {createdBy},{' '}
+          <RelativeTime at={createdAt} now={Math.max(now, Date.parse(createdAt))} timeZone={timeZone} />
+        </p>
+      </Banner>
+    )
+  })
+}
+
+const titles = { running: 'A replay is running', done: 'The replay is done', stopped: 'The replay was stopped' }

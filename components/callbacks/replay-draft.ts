@@ -1,0 +1,54 @@
+// What a replay is about, as typed into its form: begun from what the list shows, checked, and read as the call wants it.
+import { type DeliveryListView, type StateFilter, scopeOf } from '@/components/callbacks/delivery-address'
+import { stateWords } from '@/components/callbacks/delivery-words'
+import { momentOf, wallTime } from '@/components/callbacks/zoned-time'
+import type { SummaryProblem } from '@/components/ui/error-summary'
+import type { DeliveryScope } from '@/lib/contract/callback-views'
+import type { CallbackShape } from '@/lib/contract/vocabulary'
+
+export type ReplayDraft = {
+  state: StateFilter | ''
+  endpoint: string
+  shape: CallbackShape | ''
+  since: string
+  until: string
+  patient: string
+}
+
+/** A blocked one goes out when it is mended, and one that waits its turn cannot overtake: neither is replayed. */
+const replayable = ['failed', 'retrying', 'delivered', 'cancelled'] as const satisfies readonly StateFilter[]
+export const replayStateOptions = replayable.map((value) => ({ value, label: stateWords[value] }))
+
+/** What the list shows, as far as it can be replayed; of all states those that were given up. */
+export function draftOf(view: DeliveryListView, now: string, timeZone: string): ReplayDraft {
+  const { endpoint = '', shape = '', patient = '', from, until } = scopeOf(view, now)
+  const shown = (at: string | undefined) => (at ? wallTime(at, timeZone) : '')
+  const state = replayable.find((word) => word === view.state) ?? 'failed'
+  return { state, endpoint, shape, patient, since: shown(from), until: shown(until) }
+}
+
+export function scopeOfDraft(
+  draft: ReplayDraft,
+  timeZone: string,
+): { scope: DeliveryScope; problems: SummaryProblem[] } {
+  const { state, endpoint, shape, patient } = draft
+  const [from, until] = [draft.since, draft.until].map((wall) => momentOf(wall, timeZone))
+  const problems: SummaryProblem[] = []
+  if (draft.since && !from) problems.push({ field: 'since', message: 'Since is not a date and time.' })
+  if (draft.until && !until) problems.push({ field: 'until', message: 'Until is not a date and time.' })
+  if (from && until && until <= from) problems.push({ field: 'until', message: 'Until must be later than since.' })
+  return {
+    scope: {
+      ...(state && { state }),
+      ...(endpoint && { endpoint }),
+      ...(shape && { shape }),
+      ...(patient && { patient }),
+      ...(from && { from }),
+      ...(until && { until }),
+    },
+    problems,
+  }
+}
+
+/** Some of it may have arrived before. */
+export const sendsAgain = ({ state }: DeliveryScope) => state === undefined || state === 'delivered'

@@ -1,0 +1,33 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { replayList } from '@/components/callbacks/delivery-queries'
+import type { ReplayScope } from '@/lib/contract/callback-views'
+import { callbacksApi } from '@/lib/contract/console-callbacks'
+import { CallLost, CallRefused, call } from '@/lib/web/call'
+
+/** Starting and stopping replays; the list of them shows how far each is. */
+export function useReplay(programId: string) {
+  const client = useQueryClient()
+  // Also after a lost answer: the list then says whether it was started.
+  const onSettled = () => client.invalidateQueries(replayList(programId))
+  const start = useMutation({
+    mutationFn: async (body: ReplayScope) =>
+      (await call(callbacksApi.startReplay, { params: { programId }, body })).data,
+    onSettled,
+  })
+  const stop = useMutation({
+    mutationFn: async (replayId: string) =>
+      (await call(callbacksApi.stopReplay, { params: { programId, replayId }, body: {} })).data,
+    onSettled,
+  })
+  return { start, stop }
+}
+
+/** `lost`: what to look at before trying again. */
+export function failureWords(error: Error, lost: string): string {
+  if (error instanceof CallLost) return `The network was lost on the way. ${lost}`
+  if (!(error instanceof CallRefused)) return 'Something went wrong in this browser. Load the page again.'
+  const problems = (error.data?.problems ?? []) as { message: string }[]
+  return problems.length > 0 ? problems.map(({ message }) => message).join('; ') : error.message
+}

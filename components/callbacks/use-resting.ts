@@ -1,0 +1,29 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'touchstart'] as const
+const patience = 5 * 60_000
+
+/**
+ * True while nobody has touched the page for five minutes. A page that goes on reading patients by itself would keep a
+ * session alive at an empty desk, and fill the audit log with what nobody saw; it catches up with the first movement.
+ */
+export function useResting(): boolean {
+  const [resting, setResting] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const wake = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setResting(true), patience)
+      setResting(false)
+    }
+    wake()
+    for (const sign of signs) document.addEventListener(sign, wake, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) document.removeEventListener(sign, wake, { capture: true })
+    }
+  }, [])
+  return resting
+}

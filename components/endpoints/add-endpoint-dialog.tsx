@@ -1,0 +1,91 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  type EndpointDraft,
+  emptyDraft,
+  failedTitle,
+  faultOf,
+  newEndpoint,
+} from '@/components/endpoints/endpoint-draft'
+import { EndpointFields } from '@/components/endpoints/endpoint-fields'
+import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { ShownSecret } from '@/components/endpoints/shown-secret'
+import { useShownOnce } from '@/components/tokens/use-shown-once'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Dialog, OverlayClose } from '@/components/ui/dialog'
+import { callbacksApi } from '@/lib/contract/console-callbacks'
+import { call } from '@/lib/web/call'
+
+type NewEndpoint = z.output<typeof newEndpoint>
+const formId = 'add-endpoint'
+
+/** Open from the start, and not to be closed while the answer with the secret is on its way. */
+export function AddEndpointDialog({ programId, onClosed }: { programId: string; onClosed: () => void }) {
+  const client = useQueryClient()
+  const form = useForm<EndpointDraft, unknown, NewEndpoint>({
+    resolver: zodResolver(newEndpoint),
+    defaultValues: emptyDraft,
+  })
+  const add = useMutation({
+    mutationFn: async (body: NewEndpoint) =>
+      (await call(callbacksApi.addEndpoint, { params: { programId }, body })).data,
+    onError: (error) => {
+      for (const [position, { field, message }] of faultOf(error, '').fields.entries())
+        form.setError(field, { message }, { shouldFocus: position === 0 })
+    },
+    // Also after a lost answer: the list then says whether it was added.
+    onSettled: () => void client.invalidateQueries(endpointList(programId)),
+  })
+  const dialog = useShownOnce({ shown: add.isSuccess, opened: true, onClosed })
+  const made = add.data
+  const whole =
+    add.error && faultOf(add.error, 'Close this and look whether it stands on the page before you try again.').whole
+
+  return (
+    <Dialog
+      wide={Boolean(made)}
+      open={dialog.open}
+      onOpenChange={(next) => add.isPending || dialog.onOpenChange(next)}
+      title={made ? 'The signing secret' : 'Add an endpoint'}
+      description={
+        made
+          ? 'It is shown this once. Hand it to the partner over a safe way: they check with it that a callback is ours.'
+          : 'What patients finish from now on is sent there as well, signed, and each patient’s in order.'
+      }
+      footer={
+        made ? (
+          <Button variant="primary" onClick={dialog.close}>
+            I have stored it
+          </Button>
+        ) : (
+          <>
+            <OverlayClose>
+              <Button>Cancel</Button>
+            </OverlayClose>
+            <Button variant="primary" type="submit" form={formId} busy={add.isPending}>
+              Add endpoint
+            </Button>
+          </>
+        )
+      }
+    >
+      {add.error && whole && (
+        <Banner tone="negative" role="alert" title={failedTitle(add.error, 'No endpoint was added')} className="mb-3">
+          {whole}
+        </Banner>
+      )}
+      {made ? (
+        <ShownSecret programId={programId} kind="partner" url={made.url} secret={made.secret} warned={dialog.warned} />
+      ) : (
+        <form id={formId} noValidate onSubmit={form.handleSubmit((body) => add.mutate(body))}>
+          <EndpointFields register={form.register} errors={form.formState.errors} />
+        </form>
+      )}
+    </Dialog>
+  )
+}

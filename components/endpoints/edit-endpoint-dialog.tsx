@@ -1,0 +1,83 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import {
+  changedEndpoint,
+  changeOf,
+  draftOf,
+  type EndpointDraft,
+  failedTitle,
+  faultOf,
+} from '@/components/endpoints/endpoint-draft'
+import { EndpointFields } from '@/components/endpoints/endpoint-fields'
+import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Dialog, OverlayClose } from '@/components/ui/dialog'
+import { notifyDone } from '@/components/ui/notify'
+import type { EndpointView } from '@/lib/contract/callback-views'
+import { callbacksApi } from '@/lib/contract/console-callbacks'
+import { call } from '@/lib/web/call'
+
+type EditEndpointDialogProps = { programId: string; endpoint: EndpointView; onClosed: () => void }
+
+const formId = 'edit-endpoint'
+
+export function EditEndpointDialog({ programId, endpoint: refreshed, onClosed }: EditEndpointDialogProps) {
+  const client = useQueryClient()
+  // As it was when the dialog was opened: only what is typed here is changed, whatever others do meanwhile.
+  const [endpoint] = useState(refreshed)
+  const form = useForm<EndpointDraft, unknown, z.output<typeof changedEndpoint>>({
+    resolver: zodResolver(changedEndpoint),
+    defaultValues: draftOf(endpoint),
+  })
+  const save = useMutation({
+    mutationFn: async (values: z.output<typeof changedEndpoint>) => {
+      const body = changeOf(endpoint, values)
+      if (!body) return false
+      await call(callbacksApi.changeEndpoint, { params: { programId, endpointId: endpoint.id }, body })
+      return true
+    },
+    onSuccess: (changed, { name }) => {
+      if (changed) notifyDone(`${name} is changed`)
+      onClosed()
+    },
+    onError: (error) => {
+      for (const [position, { field, message }] of faultOf(error, '').fields.entries())
+        form.setError(field, { message }, { shouldFocus: position === 0 })
+    },
+    onSettled: () => void client.invalidateQueries(endpointList(programId)),
+  })
+  const whole = save.error && faultOf(save.error, 'Close this and look whether the change was made.').whole
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClosed()}
+      title={`Edit ${endpoint.name}`}
+      footer={
+        <>
+          <OverlayClose>
+            <Button>Cancel</Button>
+          </OverlayClose>
+          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {save.error && whole && (
+        <Banner tone="negative" role="alert" title={failedTitle(save.error, 'Nothing was changed')} className="mb-3">
+          {whole}
+        </Banner>
+      )}
+      <form id={formId} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+        <EndpointFields register={form.register} errors={form.formState.errors} existing={endpoint.kind} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { EditEndpointDialog } from '@/components/endpoints/edit-endpoint-dialog'
+import { EndpointFacts, type EndpointFactsProps } from '@/components/endpoints/endpoint-facts'
+import { disabledWords, endpointWords, heldWords, resumedWords } from '@/components/endpoints/endpoint-words'
+import { Moment } from '@/components/endpoints/moment'
+import { RemoveEndpointDialog } from '@/components/endpoints/remove-endpoint-dialog'
+import { RotateEndpointDialog } from '@/components/endpoints/rotate-endpoint-dialog'
+import { SampleDialog } from '@/components/endpoints/sample-dialog'
+import { useHold } from '@/components/endpoints/use-hold'
+import { Chip } from '@/components/status/chip'
+import { StatusChip } from '@/components/status/status-chip'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { TextLink } from '@/components/ui/text-link'
+
+type EndpointCardProps = EndpointFactsProps & { mayManage: boolean }
+type Act = 'sample' | 'edit' | 'rotate' | 'resume' | 'remove'
+
+export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: EndpointCardProps) {
+  const { kind, name, state, disabledReason, disabledAt, failingSince, pending } = endpoint
+  const [act, setAct] = useState<Act>()
+  const { pause, resume } = useHold(programId, endpoint)
+  const holdButton = useRef<HTMLButtonElement>(null)
+  const close = () => setAct(undefined)
+  const own = { programId, endpoint, onClosed: close }
+  const running = state === 'active'
+
+  // The banner's button goes away with the banner; the one below it stays, so the focus comes back there.
+  const askToResume = () => {
+    holdButton.current?.focus({ preventScroll: true })
+    if (pending > 0) setAct('resume')
+    else if (!resume.isPending) resume.mutate()
+  }
+
+  return (
+    <Card
+      title={<span className="wrap-anywhere">{name}</span>}
+      meta={
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <StatusChip words={endpointWords} value={state} />
+          {running && failingSince && <Chip tone="attention">Failing</Chip>}
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {kind === 'inbox' && (
+          <p className="max-w-prose text-ink2">
+            The console receives its own callbacks, so you see the whole way: sent here, verified and understood in the{' '}
+            <TextLink href={`/p/${encodeURIComponent(programId)}/inbox`}>inbox</TextLink>.
+          </p>
+        )}
+        {state === 'disabled' && disabledReason && (
+          <Banner
+            tone="negative"
+            title={disabledWords[disabledReason].title}
+            actions={
+              mayManage && (
+                <Button size="small" busy={resume.isPending} onClick={askToResume}>
+                  Resume<span className="sr-only"> {name}</span>
+                </Button>
+              )
+            }
+          >
+            <p>
+              {disabledAt && (
+                <>
+                  Since <Moment at={disabledAt} now={now} timeZone={timeZone} />.{' '}
+                </>
+              )}
+              {heldWords(pending)} {disabledWords[disabledReason].why}
+            </p>
+          </Banner>
+        )}
+        {state === 'paused' && <Banner tone="info">{heldWords(pending)}</Banner>}
+        <EndpointFacts programId={programId} endpoint={endpoint} now={now} timeZone={timeZone} />
+        {mayManage && (
+          <div className="chrome flex flex-wrap gap-2 border-line border-t pt-3">
+            <ActButton of={`to ${name}`} onClick={() => setAct('sample')}>
+              Send a sample
+            </ActButton>
+            <Button
+              ref={holdButton}
+              size="small"
+              busy={pause.isPending || resume.isPending}
+              onClick={running ? () => pause.mutate() : askToResume}
+            >
+              {running ? 'Pause' : 'Resume'}
+              <span className="sr-only"> {name}</span>
+            </Button>
+            <ActButton of={name} onClick={() => setAct('edit')}>
+              Edit
+            </ActButton>
+            <ActButton of={`of ${name}`} onClick={() => setAct('rotate')}>
+              Rotate secret
+            </ActButton>
+            {kind !== 'inbox' && (
+              <ActButton of={name} onClick={() => setAct('remove')}>
+                Remove
+              </ActButton>
+            )}
+          </div>
+        )}
+      </div>
+      {act === 'sample' && <SampleDialog {...own} now={now} timeZone={timeZone} />}
+      {act === 'edit' && <EditEndpointDialog {...own} />}
+      {act === 'rotate' && <RotateEndpointDialog {...own} timeZone={timeZone} />}
+      {act === 'remove' && <RemoveEndpointDialog {...own} />}
+      <ConfirmDialog
+        open={act === 'resume'}
+        onOpenChange={(open) => open || close()}
+        title={`Resume ${name}?`}
+        confirm="Resume"
+        busy={resume.isPending}
+        onConfirm={() => resume.mutate(undefined, { onSettled: close })}
+      >
+        <p>{resumedWords(pending)} What fails is tried again, as always.</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+type ActButtonProps = { of: string; onClick: () => void; children: string }
+
+/** `of` tells one card's button from another's where the card is not seen. */
+const ActButton = ({ of, onClick, children }: ActButtonProps) => (
+  <Button size="small" onClick={onClick}>
+    {children}
+    <span className="sr-only"> {of}</span>
+  </Button>
+)

@@ -1,0 +1,92 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Webhook } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { CallbacksTabs } from '@/components/callbacks/callbacks-tabs'
+import { useTicking } from '@/components/callbacks/use-ticking'
+import { AddEndpointDialog } from '@/components/endpoints/add-endpoint-dialog'
+import { EndpointCard } from '@/components/endpoints/endpoint-card'
+import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { happenedIn, inOrder } from '@/components/endpoints/endpoint-words'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { CardSkeleton } from '@/components/ui/skeleton'
+
+type EndpointsViewProps = {
+  programId: string
+  /** The server's reading of the clock when the page was made. */
+  now: string
+  timeZone: string
+  mayManage: boolean
+}
+
+export function EndpointsView({ programId, now, timeZone, mayManage }: EndpointsViewProps) {
+  const list = useQuery(endpointList(programId))
+  const [adding, setAdding] = useState(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const endpoints = list.data && inOrder(list.data)
+  const ticking = useTicking(now)
+  // Never behind what has just happened.
+  const clock = Math.max(ticking, ...(endpoints ?? []).flatMap(happenedIn))
+  const add = () => {
+    // The panel's button goes away with the panel; the one in the head stays, so the focus comes back there.
+    addButton.current?.focus({ preventScroll: true })
+    setAdding(true)
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader
+        title="Endpoints"
+        count="Where this program’s callbacks go"
+        actions={
+          mayManage && (
+            <Button ref={addButton} variant="primary" icon={<Plus aria-hidden />} onClick={add}>
+              Add endpoint
+            </Button>
+          )
+        }
+      />
+      <CallbacksTabs programId={programId} current="endpoints" />
+      {list.isError && endpoints && <NotRefreshed query={list} what="This page" />}
+      {endpoints === undefined ? (
+        list.isError ? (
+          <QueryFailed query={list} what="The endpoints" />
+        ) : (
+          <CardSkeleton label="Loading endpoints" />
+        )
+      ) : (
+        <>
+          {endpoints.map((endpoint) => (
+            <EndpointCard
+              key={endpoint.id}
+              programId={programId}
+              endpoint={endpoint}
+              now={clock}
+              timeZone={timeZone}
+              mayManage={mayManage}
+            />
+          ))}
+          {endpoints.every(({ kind }) => kind === 'inbox') && (
+            <Card>
+              <EmptyState
+                icon={<Webhook />}
+                title="No partner receives callbacks yet"
+                action={mayManage && <Button onClick={add}>Add the partner’s address</Button>}
+              >
+                {mayManage
+                  ? 'Add the address of the partner’s server. From then on what patients finish is sent there too: signed, each patient’s in order, and tried again until it arrives.'
+                  : 'An administrator adds the address of the partner’s server. From then on what patients finish is sent there too.'}
+              </EmptyState>
+            </Card>
+          )}
+        </>
+      )}
+      {adding && <AddEndpointDialog programId={programId} onClosed={() => setAdding(false)} />}
+    </div>
+  )
+}

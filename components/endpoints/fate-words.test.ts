@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { nextTryWords, waitsFor } from '@/components/endpoints/fate-words'
+
+test.each([
+  ['2026-11-18T15:00:05.000Z', 'next try in a moment'],
+  ['2026-11-18T14:59:00.000Z', 'next try in a moment'],
+  ['2026-11-18T15:30:00.000Z', 'next try Nov 18, 10:30'],
+])('due at %s', (at, words) => {
+  expect(nextTryWords(at, '2026-11-18T15:00:00.000Z', 'America/New_York')).toBe(words)
+})
+
+test('a delivery that waits says for what', () => {
+  expect(waitsFor('held')).toBe('until the endpoint is resumed')
+  expect(waitsFor('delivered')).toBeUndefined()
+})
