@@ -7,11 +7,11 @@ import { encode } from 'next-auth/jwt'
 import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
 import { requireCase } from '@/lib/case-updates/read-case'
 import type { InviteBody } from '@/lib/contract/invite'
-import type { Role } from '@/lib/contract/vocabulary'
+import { completeEnrollment, type Role } from '@/lib/contract/vocabulary'
+import { openProgram } from '@/lib/hub/open-program'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import { secrets } from '@/lib/platform/secrets'
 import { type Actor, inSql, inUnit, single } from '@/lib/platform/unit'
-import { createProgram } from '@/lib/programs/create-program'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { createStaff } from '@/lib/staff/create-staff'
@@ -43,7 +43,7 @@ export const freePhone = () => `+1202555${String(nextSerial() % 10_000).padStart
 export async function makeProgram(): Promise<ProgramRow> {
   const id = `t-${randomBytes(5).toString('hex')}`
   await inUnit(operator, (unit) =>
-    createProgram(unit, { id, name: `Cardia ${id}`, phone: '+12025550100', templates: defaultTemplates }),
+    openProgram(unit, { id, name: `Cardia ${id}`, phone: '+12025550100', templates: defaultTemplates }),
   )
   return {
     id,
@@ -53,6 +53,7 @@ export async function makeProgram(): Promise<ProgramRow> {
     archived: false,
     requireOnlyProgram: false,
     strictTransitions: false,
+    papEventName: completeEnrollment,
     templatesVersion: 1,
   }
 }
