@@ -40,16 +40,17 @@ const claim = {
   text: `select * from claim_deliveries($1::timestamptz, $2::text, $3::text, $4::timestamptz, $5::text[], $6::text[], $7::int[], $8::int, $9::boolean)`,
 }
 
-export async function claimDeliveries(
-  unit: Unit,
-  { worker, lease, leasedUntil, only, rooms, usual, probation }: Claim,
-): Promise<ClaimedDelivery[]> {
-  // biome-ignore format: in the order of the statement
-  const rows = await unit.sql<Omit<ClaimedDelivery, 'lease'>>(claim, [
-    unit.now, worker, lease, leasedUntil, only, [...rooms.keys()], [...rooms.values()], usual, probation,
-  ])
+export async function claimDeliveries(unit: Unit, claimed: Claim): Promise<ClaimedDelivery[]> {
+  const { lease, probation } = claimed
+  const rows = await unit.sql<Omit<ClaimedDelivery, 'lease'>>(claim, [unit.now, ...claimValues(claimed), probation])
   return rows.map((row) => ({ ...row, lease }))
 }
+
+/** In the order of the statements. */
+export const claimValues = ({ worker, lease, leasedUntil, only, rooms, usual }: Omit<Claim, 'probation'>) => [
+  ...[worker, lease, leasedUntil],
+  ...[only, [...rooms.keys()], [...rooms.values()], usual],
+]
 
 const takeOver = {
   name: 'delivery.takeOver',

@@ -18,8 +18,9 @@ import { log } from '@/lib/platform/log'
 import { type Actor, single } from '@/lib/platform/unit'
 import { type Claim, type ClaimedDelivery, claimDeliveries, handBackDelivery, takeOverLanes } from './claim-deliveries'
 import { type EndpointKey, readEndpointKeys } from './endpoint-keys'
-import { finishDeliveries, type Tried } from './finish-deliveries'
+import type { Tried } from './finish-deliveries'
 import { type Post, tryDelivery } from './try-delivery'
+import { turnDeliveries } from './turn-deliveries'
 
 export type EngineOptions = {
   worker: string
@@ -63,10 +64,13 @@ export function startDeliveries({
   const keys = new Map<string, { version: number; keys: Promise<EndpointKey[]> }>()
   const underWay = new Set<Promise<void>>()
   let probation = false
+  let polledAt = Number.NEGATIVE_INFINITY
   let stopping = false
 
-  // --- claim ---
+  // --- turns ---
 
+  type Ended = { tried: Tried; done: () => void; alone?: true }
+  let ended: Ended[] = []
   let due: Set<string> | 'all' = 'all'
   let ring = () => {}
   const wake = (endpointId = '') => {
@@ -74,85 +78,130 @@ export function startDeliveries({
     else if (due !== 'all') due.add(endpointId)
     ring()
   }
+  const tell = (each: Ended) => {
+    ended.push(each)
+    ring()
+  }
+  const finished = (tried: Tried) => new Promise<void>((done) => tell({ tried, done }))
 
-  async function claiming() {
-    let polledAt = 0
-    while (!stopping) {
-      const wait = polledAt + pollMs - performance.now()
-      if (due !== 'all' && due.size === 0 && wait > 0)
-        await new Promise<void>((done) => {
-          const timer = setTimeout(done, wait)
-          ring = () => {
-            clearTimeout(timer)
-            done()
-          }
-        })
+  async function turning() {
+    while (!stopping || underWay.size > 0) {
+      const wait = waiting()
+      if (ended.length === 0 && wait > 0) await rung(wait)
       ring = () => {}
-      if (stopping) break
       try {
-        if (!held()) {
-          await sleep(20)
-          continue
-        }
-        const polling = performance.now() >= polledAt + pollMs
-        if (polling) {
+        if (here() && performance.now() >= polledAt + pollMs) {
           polledAt = performance.now()
           due = 'all'
           const count = await takeOverLanes(unit(), { worker })
           if (count > 0) log().info({ event: 'delivery.takenOver', count })
+          if (!probation) await takeSuspect()
         }
-        if (!probation && due === 'all') await claim({ only: null, probation: true })
-        const only = due === 'all' ? null : [...due]
-        due = new Set()
-        if (underWay.size < mostInFlight) await claim({ only, probation: false })
+        await turn(here() && underWay.size < mostInFlight)
       } catch (err) {
-        log().warn({ event: 'delivery.claim', err })
+        log().warn({ event: 'delivery.turn', err })
         due = 'all'
         await sleep(100)
       }
     }
   }
 
-  async function claim(which: Pick<Claim, 'only' | 'probation'>) {
+  const here = () => !stopping && held()
+  function waiting() {
+    if (!here()) return pollMs
+    if ((due === 'all' || due.size > 0) && underWay.size < mostInFlight) return 0
+    return polledAt + pollMs - performance.now()
+  }
+
+  const rung = (ms: number) =>
+    new Promise<void>((done) => {
+      const timer = setTimeout(done, ms)
+      ring = () => {
+        clearTimeout(timer)
+        done()
+      }
+    })
+
+  async function turn(claiming: boolean) {
+    const alone = ended[0]?.alone
+    const batch = alone ? ended.slice(0, 1) : ended.filter((each) => !each.alone)
+    ended = alone ? ended.slice(1) : ended.filter((each) => each.alone)
+    const tried = batch.map((each) => each.tried)
+    let only: string[] | null = []
+    if (claiming && !alone) {
+      only = due === 'all' ? null : [...new Set([...due, ...tried.map(({ delivery }) => delivery.endpointId)])]
+      due = new Set()
+    }
+    if (batch.length === 0 && only?.length === 0) return
+    const at = now()
+    const claimedAt = performance.now()
+    try {
+      const { verdicts, claimed } = await turnDeliveries(single(actor, at), { tried, claim: { ...claimAt(at), only } })
+      for (const each of batch) {
+        if (verdicts.get(each.tried.delivery.deliveryId) === 'busy') later(each, 10)
+        else each.done()
+      }
+      for (const row of claimed) begin(row, claimedAt, false)
+    } catch (err) {
+      if (batch.length === 0) throw err
+      // One that cannot be written must not keep the others from it, nor anybody from being sent.
+      log().warn({ event: 'delivery.finish', err, count: batch.length })
+      for (const each of batch) later({ ...each, alone: true }, 100)
+      due = 'all'
+    }
+  }
+
+  async function takeSuspect() {
+    const at = now()
+    const claimedAt = performance.now()
+    const claim = { ...claimAt(at), only: null, probation: true }
+    const rows = await claimDeliveries(single(actor, at), claim)
+    probation = rows.length > 0
+    for (const row of rows) begin(row, claimedAt, true)
+  }
+
+  function claimAt(at: Date): Omit<Claim, 'only' | 'probation'> {
     const rooms = new Map<string, number>()
     for (const [id, n] of busy) rooms.set(id, Math.max(0, roomOf(id) - n))
     for (const id of failing) if (!rooms.has(id)) rooms.set(id, roomFailing)
-    const claimedAt = performance.now()
-    const at = now()
-    const rows = await claimDeliveries(single(actor, at), {
-      ...which,
-      worker,
-      lease: randomUUID(),
-      leasedUntil: new Date(at.getTime() + leaseMs),
-      rooms,
-      usual: roomUsual,
-    })
-    if (which.probation) probation = rows.length > 0
-    for (const row of rows) {
-      if (row.failing) failing.add(row.endpointId)
-      else failing.delete(row.endpointId)
-      busy.set(row.endpointId, (busy.get(row.endpointId) ?? 0) + 1)
-      const work = deliver(row, claimedAt)
-        .catch((err) => log().error({ event: 'delivery.failed', err }))
-        .finally(() => {
-          underWay.delete(work)
-          const left = (busy.get(row.endpointId) ?? 1) - 1
-          if (left > 0) busy.set(row.endpointId, left)
-          else busy.delete(row.endpointId)
-          if (which.probation) {
-            probation = false
-            wake()
-          } else wake(row.endpointId)
-        })
-      underWay.add(work)
+    const leasedUntil = new Date(at.getTime() + leaseMs)
+    return { worker, lease: randomUUID(), leasedUntil, rooms, usual: roomUsual }
+  }
+
+  function begin(row: ClaimedDelivery, claimedAt: number, suspect: boolean) {
+    const { endpointId } = row
+    if (row.failing) failing.add(endpointId)
+    else failing.delete(endpointId)
+    busy.set(endpointId, (busy.get(endpointId) ?? 0) + 1)
+    let inside = true
+    // The partner's room is free again as soon as it has answered, before that is written down.
+    const leave = () => {
+      if (!inside) return
+      inside = false
+      const left = (busy.get(endpointId) ?? 1) - 1
+      if (left > 0) busy.set(endpointId, left)
+      else busy.delete(endpointId)
     }
+    const work = deliver(row, claimedAt, leave)
+      .catch((err) => log().error({ event: 'delivery.failed', err }))
+      .finally(() => {
+        leave()
+        underWay.delete(work)
+        if (suspect) {
+          probation = false
+          polledAt = Number.NEGATIVE_INFINITY // the next suspect
+          wake()
+        }
+        if (stopping) ring()
+      })
+    underWay.add(work)
   }
 
   const roomOf = (endpointId: string) => (failing.has(endpointId) ? roomFailing : roomUsual)
 
   // --- try ---
 
-  async function deliver(delivery: ClaimedDelivery, claimedAt: number) {
+  async function deliver(delivery: ClaimedDelivery, claimedAt: number, leave: () => void) {
     const secrets = await validSecrets(delivery)
     if (secrets.length === 0) {
       log().error({ event: 'delivery.noSecret', program: delivery.programId })
@@ -160,7 +209,9 @@ export function startDeliveries({
     }
     // Paused in between, perhaps for hours: the lane may be somebody else's by now, and order is theirs to keep.
     if (performance.now() - claimedAt > leaseMs - tryMs) return
-    await finished(await tryDelivery(delivery, { secrets, post, now }))
+    const tried = await tryDelivery(delivery, { secrets, post, now })
+    leave()
+    await finished(tried)
   }
 
   async function validSecrets({ endpointId, version }: ClaimedDelivery): Promise<string[]> {
@@ -174,52 +225,19 @@ export function startDeliveries({
     return (await known.keys).filter(({ expiresAt }) => !expiresAt || expiresAt > at).map(({ secret }) => secret)
   }
 
-  // --- finish ---
-
-  type Ended = { tried: Tried; done: () => void; alone?: true }
-  let ended: Ended[] = []
-  let finishing = false
-  const tell = (each: Ended) => {
-    ended.push(each)
-    if (!finishing) void finishAll()
-  }
-  const finished = (tried: Tried) => new Promise<void>((done) => tell({ tried, done }))
-
-  async function finishAll() {
-    finishing = true
-    while (ended.length > 0) {
-      const batch = ended[0]?.alone ? ended.slice(0, 1) : ended.filter(({ alone }) => !alone)
-      ended = ended.filter((each) => !batch.includes(each))
-      try {
-        const tried = batch.map((each) => each.tried)
-        const verdicts = await finishDeliveries(unit(), tried)
-        for (const each of batch) {
-          if (verdicts.get(each.tried.delivery.deliveryId) === 'busy') later(each, 10)
-          else each.done()
-        }
-      } catch (err) {
-        // One that cannot be written must not keep the others from it.
-        log().warn({ event: 'delivery.finish', err, count: batch.length })
-        for (const each of batch) later({ ...each, alone: true }, 100)
-      }
-    }
-    finishing = false
-  }
-
   /** Not for ever: once the lease has run out the lane is somebody else's. */
   function later(each: Ended, ms: number) {
     if (now().getTime() - each.tried.at.getTime() > leaseMs) return each.done()
     setTimeout(tell, ms, each)
   }
 
-  const claims = claiming()
+  const turns = turning()
   return {
     wake,
     async stop() {
       stopping = true
       ring()
-      await claims
-      while (underWay.size > 0) await Promise.all(underWay)
+      await turns
     },
   }
 }

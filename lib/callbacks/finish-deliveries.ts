@@ -29,15 +29,21 @@ const finish = {
 }
 
 export async function finishDeliveries(unit: Unit, tried: readonly Tried[]): Promise<Map<string, Verdict>> {
-  const ends = tried.map((each) => whatNext(each, unit.now))
+  const values = [unit.now, ...finishValues(unit, tried)]
+  const rows = await unit.sql<{ deliveryId: string; verdict: Verdict }>(finish, values)
+  return new Map(rows.map(({ deliveryId, verdict }) => [deliveryId, verdict]))
+}
+
+/** In the order of the statements. */
+export function finishValues({ now }: Pick<Unit, 'now'>, tried: readonly Tried[]): unknown[] {
+  const ends = tried.map((each) => whatNext(each, now))
   const of = <T>(pick: (each: Tried) => T) => tried.map(pick)
   // biome-ignore format: in the order of the statement
-  const rows = await unit.sql<{ deliveryId: string; verdict: Verdict }>(finish, [
-    unit.now, of((t) => t.delivery.deliveryId), of((t) => t.delivery.endpointId), of((t) => t.delivery.laneKey), of((t) => t.delivery.lease),
+  return [
+    of((t) => t.delivery.deliveryId), of((t) => t.delivery.endpointId), of((t) => t.delivery.laneKey), of((t) => t.delivery.lease),
     ends.map(({ next }) => next), ends.map(({ dueAt }) => dueAt), of((t) => t.at), of((t) => Math.round(t.ms)), of((t) => t.outcome),
     of((t) => t.status), of((t) => t.head), of((t) => t.signedAt), of((t) => t.signature), `${endpointPatience / 1000} seconds`,
-  ])
-  return new Map(rows.map(({ deliveryId, verdict }) => [deliveryId, verdict]))
+  ]
 }
 
 /** decisions.md §6. What crashed its workers is given up at once; everything else has its ten tries. */

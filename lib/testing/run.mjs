@@ -34,6 +34,12 @@ const stages = {
     const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
     return { passed: numPassedTests, failed: atLeastOneIf(code, numFailedTests) }
   },
+  variants: async () => {
+    const report = join(work, 'variants.json')
+    const code = await nodeWith({ VARIANTS_REPORT: report }, 'lib/testing/broken-variants/run.mjs')
+    const { passed = 0, failed = 0 } = readReport(report)
+    return { passed, failed: atLeastOneIf(code, failed) }
+  },
   build: () => check('lib/launch/start.mjs', 'build'),
   e2e: async () => {
     const report = join(work, 'e2e.json')
