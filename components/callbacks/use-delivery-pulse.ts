@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { deliveryListKey, deliveryPulse, replayList } from '@/components/callbacks/delivery-queries'
-import { useResting } from '@/components/callbacks/use-resting'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { useResting } from '@/components/session/use-resting'
 import type { DeliveryFilterDraft } from '@/lib/contract/callback-views'
 
 type Shown = { mark: string; at: number } | undefined

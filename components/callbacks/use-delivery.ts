@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { type DeliveryPlace, deliveryMark, deliveryQuery } from '@/components/callbacks/delivery-queries'
-import { useResting } from '@/components/callbacks/use-resting'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { useResting } from '@/components/session/use-resting'
 
 /** One delivery, read again only when its pulse says that something has changed. */
 export function useDelivery(place: DeliveryPlace) {

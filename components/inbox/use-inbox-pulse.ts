@@ -3,18 +3,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { inboxHealth, inboxListKey, inboxPulse } from '@/components/inbox/inbox-queries'
+import { useResting } from '@/components/session/use-resting'
 
 /** Asks whether the inbox has changed, and lets the list be read again only then. */
 export function useInboxPulse(programId: string, shown: { mark: string; at: number } | undefined) {
   const client = useQueryClient()
+  const resting = useResting()
   const pulse = useQuery(inboxPulse(programId))
 
   // A pulse taken before the list was read says nothing about it.
   const changed = pulse.data && shown && pulse.data.mark !== shown.mark && pulse.dataUpdatedAt > shown.at
   useEffect(() => {
-    if (!changed) return
+    if (!changed || resting) return
     void client.invalidateQueries({ queryKey: inboxListKey(programId) })
     void client.invalidateQueries({ queryKey: inboxHealth(programId).queryKey })
-  }, [changed, client, programId])
+  }, [changed, resting, client, programId])
   return pulse
 }

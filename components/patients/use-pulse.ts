@@ -9,6 +9,7 @@ import {
   previewKey,
   pulseQuery,
 } from '@/components/patients/patient-page-queries'
+import { useResting } from '@/components/session/use-resting'
 
 /**
  * Keeps what is shown of a patient up to date: asks whether anything changed, and reads again only then. Answers whether
@@ -16,6 +17,7 @@ import {
  */
 export function usePulse(place: PatientPlace): { failing: boolean; busy: boolean; retry: () => void } {
   const client = useQueryClient()
+  const resting = useResting()
   const card = useQuery(patientQuery(place))
   const pulse = useQuery(pulseQuery(place))
 
@@ -24,10 +26,10 @@ export function usePulse(place: PatientPlace): { failing: boolean; busy: boolean
   const changed = newer && pulse.data && card.data && pulse.data.mark !== card.data.mark
   const { programId, patientId } = place
   useEffect(() => {
-    if (!changed) return
+    if (!changed || resting) return
     for (const queryKey of [patientKey({ programId, patientId }), previewKey({ programId, patientId })])
       void client.invalidateQueries({ queryKey })
-  }, [changed, client, programId, patientId])
+  }, [changed, resting, client, programId, patientId])
 
   return {
     failing: pulse.isError || card.isError,

@@ -388,6 +388,30 @@ BEGIN
           LEFT JOIN lane l ON l.endpoint_id = r.endpoint_id AND l.key = r.key;
 END $$;
 
+-- Both in one round trip and one commit: what tries came to is written down, and what is due is taken in its place.
+CREATE FUNCTION turn_deliveries(
+    p_now TIMESTAMPTZ, p_deliveries TEXT[], p_endpoints TEXT[], p_keys TEXT[], p_leases TEXT[], p_next TEXT[], p_due TIMESTAMPTZ[],
+    p_at TIMESTAMPTZ[], p_ms INT[], p_outcomes TEXT[], p_statuses INT[], p_heads TEXT[], p_signed_at BIGINT[], p_signatures TEXT[],
+    p_patience INTERVAL,
+    p_worker TEXT, p_lease TEXT, p_until TIMESTAMPTZ, p_only TEXT[], p_busy TEXT[], p_rooms INT[], p_usual INT
+) RETURNS TABLE (
+    verdict TEXT, "deliveryId" TEXT, "callbackId" TEXT, "endpointId" TEXT, "laneKey" TEXT, "programId" TEXT, "patientId" TEXT, body TEXT, tries INT,
+    proven INT, kind TEXT, url TEXT, version INT, failing BOOLEAN
+) LANGUAGE plpgsql AS $$
+BEGIN
+    IF cardinality(p_deliveries) > 0 THEN
+        RETURN QUERY
+            SELECT f.verdict, f."deliveryId", NULL::text, NULL::text, NULL::text, NULL::text, NULL::text, NULL::text, NULL::int,
+                   NULL::int, NULL::text, NULL::text, NULL::int, NULL::boolean
+              FROM finish_deliveries(p_now, p_deliveries, p_endpoints, p_keys, p_leases, p_next, p_due, p_at, p_ms, p_outcomes, p_statuses,
+                                     p_heads, p_signed_at, p_signatures, p_patience) f;
+    END IF;
+    IF p_only IS NULL OR cardinality(p_only) > 0 THEN
+        RETURN QUERY
+            SELECT NULL::text, c.* FROM claim_deliveries(p_now, p_worker, p_lease, p_until, p_only, p_busy, p_rooms, p_usual, FALSE) c;
+    END IF;
+END $$;
+
 -- Frees what dead workers hold, and what nobody finished in time. A worker is dead when its advisory lock can be had.
 -- What was under way twice when a worker died is suspect: it may be what ended them.
 CREATE FUNCTION take_over_lanes(p_now TIMESTAMPTZ, p_worker TEXT) RETURNS INT LANGUAGE plpgsql AS $$
@@ -505,6 +529,7 @@ END $$;
 -- These run a thousand times a second on tables that were empty when their plans were made: always by index.
 ALTER FUNCTION claim_deliveries SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
 ALTER FUNCTION promote_lanes SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
+ALTER FUNCTION turn_deliveries SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
 ALTER FUNCTION finish_deliveries SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
 
 -- Programs that were there before have their inbox as their first endpoint from now on.
