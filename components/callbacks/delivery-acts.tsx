@@ -57,8 +57,11 @@ export function DeliveryActs({ place, delivery, endpointThere, onDone }: Deliver
   })
 
   // What has arrived once goes out a second time only on purpose; everything else is simply tried.
-  const press = () =>
-    delivery.phase === 'delivered' || delivery.phase === 'cancelled' ? setAsking('replay') : sendAgain()
+  const press = () => {
+    if (start.isPending) return
+    if (delivery.phase === 'delivered' || delivery.phase === 'cancelled') setAsking('replay')
+    else sendAgain()
+  }
   useShortcut('r', press, replay === 'now' ? 'Send now' : 'Replay', { enabled: replay !== null })
 
   return (

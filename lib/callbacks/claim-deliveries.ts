@@ -31,13 +31,15 @@ export type Claim = {
   /** How many more each endpoint may have; others `usual`. */
   rooms: ReadonlyMap<string, number>
   usual: number
+  /** In all; spread over the endpoints by chance. */
+  most: number
   /** One suspect instead. */
   probation: boolean
 }
 
 const claim = {
   name: 'delivery.claim',
-  text: `select * from claim_deliveries($1::timestamptz, $2::text, $3::text, $4::timestamptz, $5::text[], $6::text[], $7::int[], $8::int, $9::boolean)`,
+  text: `select * from claim_deliveries($1::timestamptz, $2::text, $3::text, $4::timestamptz, $5::text[], $6::text[], $7::int[], $8::int, $9::int, $10::boolean)`,
 }
 
 export async function claimDeliveries(unit: Unit, claimed: Claim): Promise<ClaimedDelivery[]> {
@@ -47,9 +49,9 @@ export async function claimDeliveries(unit: Unit, claimed: Claim): Promise<Claim
 }
 
 /** In the order of the statements. */
-export const claimValues = ({ worker, lease, leasedUntil, only, rooms, usual }: Omit<Claim, 'probation'>) => [
+export const claimValues = ({ worker, lease, leasedUntil, only, rooms, usual, most }: Omit<Claim, 'probation'>) => [
   ...[worker, lease, leasedUntil],
-  ...[only, [...rooms.keys()], [...rooms.values()], usual],
+  ...[only, [...rooms.keys()], [...rooms.values()], usual, most],
 ]
 
 const takeOver = {

@@ -1,4 +1,5 @@
 // How many deliveries a replay would put in line again, were it started now; what these are says replay-scope.ts.
+import { record } from '@/lib/audit/record'
 import type { ReplayScope } from '@/lib/contract/callback-views'
 import type { Unit } from '@/lib/platform/unit'
 import { plannedAnew, scopeOf, searchQuery, Values } from './delivery-sql'
@@ -18,5 +19,9 @@ export async function countReplay(
     { name: plannedAnew, text: `select count(*)::int as total from (${all}) counted` },
     values.all,
   )
-  return row?.total ?? 0
+  const total = row?.total ?? 0
+  // How much somebody finished, and when, can be told from counts.
+  if ('patient' in asked && asked.patient && total > 0)
+    await record(unit, { action: 'callback.list', programId, patientIds: [asked.patient], data: { counted: total } })
+  return total
 }

@@ -11,7 +11,7 @@
 // that was only paused sends nothing under a lease that has run out, and completes nothing it no longer owns.
 //
 // Who was under way in a second crash is a suspect: suspects are tried one at a time, beside the others, so that the one
-// that ends its worker twice more proves itself and is set aside. A first crash is retried like anything else, because
+// that goes on ending its workers proves itself and is set aside. A first crash is retried like anything else, because
 // most crashes are nobody's fault and their work is to be taken over at once.
 import { randomUUID } from 'node:crypto'
 import { log } from '@/lib/platform/log'
@@ -39,14 +39,21 @@ export type DeliveryEngine = {
 }
 
 const pollEvery = 200
-/** At one endpoint at the same time: one that answers, and one that does nothing but fail. */
-const roomUsual = 32
-const roomFailing = 4
+/** At one endpoint at the same time: one that answered last time, one that has not yet or did not, and one that has done
+ *  nothing but fail for a while. */
+const roomAnswering = 32
+const roomSilent = 4
+const roomFailing = 2
 /** A try ends within 15 s; a lease leaves as much again for writing it down. */
 export const leaseMs = 40_000
 const tryMs = 18_000
-const mostInFlight = 2_000
+/** In all. However many they are, those that fail never have more than a quarter of it, and those that have not answered
+ *  not more than another half. */
+const mostInFlight = 512
+/** In one statement: a day's backlog of a thousand endpoints must not come in one piece, nor be written in one. */
+const mostAtOnce = 200
 const noKeysPause = 30_000
+const faultPause = 5_000
 
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'delivery', address: '' }
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
@@ -61,6 +68,7 @@ export function startDeliveries({
   const unit = () => single(actor, now())
   const busy = new Map<string, number>()
   const failing = new Set<string>()
+  const answering = new Set<string>()
   const keys = new Map<string, { version: number; keys: Promise<EndpointKey[]> }>()
   const underWay = new Set<Promise<void>>()
   let probation = false
@@ -124,8 +132,9 @@ export function startDeliveries({
 
   async function turn(claiming: boolean) {
     const alone = ended[0]?.alone
-    const batch = alone ? ended.slice(0, 1) : ended.filter((each) => !each.alone)
-    ended = alone ? ended.slice(1) : ended.filter((each) => each.alone)
+    const batch = alone ? ended.slice(0, 1) : ended.filter((each) => !each.alone).slice(0, mostAtOnce)
+    const taken = new Set(batch)
+    ended = ended.filter((each) => !taken.has(each))
     const tried = batch.map((each) => each.tried)
     let only: string[] | null = []
     if (claiming && !alone) {
@@ -142,6 +151,7 @@ export function startDeliveries({
         else each.done()
       }
       for (const row of claimed) begin(row, claimedAt, false)
+      if (claimed.length >= mostAtOnce) due = 'all' // there may be more
     } catch (err) {
       if (batch.length === 0) throw err
       // One that cannot be written must not keep the others from it, nor anybody from being sent.
@@ -161,17 +171,24 @@ export function startDeliveries({
   }
 
   function claimAt(at: Date): Omit<Claim, 'only' | 'probation'> {
+    const taken = { failing: 0, silent: 0 }
+    for (const [id, n] of busy) if (!answering.has(id)) taken[failing.has(id) ? 'failing' : 'silent'] += n
+    const usual = taken.silent < mostInFlight / 2 ? roomSilent : 0
     const rooms = new Map<string, number>()
-    for (const [id, n] of busy) rooms.set(id, Math.max(0, roomOf(id) - n))
-    for (const id of failing) if (!rooms.has(id)) rooms.set(id, roomFailing)
+    for (const id of failing) rooms.set(id, taken.failing < mostInFlight / 4 ? roomFailing : 0)
+    for (const id of answering) rooms.set(id, roomAnswering)
+    for (const [id, n] of busy) rooms.set(id, Math.max(0, (rooms.get(id) ?? usual) - n))
     const leasedUntil = new Date(at.getTime() + leaseMs)
-    return { worker, lease: randomUUID(), leasedUntil, rooms, usual: roomUsual }
+    const most = Math.min(mostAtOnce, mostInFlight - underWay.size)
+    return { worker, lease: randomUUID(), leasedUntil, rooms, usual, most }
   }
 
   function begin(row: ClaimedDelivery, claimedAt: number, suspect: boolean) {
     const { endpointId } = row
-    if (row.failing) failing.add(endpointId)
-    else failing.delete(endpointId)
+    if (row.failing) {
+      failing.add(endpointId)
+      answering.delete(endpointId)
+    } else failing.delete(endpointId)
     busy.set(endpointId, (busy.get(endpointId) ?? 0) + 1)
     let inside = true
     // The partner's room is free again as soon as it has answered, before that is written down.
@@ -183,7 +200,11 @@ export function startDeliveries({
       else busy.delete(endpointId)
     }
     const work = deliver(row, claimedAt, leave)
-      .catch((err) => log().error({ event: 'delivery.failed', err }))
+      .catch((err) => {
+        // A fault of ours, before anything went out: no try, and no crash either.
+        log().error({ event: 'delivery.failed', err })
+        return handBackDelivery(unit(), row, new Date(now().getTime() + faultPause)).catch(() => undefined)
+      })
       .finally(() => {
         leave()
         underWay.delete(work)
@@ -197,8 +218,6 @@ export function startDeliveries({
     underWay.add(work)
   }
 
-  const roomOf = (endpointId: string) => (failing.has(endpointId) ? roomFailing : roomUsual)
-
   // --- try ---
 
   async function deliver(delivery: ClaimedDelivery, claimedAt: number, leave: () => void) {
@@ -211,6 +230,8 @@ export function startDeliveries({
     if (performance.now() - claimedAt > leaseMs - tryMs) return
     const tried = await tryDelivery(delivery, { secrets, post, now })
     leave()
+    if (tried.status === null) answering.delete(delivery.endpointId)
+    else if (!delivery.failing) answering.add(delivery.endpointId)
     await finished(tried)
   }
 

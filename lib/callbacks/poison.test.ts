@@ -218,7 +218,7 @@ test('a poison is found and set aside; everybody beside it is delivered once, by
   ])
 })
 
-test('a lease that ran out counts as a crash too: what stalls its worker is a suspect the second time', async () => {
+test('a lease that ran out frees its lane and accuses nobody: only a death does', async () => {
   const one = await patient()
   await cause(one)
   const [at, at2] = [later(41 * second), later(82 * second)]
@@ -226,7 +226,7 @@ test('a lease that ran out counts as a crash too: what stalls its worker is a su
   expect(await takeOver(at)).toBe(1)
   await claim({ worker: 'survivor', at })
   expect(await takeOver(at2)).toBe(1)
-  expect(await lane(one)).toMatchObject({ crashes: 2, suspect: true })
+  expect(await lane(one)).toMatchObject({ leased: false, crashes: 0, suspect: false })
 })
 
 test('a suspect of an endpoint that answers is tried before one of an endpoint that fails', async () => {

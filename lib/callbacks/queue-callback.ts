@@ -34,7 +34,7 @@ export async function queueCallback(
   // biome-ignore format: in the order of the statement
   await unit.sql(note, [
     newId('ev'), patientId, program.id, unit.now, timelineKind, unit.actor.kind, unit.actor.name, JSON.stringify(seen),
-    newId('tk'), taskKind, JSON.stringify({ ...seen, paths: problems.map(({ path }) => path) }), problems.length > 0,
+    newId('tk'), taskKind, JSON.stringify({ ...seen, paths: problems.map(({ path }) => path) }), problems.length > 0 && written.deliveries.length > 0,
   ])
   await record(unit, { action: 'callback.queue', programId: program.id, patientIds: [patientId], data: seen })
   return { ...written, problems }

@@ -2,9 +2,41 @@
 // every try, stays on the record.
 import { record } from '@/lib/audit/record'
 import { Refusal } from '@/lib/contract/refusals'
-import type { TxUnit } from '@/lib/platform/unit'
+import type { TxUnit, Unit } from '@/lib/platform/unit'
+import { countPending } from './count-pending'
 import { type EndpointOf, lockEndpoint } from './lock-endpoint'
 
+/** Lanes at a time: nobody waits long for the locks. */
+const batch = 1_000
+
+const cancel = {
+  name: 'endpoint.cancel',
+  text: 'select cancel_endpoint($1::timestamptz, $2::text, $3::int) as cancelled',
+}
+/** What had been given up cannot be replayed any more. */
+const closeTasks = {
+  name: 'endpoint.closeTasks',
+  text: `update task t set done_at = $3::timestamptz, done_by = $4::text from delivery d
+          where t.program_id = $1::text and t.kind = 'callbackFailed' and t.done_at is null
+            and d.id = t.data->>'deliveryId' and d.endpoint_id = $2::text`,
+}
+const left = {
+  name: 'endpoint.left',
+  text: `select e.id from endpoint e where e.removed_at is not null
+            and exists (select from lane l where l.endpoint_id = e.id and l.head_seq is not null)`,
+}
+
+async function cancelSome(unit: Unit, endpointId: string): Promise<boolean> {
+  const [row] = await unit.sql<{ cancelled: number | null }>(cancel, [unit.now, endpointId, batch])
+  return row?.cancelled !== null
+}
+
+/** A chore: what a removed endpoint had waiting beyond the first batch. Each batch is its own transaction. */
+export async function cancelRemoved(unit: Unit): Promise<void> {
+  for (const { id } of await unit.sql<{ id: string }>(left, [])) while (await cancelSome(unit, id));
+}
+
+/** `cancelled` stops counting at `attentionMost`; the first thousand lanes are cancelled here, the rest by the worker. */
 export async function removeEndpoint(
   unit: TxUnit,
   { programId, endpointId }: EndpointOf,
@@ -12,9 +44,9 @@ export async function removeEndpoint(
   const endpoint = await lockEndpoint(unit, { programId, endpointId }, { whole: true })
   if (endpoint.kind === 'inbox') throw new Refusal('inboxStays')
   await unit.tx.endpoint.update({ where: { id: endpointId }, data: { removedAt: unit.now } })
-  const [row] = await unit.tx.$queryRaw<{ cancelled: number }[]>`
-    select cancel_endpoint(${unit.now}::timestamptz, ${endpointId}) as cancelled`
-  const cancelled = row?.cancelled ?? 0
+  const cancelled = await countPending(unit, endpointId)
+  await cancelSome(unit, endpointId)
+  await unit.sql(closeTasks, [programId, endpointId, unit.now, unit.actor.name])
   await record(unit, { action: 'endpoint.remove', programId, data: { endpointId, cancelled } })
   return { cancelled }
 }

@@ -16,10 +16,25 @@ const insert = {
          returning ${replayColumns}`,
 }
 
+// A second press, or a second try after a lost answer, must not send everything twice.
+const lock = {
+  name: 'replay.lock',
+  text: `select pg_advisory_xact_lock(hashtextextended('replay ' || $1::text, 0))::text as locked`,
+}
+const same = {
+  name: 'replay.same',
+  text: `select ${replayColumns} from replay where program_id = $1::text and state = 'running' and filter = $2::jsonb limit 1`,
+}
+
+/** One with the same scope that still runs is answered instead of a second one. */
 export async function startReplay(
   unit: TxUnit,
   { programId, scope }: { programId: string; scope: ReplayScope },
 ): Promise<ReplayView> {
+  await unit.sql(lock, [programId])
+  const [running] = await unit.sql<ReplayColumns>(same, [programId, JSON.stringify(scope)])
+  if (running) return replayViewOf(running)
+
   const total = await countReplay(unit, { programId, scope })
   const state: ReplayState = total === 0 ? 'done' : 'running'
   const id = newId('rp')

@@ -10,8 +10,9 @@ import { signCallback, timestampOf } from './sign-callback'
  *  things: with fewer, one kill a second would sooner or later condemn an innocent. */
 export const mostProven = 4
 
-/** Never throws. `trusted`: the address is the operator's own, the guard does not apply. */
-export type Post = (request: PostRequest, options: { trusted: boolean }) => Promise<PostOutcome>
+/** Never throws. `trusted`: the address is the operator's own, the guard does not apply. `apart`: endpoints behind one host
+ *  share no connection. */
+export type Post = (request: PostRequest, options: { trusted: boolean; apart: string }) => Promise<PostOutcome>
 
 /** Where an endpoint is called: the path of §4.3 under its base address, or the console's own inbox. */
 export const addressOf = ({ kind, url }: Pick<ClaimedDelivery, 'kind' | 'url'>): string =>
@@ -37,7 +38,7 @@ export async function tryDelivery(
         'webhook-signature': signature,
       },
     },
-    { trusted: delivery.kind === 'inbox' },
+    { trusted: delivery.kind === 'inbox', apart: delivery.endpointId },
   )
   return { ...answer, delivery, at, signedAt: timestampOf(at), signature }
 }

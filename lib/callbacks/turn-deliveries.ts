@@ -8,7 +8,7 @@ const turn = {
   name: 'delivery.turn',
   text: `select * from turn_deliveries($1::timestamptz, $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::timestamptz[],
            $9::int[], $10::text[], $11::int[], $12::text[], $13::bigint[], $14::text[], $15::interval,
-           $16::text, $17::text, $18::timestamptz, $19::text[], $20::text[], $21::int[], $22::int)`,
+           $16::text, $17::text, $18::timestamptz, $19::text[], $20::text[], $21::int[], $22::int, $23::int)`,
 }
 
 type Row = Omit<ClaimedDelivery, 'lease'> & { verdict: Verdict | null }

@@ -1,6 +1,9 @@
 // How others know that a worker lives: it holds an advisory lock on a connection of its own, which PostgreSQL gives up
 // the moment the process is gone. The same connection hears of new deliveries. When it breaks (the database restarts),
 // it is made again; until then nothing new is claimed, because others may already think us dead.
+//
+// A connection may also be lost in silence (a network that drops it, a balancer that forgets it): it is asked every two
+// seconds, so that we neither believe in a lock we have lost nor wait for one that an abandoned connection of ours holds.
 import { Client } from 'pg'
 import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
@@ -8,7 +11,12 @@ import { log } from '@/lib/platform/log'
 export type WorkerLock = { readonly held: boolean; release(): Promise<void> }
 
 const channel = 'hubline_deliveries'
+const askEvery = 2_000
+const patience = 5_000
 const pauses = [20, 50, 100, 250, 500, 1_000]
+
+const key = `hashtextextended('hubline worker ' || $1::text, 0)`
+type Connection = { stream: { destroy(): void } }
 
 /** `heard` is given the endpoint a head became due for, or '' when it may be any. Resolves once the lock is held. */
 export async function holdWorkerLock(worker: string, heard: (endpointId: string) => void): Promise<WorkerLock> {
@@ -19,8 +27,10 @@ export async function holdWorkerLock(worker: string, heard: (endpointId: string)
   async function connect() {
     const next = new Client({
       connectionString: config().databaseUrl,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
       keepAlive: true,
+      keepAliveInitialDelayMillis: patience,
       application_name: 'hubline-worker-lock',
     })
     next.on('error', () => undefined) // 'end' follows, and is what counts
@@ -28,18 +38,39 @@ export async function holdWorkerLock(worker: string, heard: (endpointId: string)
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
-      await next.query(`select pg_advisory_lock(hashtextextended('hubline worker ' || $1::text, 0))`, [worker])
+      await lock(next)
     } catch (error) {
       await next.end().catch(() => undefined)
       throw error
     }
+    const asking = setInterval(() => {
+      // Our side is closed at once: the other may never answer.
+      next.query('select 1').catch(() => (next as unknown as { connection: Connection }).connection.stream.destroy())
+    }, askEvery)
     next.once('end', () => {
+      clearInterval(asking)
       if (client === next) client = undefined
       reconnect(0)
     })
     if (released) return next.end()
     client = next
     heard('')
+  }
+
+  /** Where it is held, an earlier connection of this very worker holds it: no other has this name. */
+  async function lock(next: Client) {
+    for (let tries = 0; tries < 20; tries++) {
+      const { rows } = await next.query<{ held: boolean }>(`select pg_try_advisory_lock(${key}) as held`, [worker])
+      if (rows[0]?.held) return
+      await next.query(
+        `select pg_terminate_backend(pid) from pg_locks
+          where locktype = 'advisory' and granted and pid <> pg_backend_pid() and database = (select oid from pg_database where datname = current_database())
+            and ((classid::bigint << 32) | objid::bigint) = ${key}`,
+        [worker],
+      )
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    throw new Error('The lock of this worker is held by another connection')
   }
 
   function reconnect(attempt: number) {

@@ -30,7 +30,7 @@ const write = {
     values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::jsonb, $8::timestamptz)),
   placed as (
     insert into lane as l (endpoint_id, key, last_seq, head_seq, due_at)
-    select e.id, coalesce($3::text, $1::text), 1, 1, case when $7::jsonb = '[]'::jsonb then $8::timestamptz end
+    select e.id, coalesce($3::text, $1::text), 1, 1, case when $7::jsonb = '[]'::jsonb then least($8::timestamptz, now()) end
       from endpoint e
      where e.program_id = $2::text and e.removed_at is null
        and case when $9::text is null then $4::text = any(e.shapes) else e.id = $9::text end

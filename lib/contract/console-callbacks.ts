@@ -21,7 +21,12 @@ const refusals = ['unauthorized', 'forbidden', 'notFound'] as const
 const writing = [...refusals, 'dataInvalid', 'crossSite'] as const
 const ok = <T extends z.ZodType>(data: T) => z.object({ data, status: z.literal(200) })
 
-const name = z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters')
+const name = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100, 'must be at most 100 characters')
+  .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'may hold no control characters')
 /** Checked further by the rules for addresses (decisions.md §6); the answer says in a sentence what to change. */
 const url = z.string().trim().min(1, 'must not be empty').max(500, 'must be at most 500 characters')
 const shapes = z.array(z.enum(callbackShapes)).min(1, 'choose at least one')
@@ -29,7 +34,11 @@ const shapes = z.array(z.enum(callbackShapes)).min(1, 'choose at least one')
 export const addEndpointBody = z.object({ name: name.optional(), url, shapes: shapes.default([...callbackShapes]) })
 export const changeEndpointBody = z.object({ name: name.optional(), url: url.optional(), shapes: shapes.optional() })
 export const rotateEndpointBody = z.object({
-  overlapHours: z.coerce.number<number | string>().int().min(0).max(overlapMost).default(overlapUsual),
+  overlapHours: z
+    .union([z.number(), z.string().trim().regex(/^\d+$/, 'must be a whole number')])
+    .pipe(z.coerce.number<number | string>())
+    .pipe(z.number().int().min(0).max(overlapMost))
+    .default(overlapUsual),
 })
 export const sampleBody = z.object({ shape: z.enum(callbackShapes) })
 /** The fields named by the callback's problems, by their path; nothing else of it can be changed. */

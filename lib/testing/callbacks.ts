@@ -112,6 +112,7 @@ export function testCallbacks() {
       only: null,
       rooms: new Map(),
       usual: 1_000,
+      most: 10_000,
       probation: false,
       ...claim,
     })

@@ -41,6 +41,12 @@ const stages = {
     return { passed, failed: atLeastOneIf(code, failed) }
   },
   build: () => check('lib/launch/start.mjs', 'build'),
+  chaos: async () => {
+    const report = join(work, 'chaos.json')
+    const code = await node('e2e/chaos/chaos.mjs', '--short', `--report=${report}`)
+    const { passed = 0, failed = 0 } = readReport(report)
+    return { passed, failed: atLeastOneIf(code, failed) }
+  },
   e2e: async () => {
     const report = join(work, 'e2e.json')
     const { provideChromium } = await import('./chromium.mjs')

@@ -1,5 +1,6 @@
 // The chores and the use cases behind them.
 import { randomUUID } from 'node:crypto'
+import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
 import type { Handlers } from '@/lib/jobs/catalogue'
 import { foldTotals } from '@/lib/patients/fold-totals'
 import { single } from '@/lib/platform/unit'
@@ -8,6 +9,7 @@ import { sweep } from './sweep'
 const unit = () => single({ kind: 'system', id: 'worker', name: 'Hubline', requestId: randomUUID(), address: '' })
 
 export const handlers: Handlers = {
+  'callbacks.cancel-removed': () => cancelRemoved(unit()),
   'patients.fold-totals': () => foldTotals(unit()),
   'platform.sweep': () => sweep(unit()),
 }

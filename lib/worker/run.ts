@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import { startDeliveries } from '@/lib/callbacks/delivery-engine'
+import { requireSealKey } from '@/lib/callbacks/require-seal-key'
 import { holdWorkerLock } from '@/lib/callbacks/worker-lock'
 import { tryDeadline } from '@/lib/contract/delivery-rules'
 import { giveInboxSecrets } from '@/lib/inbox/give-inbox-secrets'
@@ -12,6 +13,7 @@ import { pool } from '@/lib/platform/db/client'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { log } from '@/lib/platform/log'
 import { type Actor, inUnit } from '@/lib/platform/unit'
+import { databaseClock } from './clock'
 import { handlers } from './handlers'
 import { startReplays } from './replays'
 
@@ -21,14 +23,19 @@ const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId:
 /** Starts a worker; `stop` lets what is under way finish. */
 export async function runWorker(): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID()
-  await inUnit(actor, (unit) => giveInboxSecrets(unit))
+  await inUnit(actor, async (unit) => {
+    await requireSealKey(unit)
+    await giveInboxSecrets(unit)
+  })
 
   let wake: (endpointId: string) => void = () => undefined
   const lock = await holdWorkerLock(id, (endpointId) => wake(endpointId))
+  const clock = await databaseClock()
   const insecure = config().allowInsecureCallbacks
   const deliveries = startDeliveries({
     worker: id,
-    post: (request, { trusted }) => postOnce(request, { trusted, insecure, deadlineMs: tryDeadline }),
+    post: (request, { trusted, apart }) => postOnce(request, { trusted, apart, insecure, deadlineMs: tryDeadline }),
+    now: clock.now,
     held: () => lock.held,
   })
   wake = deliveries.wake
@@ -39,6 +46,7 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
   return {
     async stop() {
       heart.stop()
+      clock.stop()
       await Promise.all([
         replays.stop(),
         deliveries.stop().then(() => Promise.all([lock.release(), closePools()])),

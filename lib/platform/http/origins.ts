@@ -9,8 +9,12 @@ let known = 0
 let sweep: NodeJS.Timeout | undefined
 
 /** A connection opened under one guard never serves another. */
-export function originOf(url: URL, guard: Guard, resolver?: Resolver): Origin {
-  const key = `${guard} ${resolver ? numberOf(resolver) : ''} ${url.origin}`
+export function originOf(
+  url: URL,
+  guard: Guard,
+  { resolver, apart = '' }: { resolver?: Resolver; apart?: string } = {},
+): Origin {
+  const key = `${guard} ${resolver ? numberOf(resolver) : ''} ${url.origin} ${apart}`
   const found = origins.get(key)
   if (found) return found
   const origin = new Origin(url, guard, resolver)

@@ -28,6 +28,8 @@ export type PostOptions = {
   /** An address the operator configured, such as the hub's own: no guard, all limits. */
   trusted?: boolean
   signal?: AbortSignal
+  /** Calls apart share no connection with others of the same origin: one that hangs takes only its own. */
+  apart?: string
   /** To one origin at the same time; more wait, and their deadline runs. */
   connections?: number
   resolver?: Resolver
@@ -87,14 +89,14 @@ class Attempt implements Dispatcher.DispatchHandlers {
   }
 
   start(url: URL): void {
-    const { insecure = false, trusted = false, signal, connections = 32, resolver } = this.options
+    const { insecure = false, trusted = false, signal, connections = 32, resolver, apart } = this.options
     this.path = url.pathname + url.search
     this.timer = setTimeout(this.late, this.deadlineMs)
     if (signal?.aborted) this.closed()
     else {
       if (signal) setMaxListeners(0, signal) // one for all attempts is no leak
       signal?.addEventListener('abort', this.closed, { once: true })
-      this.origin = originOf(url, trusted ? 'trusted' : insecure ? 'insecure' : 'public', resolver)
+      this.origin = originOf(url, trusted ? 'trusted' : insecure ? 'insecure' : 'public', { resolver, apart })
       this.origin.most = connections
       this.origin.take(this)
     }

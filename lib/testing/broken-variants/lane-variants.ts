@@ -96,7 +96,23 @@ export const laneVariants: Variant[] = [
   {
     name: 'What was not finished in time is nobody’s again',
     edits: [{ file: sql, from: ' OR l.leased_until <= p_now', to: '' }],
-    caughtBy: poison('a lease that ran out counts as a crash too: what stalls its worker is a suspect the second time'),
+    caughtBy: poison('a lease that ran out frees its lane and accuses nobody: only a death does'),
+  },
+  {
+    name: 'A lease that ran out accuses what it was for',
+    edits: [{ file: sql, from: 'crashes = l.crashes + (l.worker = ANY (dead))::int,', to: 'crashes = l.crashes + 1,' }],
+    caughtBy: poison('a lease that ran out frees its lane and accuses nobody: only a death does'),
+  },
+  {
+    name: 'A fault of ours before the try keeps the lane leased',
+    edits: [
+      {
+        file: engine,
+        from: 'return handBackDelivery(unit(), row, new Date(now().getTime() + faultPause)).catch(() => undefined)',
+        to: '',
+      },
+    ],
+    caughtBy: lanes('secrets that cannot be read use up no try and accuse nobody; once they can, everything goes out'),
   },
   {
     name: 'A worker sends under a lease that has run out',
@@ -120,10 +136,7 @@ export const laneVariants: Variant[] = [
   },
   {
     name: 'The room of a worker is shared between the endpoints',
-    edits: [
-      { file: engine, from: 'roomOf(id) - n', to: 'roomOf(id) - underWay.size' },
-      { file: engine, from: 'usual: roomUsual }', to: 'usual: Math.max(0, roomUsual - underWay.size) }' },
-    ],
+    edits: [{ file: engine, from: 'const mostInFlight = 512', to: 'const mostInFlight = 4' }],
     caughtBy: lanes('an endpoint that hangs fills its own room and nobody else’s'),
   },
   {
@@ -188,7 +201,7 @@ export const laneVariants: Variant[] = [
   },
   {
     name: 'Whoever crashes once is a suspect',
-    edits: [{ file: sql, from: 'suspect = l.crashes > 0', to: 'suspect = TRUE' }],
+    edits: [{ file: sql, from: 'suspect = l.crashes + (l.worker = ANY (dead))::int > 1', to: 'suspect = TRUE' }],
     caughtBy: poison('a first crash is retried like anything else, at once and together'),
   },
   {
@@ -210,14 +223,14 @@ export const laneVariants: Variant[] = [
   },
   {
     name: 'A poison is never set aside',
-    edits: [{ file: sql, from: 'l.proven + l.probation::int', to: 'l.proven' }],
+    edits: [{ file: sql, from: 'l.proven + (l.probation AND l.worker = ANY (dead))::int', to: 'l.proven' }],
     caughtBy: poison(
       'what ends its worker as the only suspect, again and again, is set aside with a task, and never sent once more',
     ),
   },
   {
     name: 'Everybody beside a poison is set aside with it',
-    edits: [{ file: sql, from: 'l.proven + l.probation::int', to: 'l.proven + 1' }],
+    edits: [{ file: sql, from: 'l.proven + (l.probation AND l.worker = ANY (dead))::int', to: 'l.proven + 1' }],
     caughtBy: poison('a crash in which a lane was no suspect proves nothing against it, however many there are'),
   },
   {

@@ -232,12 +232,12 @@ CREATE TRIGGER inbox_secret_changed AFTER INSERT OR UPDATE ON "inbox_secret" FOR
 -- Every function below takes the clock from its caller, so that a day can pass in a test. Each reads again, in a
 -- statement of its own, what it has just locked: the snapshot of the locking statement may be older than the lock.
 
--- The deliveries whose turn it is, at most p_rooms[i] for endpoint p_busy[i] and p_usual for every other; p_only limits
--- the endpoints. On probation: one suspect, of an endpoint that answers rather than of one that fails, and the least
+-- The deliveries whose turn it is, at most p_rooms[i] for endpoint p_busy[i] and p_usual for every other, and p_most in all,
+-- spread over the endpoints by chance; p_only limits the endpoints. On probation: one suspect, of an endpoint that answers rather than of one that fails, and the least
 -- accused first.
 CREATE FUNCTION claim_deliveries(
     p_now TIMESTAMPTZ, p_worker TEXT, p_lease TEXT, p_until TIMESTAMPTZ,
-    p_only TEXT[], p_busy TEXT[], p_rooms INT[], p_usual INT, p_probation BOOLEAN
+    p_only TEXT[], p_busy TEXT[], p_rooms INT[], p_usual INT, p_most INT, p_probation BOOLEAN
 ) RETURNS TABLE (
     "deliveryId" TEXT, "callbackId" TEXT, "endpointId" TEXT, "laneKey" TEXT, "programId" TEXT, "patientId" TEXT, body TEXT, tries INT,
     proven INT, kind TEXT, url TEXT, version INT, failing BOOLEAN
@@ -264,12 +264,14 @@ BEGIN
         WITH room AS MATERIALIZED (
             SELECT e.id, coalesce(b.n, p_usual) AS n
               FROM endpoint e LEFT JOIN unnest(p_busy, p_rooms) AS b(id, n) ON b.id = e.id
-             WHERE e.state = 'active' AND e.removed_at IS NULL AND (p_only IS NULL OR e.id = ANY (p_only))),
+             WHERE e.state = 'active' AND e.removed_at IS NULL AND (p_only IS NULL OR e.id = ANY (p_only))
+             ORDER BY random()),
         picked AS MATERIALIZED (
             SELECT due.endpoint_id, due.key FROM room CROSS JOIN LATERAL (
                 SELECT l.endpoint_id, l.key FROM lane l
                  WHERE l.endpoint_id = room.id AND l.head_seq IS NOT NULL AND l.lease IS NULL AND NOT l.suspect AND l.due_at <= p_now
-                 ORDER BY l.due_at LIMIT room.n FOR UPDATE SKIP LOCKED) due),
+                 ORDER BY l.due_at LIMIT room.n FOR UPDATE SKIP LOCKED) due
+             LIMIT p_most),
         claimed AS (
             UPDATE lane l SET lease = p_lease, worker = p_worker, leased_until = p_until
               FROM picked p WHERE l.endpoint_id = p.endpoint_id AND l.key = p.key
@@ -322,6 +324,19 @@ BEGIN
           JOIN lane l ON l.endpoint_id = r.endpoint_id AND l.key = r.key AND l.lease = r.lease
          ORDER BY l.endpoint_id, l.key FOR NO KEY UPDATE OF l SKIP LOCKED)
     SELECT array_agg(delivery_id) INTO held FROM locked;
+
+    -- What went out while its endpoint was removed was sent all the same: the try is kept, and nothing else of it.
+    IF coalesce(cardinality(held), 0) < cardinality(p_deliveries) THEN
+        WITH sent AS (
+            SELECT r.* FROM unnest(p_deliveries, p_at, p_ms, p_outcomes, p_statuses, p_heads, p_signed_at, p_signatures)
+                AS r(id, at, ms, outcome, status, head, signed_at, signature)
+             WHERE r.outcome <> 'crashed' AND NOT r.id = ANY (coalesce(held, '{}'))),
+        kept AS (
+            UPDATE delivery d SET attempts = d.attempts + 1, last_at = s.at, last_outcome = s.outcome, last_status = s.status
+              FROM sent s WHERE d.id = s.id AND d.state = 'cancelled' RETURNING d.id)
+        INSERT INTO delivery_attempt (delivery_id, at, ms, outcome, status, head, signed_at, signature)
+        SELECT s.id, s.at, s.ms, s.outcome, s.status, s.head, s.signed_at, s.signature FROM sent s JOIN kept k ON k.id = s.id;
+    END IF;
 
     IF held IS NOT NULL THEN
         UPDATE delivery d
@@ -393,7 +408,7 @@ CREATE FUNCTION turn_deliveries(
     p_now TIMESTAMPTZ, p_deliveries TEXT[], p_endpoints TEXT[], p_keys TEXT[], p_leases TEXT[], p_next TEXT[], p_due TIMESTAMPTZ[],
     p_at TIMESTAMPTZ[], p_ms INT[], p_outcomes TEXT[], p_statuses INT[], p_heads TEXT[], p_signed_at BIGINT[], p_signatures TEXT[],
     p_patience INTERVAL,
-    p_worker TEXT, p_lease TEXT, p_until TIMESTAMPTZ, p_only TEXT[], p_busy TEXT[], p_rooms INT[], p_usual INT
+    p_worker TEXT, p_lease TEXT, p_until TIMESTAMPTZ, p_only TEXT[], p_busy TEXT[], p_rooms INT[], p_usual INT, p_most INT
 ) RETURNS TABLE (
     verdict TEXT, "deliveryId" TEXT, "callbackId" TEXT, "endpointId" TEXT, "laneKey" TEXT, "programId" TEXT, "patientId" TEXT, body TEXT, tries INT,
     proven INT, kind TEXT, url TEXT, version INT, failing BOOLEAN
@@ -408,12 +423,12 @@ BEGIN
     END IF;
     IF p_only IS NULL OR cardinality(p_only) > 0 THEN
         RETURN QUERY
-            SELECT NULL::text, c.* FROM claim_deliveries(p_now, p_worker, p_lease, p_until, p_only, p_busy, p_rooms, p_usual, FALSE) c;
+            SELECT NULL::text, c.* FROM claim_deliveries(p_now, p_worker, p_lease, p_until, p_only, p_busy, p_rooms, p_usual, p_most, FALSE) c;
     END IF;
 END $$;
 
 -- Frees what dead workers hold, and what nobody finished in time. A worker is dead when its advisory lock can be had.
--- What was under way twice when a worker died is suspect: it may be what ended them.
+-- What was under way twice when a worker died is suspect: it may be what ended them. A lease that ran out accuses nobody.
 CREATE FUNCTION take_over_lanes(p_now TIMESTAMPTZ, p_worker TEXT) RETURNS INT LANGUAGE plpgsql AS $$
 DECLARE
     dead TEXT[] := '{}';
@@ -430,8 +445,10 @@ BEGIN
         SELECT l.endpoint_id, l.key FROM lane l
          WHERE l.lease IS NOT NULL AND (l.worker = ANY (dead) OR l.leased_until <= p_now)
          ORDER BY l.endpoint_id, l.key FOR NO KEY UPDATE SKIP LOCKED)
-    UPDATE lane l SET lease = NULL, worker = NULL, leased_until = NULL, crashes = l.crashes + 1, suspect = l.crashes > 0,
-           proven = l.proven + l.probation::int, probation = FALSE
+    UPDATE lane l
+       SET lease = NULL, worker = NULL, leased_until = NULL, probation = FALSE,
+           crashes = l.crashes + (l.worker = ANY (dead))::int, suspect = l.crashes + (l.worker = ANY (dead))::int > 1,
+           proven = l.proven + (l.probation AND l.worker = ANY (dead))::int
       FROM locked k WHERE l.endpoint_id = k.endpoint_id AND l.key = k.key;
     GET DIAGNOSTICS freed = ROW_COUNT;
     RETURN freed;
@@ -446,6 +463,8 @@ DECLARE
     way RECORD;
     queued INT := 0;
 BEGIN
+    -- From an endpoint to its lanes, as a cause goes: whoever removes it either sees what is queued here or is seen.
+    PERFORM 1 FROM endpoint e WHERE e.id IN (SELECT d.endpoint_id FROM delivery d WHERE d.id = ANY (p_ids)) ORDER BY e.id FOR KEY SHARE;
     FOR each IN
         SELECT d.id, d.endpoint_id, d.lane_key FROM delivery d JOIN endpoint e ON e.id = d.endpoint_id AND e.removed_at IS NULL
           JOIN callback c ON c.id = d.callback_id AND c.problems = '[]'::jsonb
@@ -492,16 +511,31 @@ BEGIN
     RETURN TRUE;
 END $$;
 
--- An endpoint that is removed takes what was still meant for it along; returns how many deliveries that were.
-CREATE FUNCTION cancel_endpoint(p_now TIMESTAMPTZ, p_endpoint TEXT) RETURNS INT LANGUAGE plpgsql AS $$
+-- An endpoint that is removed takes what was still meant for it along, at most p_most lanes of it at a time, so that a
+-- backlog of months holds nobody up; returns how many deliveries that were, null when none is left.
+CREATE FUNCTION cancel_endpoint(p_now TIMESTAMPTZ, p_endpoint TEXT, p_most INT) RETURNS INT LANGUAGE plpgsql AS $$
 DECLARE
+    keys TEXT[];
     n INT;
 BEGIN
-    PERFORM 1 FROM lane WHERE endpoint_id = p_endpoint AND head_seq IS NOT NULL ORDER BY key FOR NO KEY UPDATE;
-    UPDATE delivery SET state = 'cancelled', ended_at = p_now WHERE endpoint_id = p_endpoint AND state IN ('pending', 'blocked');
-    GET DIAGNOSTICS n = ROW_COUNT;
+    WITH locked AS MATERIALIZED (
+        SELECT l.key FROM lane l WHERE l.endpoint_id = p_endpoint AND l.head_seq IS NOT NULL ORDER BY l.key LIMIT p_most FOR NO KEY UPDATE)
+    SELECT array_agg(key) INTO keys FROM locked;
+    IF keys IS NULL THEN
+        RETURN NULL;
+    END IF;
+    WITH over AS (
+        UPDATE delivery SET state = 'cancelled', ended_at = p_now
+         WHERE endpoint_id = p_endpoint AND lane_key = ANY (keys) AND state IN ('pending', 'blocked') RETURNING id, callback_id, patient_id),
+    done AS (
+        UPDATE task t SET done_at = p_now, done_by = 'Hubline' FROM over o
+         WHERE o.patient_id = t.patient_id AND t.done_at IS NULL
+           AND (t.kind = 'callbackFailed' AND t.data->>'deliveryId' = o.id
+                OR t.kind = 'callbackBlocked' AND t.data->>'callbackId' = o.callback_id
+                   AND NOT EXISTS (SELECT FROM delivery d WHERE d.callback_id = o.callback_id AND d.state = 'blocked' AND d.endpoint_id <> p_endpoint)))
+    SELECT count(*) INTO n FROM over;
     UPDATE lane SET head_seq = NULL, due_at = NULL, lease = NULL, worker = NULL, leased_until = NULL, crashes = 0, suspect = FALSE, probation = FALSE, proven = 0
-     WHERE endpoint_id = p_endpoint AND head_seq IS NOT NULL;
+     WHERE endpoint_id = p_endpoint AND key = ANY (keys);
     RETURN n;
 END $$;
 
@@ -529,6 +563,11 @@ END $$;
 -- These run a thousand times a second on tables that were empty when their plans were made: always by index.
 ALTER FUNCTION claim_deliveries SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
 ALTER FUNCTION promote_lanes SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
+ALTER FUNCTION take_over_lanes SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
+ALTER FUNCTION requeue_deliveries SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
+ALTER FUNCTION cancel_endpoint SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
+ALTER FUNCTION cancel_delivery SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
+ALTER FUNCTION release_callback SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
 ALTER FUNCTION turn_deliveries SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
 ALTER FUNCTION finish_deliveries SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off;
 
