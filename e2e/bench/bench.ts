@@ -1,5 +1,6 @@
 // What the product costs, measured beside what the machine can do: the production build under load against a bare
-// fastify with one statement and against PostgreSQL alone; the list at 1,000 and at 1,000,000 patients; start and memory.
+// fastify with one statement and against PostgreSQL alone; the list at 1,000 and at 1,000,000 patients; start and memory;
+// callbacks against bare POSTs, from commit to POST, and what one adds to its cause.
 //
 // Sides take turns within each round and begin in another order every time, so that what else the machine does hits all
 // of them alike; what is printed are medians over rounds. Everything runs on the product's own embedded PostgreSQL, as
@@ -8,19 +9,27 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
+import { openDatabase } from '@/lib/platform/db/open'
+import { measureCallbacks } from './callbacks'
 import { measureLists } from './lists'
 import { measureLoad } from './load'
 import { machine } from './machine'
-import { type Figures, print } from './print'
+import { type Figures, type ProductFigures, print } from './print'
 import { buildPages, type Product, startProduct } from './product'
 
-const usage = 'Usage: npm run bench [-- --quick] [--json]\n'
+const usage = 'Usage: npm run bench [-- --quick] [--json] [--only callbacks]\n'
 const step = (line: string) => process.stderr.write(`${line}\n`)
 const settle = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
-async function run(quick: boolean, folder: string, own: (product: Product) => void): Promise<Figures> {
-  const began = Date.now()
+type Own = (running: { stop(): Promise<void> }) => void
+
+async function measureProduct(
+  quick: boolean,
+  folder: string,
+  own: Own,
+): Promise<{ about: Figures['machine']; figures: ProductFigures }> {
   const plan = quick ? { clients: 16, rounds: 3, seconds: 1, warm: 1 } : { clients: 16, rounds: 7, seconds: 2, warm: 6 }
   step('Building the pages, when sources changed …')
   await buildPages()
@@ -28,7 +37,7 @@ async function run(quick: boolean, folder: string, own: (product: Product) => vo
   step('Starting the product twice …')
   const once = await startProduct(folder, own)
   await once.stop()
-  const product = await startProduct(folder, own)
+  const product: Product = await startProduct(folder, own)
   await settle(quick ? 1 : 3)
   const idle = product.memory()
 
@@ -40,23 +49,49 @@ async function run(quick: boolean, folder: string, own: (product: Product) => vo
   await closePool()
   await product.stop()
   const start = { first: once.readyAfter, second: product.readyAfter }
-  return { machine: about, plan, load, lists, start, memory: { idle, loaded }, took: (Date.now() - began) / 1000 }
+  return { about, figures: { plan, load, lists, start, memory: { idle, loaded } } }
+}
+
+/** Without a site, on the same PostgreSQL; its workers are the bench's to start. */
+async function measureOutgoing(quick: boolean, folder: string, own: Own) {
+  provideConfig({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' })
+  const database = await openDatabase('npm run bench')
+  own({ stop: () => database.close() })
+  const about = await machine()
+  const figures = await measureCallbacks(quick, step)
+  await database.close()
+  own({ stop: async () => undefined })
+  return { about, figures }
+}
+
+async function run(quick: boolean, only: string | undefined, folder: string, own: Own): Promise<Figures> {
+  const began = Date.now()
+  const product = only ? null : await measureProduct(quick, folder, own)
+  const callbacks = await measureOutgoing(quick, folder, own)
+  return {
+    machine: product?.about ?? callbacks.about,
+    product: product?.figures ?? null,
+    callbacks: callbacks.figures,
+    took: (Date.now() - began) / 1000,
+  }
 }
 
 function options() {
   try {
-    return parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } }).values
-  } catch {
-    process.stderr.write(usage)
-    process.exit(2)
-  }
+    const { values } = parseArgs({
+      options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string' } },
+    })
+    if (values.only === undefined || values.only === 'callbacks') return values
+  } catch {} // said below
+  process.stderr.write(usage)
+  process.exit(2)
 }
 
-const { quick = false, json = false } = options()
+const { quick = false, json = false, only } = options()
 const folder = mkdtempSync(join(tmpdir(), 'hubline-bench-'))
 chmodSync(folder, 0o711) // PostgreSQL may run as another user
 
-let running: Product | undefined
+let running: { stop(): Promise<void> } | undefined
 const end = async (code: number) => {
   await running?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -65,8 +100,8 @@ const end = async (code: number) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(1))
 
 try {
-  const figures = await run(quick, folder, (product) => {
-    running = product
+  const figures = await run(quick, only, folder, (started) => {
+    running = started
   })
   process.stdout.write(json ? `${JSON.stringify(figures, null, 2)}\n` : print(figures))
   await end(0)

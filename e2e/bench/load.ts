@@ -1,5 +1,4 @@
 // The product under load beside its baselines, in turns: A B C, B C A, C A B, …
-import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { scopes } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
@@ -11,10 +10,12 @@ import { defaultTemplates } from '@/lib/sms/default-templates'
 import { issueToken } from '@/lib/tokens/issue-token'
 import type { BareOrder } from './bare'
 import { eventTexts, type Kind, kinds } from './calls'
+import { ask, start } from './children'
 import type { LoadDone, LoadOrder } from './clients'
 import { type Measured, overRounds, rotated } from './figures'
 import { pgbenchVersion, runPgbench } from './pgbench'
-import { cpuSeconds, type Product } from './product'
+import { cpuSeconds } from './processor'
+import type { Product } from './product'
 import { captureStatements } from './statement'
 
 export type LoadFigures = {
@@ -126,7 +127,7 @@ async function makeProgram(): Promise<ProgramRow> {
   const { rows } = await pool().query<ProgramRow>(
     `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived,
             require_only_program as "requireOnlyProgram", strict_transitions as "strictTransitions",
-            templates_version as "templatesVersion" from support_program where id = $1`,
+            templates_version as "templatesVersion", pap_event_name as "papEventName" from support_program where id = $1`,
     [programId],
   )
   if (!rows[0]) throw new Error('no program')
@@ -141,21 +142,4 @@ async function makePatients(prefix: string, count: number) {
        from generate_series(0, $3::int - 1) n`,
     [prefix, programId, count, Number(prefix.split('_')[2])],
   )
-}
-
-const start = (file: string) =>
-  fork(join('e2e', 'bench', file), { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-
-/** Sends one order and waits for its one answer. */
-function ask<Answer>(child: ChildProcess, order: object): Promise<Answer> {
-  return new Promise((done, fail) => {
-    const onMessage = (answer: Answer) => settle(() => done(answer))
-    const onExit = () => settle(() => fail(new Error('a process of the bench ended')))
-    const settle = (finish: () => void) => {
-      child.off('message', onMessage as never).off('exit', onExit)
-      finish()
-    }
-    child.on('message', onMessage as never).on('exit', onExit)
-    child.send(order as never)
-  })
 }

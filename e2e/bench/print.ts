@@ -1,38 +1,45 @@
 // The figures as one table of plain text, to be read in a terminal and pasted into README.
+import type { CallbackFigures } from './callbacks'
 import type { Measured } from './figures'
 import type { ListFigures } from './lists'
 import type { LoadFigures } from './load'
+import { printCallbacks } from './print-callbacks'
 import type { Memory } from './product'
+import { ms, ratio, table, whole } from './table'
 
 export type Figures = {
   machine: Record<string, string | number>
+  /** Null when only callbacks were asked for. */
+  product: ProductFigures | null
+  callbacks: CallbackFigures
+  took: number
+}
+export type ProductFigures = {
   plan: { clients: number; rounds: number; seconds: number }
   load: LoadFigures[]
   lists: ListFigures
   start: { first: number; second: number }
   memory: { idle: Memory; loaded: Memory }
-  took: number
 }
 
-const whole = (value: number) => Math.round(value).toLocaleString('en')
-const ms = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
-const ratio = (value: number | null) => (value === null ? '–' : value.toFixed(2))
 const mb = (value: number | null) => (value === null ? 'not measured' : `${value} MB`)
 
-/** Columns as wide as their longest cell, the first to the left and the rest to the right. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) =>
-    row
-      .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
-      .join('   ')
-      .trimEnd(),
-  )
+export function print({ machine, product, callbacks, took }: Figures): string {
+  const { at, cores, processor, memoryGb, system, node, postgres, fsync, sharedBuffers, loadBefore } = machine
+  return [
+    `Hubline's speed, ${at} UTC`,
+    `${cores} cores (${processor}), ${memoryGb} GB, ${system}, Node ${node}, PostgreSQL ${postgres} (fsync ${fsync}, shared_buffers ${sharedBuffers}), load before ${loadBefore}`,
+    '',
+    ...(product ? printProduct(product) : []),
+    ...printCallbacks(callbacks),
+    '',
+    `All of it took ${whole(took)} s.`,
+    '',
+  ].join('\n')
 }
 
-export function print({ machine, plan, load, lists, start, memory, took }: Figures): string {
+function printProduct({ plan, load, lists, start, memory }: ProductFigures): string[] {
   const spread = (side: Measured | null) => (side ? `${ms(side.p50)} / ${ms(side.p99)}` : '–')
-  const cpu = ({ cpuMs }: Measured) => (cpuMs === null ? '–' : ms(cpuMs))
   const loadRows = [
     [
       '',
@@ -57,8 +64,8 @@ export function print({ machine, plan, load, lists, start, memory, took }: Figur
       spread(product),
       spread(bare),
       spread(pgbench),
-      cpu(product),
-      cpu(bare),
+      ms(product.cpuMs),
+      ms(bare.cpuMs),
     ]),
   ]
   const listRows = [
@@ -69,11 +76,7 @@ export function print({ machine, plan, load, lists, start, memory, took }: Figur
       ...(many ? [ratio(times)] : []),
     ]),
   ]
-  const { at, cores, processor, memoryGb, system, node, postgres, fsync, sharedBuffers, loadBefore } = machine
   return [
-    `Hubline's speed, ${at} UTC`,
-    `${cores} cores (${processor}), ${memoryGb} GB, ${system}, Node ${node}, PostgreSQL ${postgres} (fsync ${fsync}, shared_buffers ${sharedBuffers}), load before ${loadBefore}`,
-    '',
     `A call at a time from each of ${plan.clients} clients on the same cores; medians of ${plan.rounds} rounds of ${plan.seconds} s, sides in turns`,
     ...table(loadRows),
     '',
@@ -90,7 +93,5 @@ export function print({ machine, plan, load, lists, start, memory, took }: Figur
       ['memory of the worker, idle / after load', `${mb(memory.idle.worker)} / ${mb(memory.loaded.worker)}`],
     ]),
     '',
-    `All of it took ${whole(took)} s.`,
-    '',
-  ].join('\n')
+  ]
 }

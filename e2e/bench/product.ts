@@ -1,9 +1,10 @@
 // The product as an operator runs it: `npm start` in a data folder of its own, without the rate limit.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { childEnv, provideConfig } from '@/lib/platform/config'
+import { childrenOf, residentMb, runs } from './processor'
 
 /** Resident megabytes; null where the system does not tell. */
 export type Memory = { site: number | null; worker: number | null }
@@ -86,41 +87,8 @@ const isReady = (port: number) =>
   )
 
 /** The process the launcher started for a part; null on systems without /proc. */
-function pidOf(launcher: ChildProcess, part: 'site' | 'worker'): number | null {
-  for (const name of listProcesses()) {
-    try {
-      const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
-      if (parent !== launcher.pid) continue
-      if (readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`lib/launch/${part}.ts`)) return Number(name)
-    } catch {} // ended while we looked
-  }
-  return null
-}
-
-function listProcesses() {
-  try {
-    return readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  } catch {
-    return []
-  }
-}
-
-function residentMb(pid: number | null) {
-  if (pid === null) return null
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
-}
-
-/** Processor seconds a process has used, its own and the kernel's for it. */
-export function cpuSeconds(pid: number | null | undefined): number | null {
-  if (!pid) return null
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  } catch {
-    return null
-  }
-}
+const pidOf = (launcher: ChildProcess, part: 'site' | 'worker'): number | null =>
+  childrenOf(launcher.pid).find((pid) => runs(pid, `lib/launch/${part}.ts`)) ?? null
 
 export const freePort = () =>
   new Promise<number>((done, fail) => {

@@ -41,7 +41,7 @@ export type DeliveryEngine = {
 const pollEvery = 200
 /** At one endpoint at the same time: one that answered last time, one that has not yet or did not, and one that has done
  *  nothing but fail for a while. */
-const roomAnswering = 32
+const roomAnswering = 64
 const roomSilent = 4
 const roomFailing = 2
 /** A try ends within 15 s; a lease leaves as much again for writing it down. */

@@ -1,13 +1,14 @@
 // A log file that stays small: at its limit it moves aside, and the oldest of the ones set aside goes.
 
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs'
+import { createWriteStream, existsSync, fstatSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { Writable } from 'node:stream'
 
 const kept = 4
 
 export class LogFile {
   private size = 0
-  private stream: WriteStream
+  private stream: Writable
 
   constructor(
     private readonly path: string,
@@ -27,11 +28,18 @@ export class LogFile {
     return new Promise<void>((done) => this.stream.end(done))
   }
 
-  private open() {
-    this.size = existsSync(this.path) ? statSync(this.path).size : 0
-    const stream = createWriteStream(this.path, { flags: 'a', mode: 0o600 })
-    stream.on('error', () => undefined) // a full disk must not stop the product
-    return stream
+  private open(): Writable {
+    try {
+      // Opened at once: a file that is still being opened when the next line fills it could not be moved aside.
+      const fd = openSync(this.path, 'a', 0o600)
+      this.size = fstatSync(fd).size
+      const stream = createWriteStream(this.path, { fd })
+      stream.on('error', () => undefined) // a full disk must not stop the product
+      return stream
+    } catch {
+      this.size = 0
+      return new Writable({ write: (_chunk, _encoding, done) => done() })
+    }
   }
 
   private rotate() {

@@ -35,5 +35,7 @@ test.each(roles.flatMap((role) => permissions.map((permission) => [role, permiss
 )
 
 test('an auditor writes nothing', () => {
-  expect(permissions.filter((permission) => /write|manage|repair/.test(permission) && may('auditor', permission))).toEqual([])
+  expect(
+    permissions.filter((permission) => /write|manage|repair/.test(permission) && may('auditor', permission)),
+  ).toEqual([])
 })

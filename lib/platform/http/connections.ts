@@ -13,6 +13,8 @@ const idleMs = 60_000
 const headerBytes = 16 * 1024
 /** A hostile name may have a thousand addresses: all are judged, this many are tried. */
 const mostAddresses = 8
+/** To one endpoint at the same time, unless the caller says otherwise. */
+export const mostConnections = 64
 
 export type Slot = { client: Client; socket?: Socket; watch?: Watch }
 /** Given a connection when one is free. */
@@ -29,7 +31,7 @@ export class Origin {
   private readonly waiting = new Set<Waiter>()
   private readonly closing = new AbortController()
   usedAt = performance.now()
-  most = 32
+  most = mostConnections
 
   constructor(
     private readonly url: URL,

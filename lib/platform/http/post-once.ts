@@ -12,7 +12,7 @@ import { setMaxListeners } from 'node:events'
 import type { Dispatcher } from 'undici'
 import type { AttemptOutcome } from '@/lib/contract/vocabulary'
 import { Answer } from './answer'
-import { type Origin, type Slot, stopped } from './connections'
+import { mostConnections, type Origin, type Slot, stopped } from './connections'
 import { closeOrigins, originOf } from './origins'
 import { outcomeOfError } from './outcome'
 import type { Resolver } from './resolve-public'
@@ -89,7 +89,7 @@ class Attempt implements Dispatcher.DispatchHandlers {
   }
 
   start(url: URL): void {
-    const { insecure = false, trusted = false, signal, connections = 32, resolver, apart } = this.options
+    const { insecure = false, trusted = false, signal, connections = mostConnections, resolver, apart } = this.options
     this.path = url.pathname + url.search
     this.timer = setTimeout(this.late, this.deadlineMs)
     if (signal?.aborted) this.closed()

@@ -1,0 +1,51 @@
+// What processes use of the processor and of memory, where the system tells (/proc).
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The fields of /proc/…/stat from the third on: state, parent, … */
+function fieldsOf(pid: number | string): string[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? null
+  } catch {
+    return null // ended while we looked, or a system without /proc
+  }
+}
+
+/** The processes somebody started, those that still run. */
+export function childrenOf(pid: number | undefined): number[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && Number(fieldsOf(name)?.[1]) === pid)
+      .map(Number)
+  } catch {
+    return []
+  }
+}
+
+export const runs = (pid: number, script: string) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script)
+  } catch {
+    return false
+  }
+}
+
+export function residentMb(pid: number | null): number | null {
+  if (pid === null) return null
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
+}
+
+const seconds = (fields: string[], places: number[]) => places.reduce((sum, at) => sum + Number(fields[at]), 0) / 100
+
+/** Processor seconds a process has used, its own and the kernel's for it. */
+export function cpuSeconds(pid: number | null | undefined): number | null {
+  const fields = pid ? fieldsOf(pid) : null
+  return fields && seconds(fields, [11, 12])
+}
+
+/** With those of its children, also of those that have ended. */
+export function cpuSecondsOfFamily(pid: number): number | null {
+  const fields = fieldsOf(pid)
+  if (!fields) return null
+  return childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), seconds(fields, [11, 12, 13, 14]))
+}
