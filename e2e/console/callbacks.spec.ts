@@ -143,7 +143,7 @@ test('a range is counted, replayed, and arrives a second time under the same ids
   await expect(dialog.getByText(/3 deliveries would be put in line again/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Replay 3 deliveries' }).click()
-  await expect(page.getByText('The replay is done')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'The replay is done' })).toBeVisible()
   await expect.poll(() => partner.seen.length, { timeout: 20_000 }).toBe(6)
   const ids = partner.seen.map(({ id }) => id)
   expect(ids.slice(3)).toEqual(ids.slice(0, 3))
