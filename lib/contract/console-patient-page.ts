@@ -7,11 +7,16 @@ import { eventEntry, inviteEntry, limits } from './fields'
 import {
   callbackShapes,
   callers,
+  consentChannels,
   copayStates,
   enrollmentStates,
+  flowItems,
+  flowKinds,
   inboxStates,
   languages,
+  ledgerNames,
   lifecycles,
+  linkCauses,
   papStates,
   priorAuthStates,
   taskKinds,
@@ -72,6 +77,9 @@ export const patientCard = z.object({
 })
 export type PatientCard = z.output<typeof patientCard>
 
+/** A closed word, or null where it is missing or not known here. */
+const word = <const T extends readonly [string, ...string[]]>(words: T) => z.enum(words).nullish().catch(null)
+
 const entryBase = {
   id: z.string(),
   at: z.string(),
@@ -79,6 +87,19 @@ const entryBase = {
   callerName: z.string(),
   sms: smsCard.nullable(),
 }
+/** What a case manager asked for; what is not known here any more is left out. */
+export const askedItems = z
+  .array(z.unknown())
+  .catch([])
+  .transform((items) => flowItems.filter((item) => items.includes(item)))
+
+/** A link of a flow: which one, of what, and why it was made. */
+const linkOf = z.object({
+  flowId: z.string().nullish(),
+  linkId: z.string().nullish(),
+  kind: word(flowKinds),
+  cause: word(linkCauses),
+})
 // What stands in a row is read leniently: a row written by an older version is still a line of the timeline.
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
@@ -116,6 +137,38 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       eventName: z.string().nullish(),
       state: z.enum(inboxStates).nullish(),
     }),
+  }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('linkIssued'),
+    data: linkOf.extend({ verdict: smsVerdict.nullish().catch(null) }),
+  }),
+  z.object({ ...entryBase, kind: z.literal('linkRevoked'), data: linkOf }),
+  z.object({ ...entryBase, kind: z.literal('linkLocked'), data: linkOf }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('flowStarted'),
+    data: z.object({ flowId: z.string().nullish(), kind: word(flowKinds) }),
+  }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('flowFinished'),
+    data: z.object({
+      flowId: z.string().nullish(),
+      kind: word(flowKinds),
+      /** The keys of the record that the answers changed. */
+      changed: z.array(z.string()).catch([]),
+    }),
+  }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('infoAsked'),
+    data: z.object({ flowId: z.string().nullish(), items: askedItems }),
+  }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('consentWithdrawn'),
+    data: z.object({ name: word(ledgerNames), channel: word(consentChannels), reason: z.string().nullish() }),
   }),
 ])
 export type TimelineRow = z.output<typeof timelineEntry>
@@ -158,7 +211,8 @@ export const patientPageApi = {
     summary: 'Whether anything about a patient has changed',
     permission: 'patients.read',
     passive: true,
-    reply: ok(z.object({ mark: z.string() })),
+    /** `flows`: the same of what is finished on the phone. */
+    reply: ok(z.object({ mark: z.string(), flows: z.string() })),
     refusals,
   },
   readTimeline: {

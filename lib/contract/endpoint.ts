@@ -17,6 +17,9 @@ export type Permission =
   | 'tokens.manage'
   | 'staff.manage'
   | 'audit.read'
+  | 'media.read'
+  | 'consents.read'
+  | 'consents.withdraw'
 
 /** §7.1 and §7.2 answer the same situations differently; the difference is these rows. */
 export type Door = Record<'unauthorized' | 'disabled' | 'missing' | 'unknown' | 'outside' | 'forbidden', RefusalName>
@@ -49,7 +52,15 @@ export type ConsoleEndpoint = Base & {
 /** Called by whoever signs with the program's secret. */
 export type SignedEndpoint = Base & { caller: 'signed' }
 
-export type Endpoint = PartnerEndpoint | ConsoleEndpoint | SignedEndpoint
+/** Called by the pages a link opens on a phone: native forms answered by a redirect (303), or `{ data: { next } }` for a
+ *  page's own script, which asks for JSON. The key in the path is the credential; `verified` rows also need the phone to
+ *  have given the date of birth. */
+export type LinkEndpoint = Base & { caller: 'link'; takes: 'form' | 'file' | 'nothing'; verified: boolean }
+
+/** A file of a patient, as raw bytes: the caller has a token, and the program is the patient's (decisions.md §4). */
+export type FileEndpoint = Base & { caller: 'file'; scope: Scope }
+
+export type Endpoint = PartnerEndpoint | ConsoleEndpoint | SignedEndpoint | LinkEndpoint | FileEndpoint
 
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 export type DraftOf<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined

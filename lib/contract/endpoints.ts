@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { auditApi } from './console-audit'
 import { callbacksApi } from './console-callbacks'
+import { flowsApi } from './console-flows'
 import { inboxApi, webhook } from './console-inbox'
 import { patientsApi } from './console-patients'
 import { staffApi } from './console-staff'
@@ -9,6 +10,7 @@ import { tokensApi } from './console-tokens'
 import type { Door, Endpoint } from './endpoint'
 import { eventBody, eventOrder } from './event'
 import { inviteBody, inviteOrder } from './invite'
+import { linkApi } from './link-endpoints'
 import { smsOutcomes } from './vocabulary'
 
 // biome-ignore format: a table is read by column
@@ -102,10 +104,20 @@ export const v1 = {
       ...anyBody,
     ],
   },
+  readMedia: {
+    caller: 'file',
+    method: 'GET',
+    path: '/v1/patients/{patientId}/media/{mediaId}',
+    summary: 'Fetch a file a patient gave: signature, insurance card, signed consent',
+    scope: 'media',
+    reply: z.instanceof(Uint8Array),
+    refusals: ['unauthorized', 'forbidden', 'patientNotFound', 'mediaNotFound', 'rateLimited', 'failure'],
+  },
 } as const satisfies Record<string, Endpoint>
 
 export const consoleApi = {
   ...patientsApi,
+  ...flowsApi,
   ...inboxApi,
   ...callbacksApi,
   ...tokensApi,
@@ -113,5 +125,5 @@ export const consoleApi = {
   ...auditApi,
 } as const satisfies Record<string, Endpoint>
 
-export const endpoints = { ...v1, ...webhook, ...consoleApi } as const satisfies Record<string, Endpoint>
+export const endpoints = { ...v1, ...webhook, ...linkApi, ...consoleApi } as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof endpoints

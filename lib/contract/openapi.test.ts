@@ -88,10 +88,12 @@ test.each(rows)('%s names every refusal of its row, under its own status', (name
 test.each(operations.map((operation) => [operation.name, operation] as const))(
   'the examples of %s are taken by its own schemas',
   (name, operation) => {
-    const row = { ...v1, ...webhook }[name as keyof typeof v1] as { body: z.ZodType; reply: z.ZodType }
+    const row = { ...v1, ...webhook }[name as keyof typeof v1] as { body?: z.ZodType; reply: z.ZodType }
     expect(operation.requests.length).toBeGreaterThan(0)
-    for (const { title, value } of operation.requests) expect(row.body.safeParse(value).error, title).toBeUndefined()
-    expect(row.reply.safeParse(operation.replyExample).error).toBeUndefined()
+    for (const { title, value } of operation.requests)
+      expect(row.body ? row.body.safeParse(value).error : value, title).toBeUndefined()
+    if (operation.reply) expect(row.reply.safeParse(operation.replyExample).error).toBeUndefined()
+    else expect(row.reply.safeParse(Buffer.from('bytes')).error).toBeUndefined()
   },
 )
 
@@ -103,4 +105,17 @@ test('an error has the one shape of the interface: no member more', () => {
       expect(example.error.code).toBe(code ?? undefined)
       expect(example.error.message).not.toContain('{name}')
     }
+})
+
+test('a file is answered as raw bytes of the types the interface knows, without a body or an Idempotency-Key', () => {
+  const operation = found.find(({ operation: { operationId } }) => operationId === 'readMedia')?.operation
+  expect(operation).toMatchObject({ security: [{ bearer: [] }] })
+  expect(operation).not.toHaveProperty('requestBody')
+  expect(operation?.parameters.map(({ name }) => name)).toEqual(['patientId', 'mediaId'])
+  expect(Object.keys(operation?.responses[200]?.content ?? {}).sort()).toEqual([
+    'application/pdf',
+    'image/gif',
+    'image/jpeg',
+    'image/png',
+  ])
 })

@@ -2,6 +2,7 @@
 import { additionalKeys } from './additional-data'
 import { signatureHeaders } from './console-inbox'
 import { mostTries, tryDeadline } from './delivery-rules'
+import { contentTypes } from './media'
 import { type JsonSchema, type Operation, operations, type Refused } from './operations'
 import { scopes } from './vocabulary'
 
@@ -37,8 +38,8 @@ export function openApiDocument(): OpenApiDocument {
         Error: errorSchema,
         ...Object.fromEntries(
           operations.flatMap((operation) => [
-            [nameOf(operation, 'Body'), operation.body],
-            [nameOf(operation, 'Reply'), operation.reply],
+            ...(operation.body ? [[nameOf(operation, 'Body'), operation.body]] : []),
+            ...(operation.reply ? [[nameOf(operation, 'Reply'), operation.reply]] : []),
           ]),
         ),
       },
@@ -80,13 +81,13 @@ function webhookObject(): JsonSchema {
 }
 
 function operationObject(operation: Operation): JsonSchema {
-  const { name, group, summary, prose, caller, variables, requests } = operation
+  const { name, group, summary, prose, caller, variables } = operation
   return {
     operationId: name,
     tags: [group],
     summary,
     description: [...prose, ...(name === 'invitePatient' ? [keysOfInvite] : [])].join('\n\n'),
-    security: [caller === 'partner' ? { bearer: [] } : { standardWebhooks: [] }],
+    security: [caller === 'signed' ? { standardWebhooks: [] } : { bearer: [] }],
     parameters: [
       ...variables.map((variable) => ({
         name: variable,
@@ -94,31 +95,42 @@ function operationObject(operation: Operation): JsonSchema {
         required: true,
         schema: { type: 'string', maxLength: 100 },
       })),
-      ...(caller === 'partner'
-        ? [idempotencyKey]
-        : signatureHeaders.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))),
+      ...(caller === 'partner' ? [idempotencyKey] : []),
+      ...(caller === 'signed'
+        ? signatureHeaders.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+        : []),
     ],
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: ref(nameOf(operation, 'Body')),
-          examples: Object.fromEntries(requests.map(({ name, title, value }) => [name, { summary: title, value }])),
-        },
-      },
-    },
+    ...(operation.body && { requestBody: requestBody(operation) }),
     responses: { 200: success(operation), ...failures(operation) },
   }
 }
+
+const requestBody = (operation: Operation): JsonSchema => ({
+  required: true,
+  content: {
+    'application/json': {
+      schema: ref(nameOf(operation, 'Body')),
+      examples: Object.fromEntries(
+        operation.requests.map(({ name, title, value }) => [name, { summary: title, value }]),
+      ),
+    },
+  },
+})
 
 const success = (operation: Operation): JsonSchema => ({
   description: operation.summary,
   headers: {
     'x-request-id': header('x-request-id'),
     ...(operation.caller === 'partner' && { 'idempotent-replayed': header('idempotent-replayed') }),
+    ...(operation.caller === 'file' && { 'content-disposition': header('content-disposition') }),
   },
-  content: { 'application/json': { schema: ref(nameOf(operation, 'Reply')), example: operation.replyExample } },
+  content: operation.reply
+    ? { 'application/json': { schema: ref(nameOf(operation, 'Reply')), example: operation.replyExample } }
+    : rawBytes,
 })
+
+/** OpenAPI 3.1 says of raw bytes nothing but their type. */
+const rawBytes = Object.fromEntries(Object.values(contentTypes).map((type) => [type, {}]))
 
 /** One response object per status; each refusal behind it is an example of its own, under its slug. */
 function failures({ refused }: Operation): Record<string, JsonSchema> {
@@ -173,6 +185,10 @@ const headerObjects = {
   'x-request-id': { description: 'Names the request; quote it when asking about it.', schema: text },
   'x-error-type': { description: 'A stable slug of the cause, such as patient_not_found.', schema: text },
   'retry-after': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
+  'content-disposition': {
+    description: 'attachment, with a name that says what the file is and nothing of whose it is.',
+    schema: text,
+  },
   'idempotent-replayed': { description: 'true when this is the first answer again.', schema: text },
 }
 
@@ -185,7 +201,7 @@ const idempotencyKey = {
 }
 
 const about = [
-  'All bodies are JSON objects of at most 256 KiB. Members the interface does not name are ignored. Every answer carries x-request-id; every error also x-error-type.',
+  'All bodies that are sent are JSON objects of at most 256 KiB. Members the interface does not name are ignored. Every answer carries x-request-id; every error also x-error-type.',
   'A token may make 600 calls a minute with a burst of 100; ratelimit-limit, ratelimit-remaining and ratelimit-reset say where it stands.',
 ].join('\n\n')
 

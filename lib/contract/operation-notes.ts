@@ -14,6 +14,7 @@ import {
 } from './vocabulary'
 
 export type Example = { name: string; title: string; value: unknown }
+/** A call that sends nothing has one request without a value. */
 export type Notes = { group: string; prose: readonly string[]; requests: readonly Example[]; reply: unknown }
 
 const programId = 'demo'
@@ -121,6 +122,16 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
       },
       status: 200,
     },
+  },
+  readMedia: {
+    group: 'Calls to the hub',
+    prose: [
+      'Answers the bytes of a file with its true content type: image/jpeg, image/png, image/gif or application/pdf. The identifiers come with the callbacks: event.patient.signature.image of a PAP enrollment, event.patient.mediaIds of a consent-only enrollment.',
+      'Photos were written anew by the hub: upright, no larger than 2,000 pixels on a side, and with nothing left of what a camera adds. A PDF is as the patient sent it. A signature is always a PNG, also where the name was typed.',
+      'A file is a download (content-disposition: attachment) that nobody on the way may keep (cache-control: no-store). HEAD answers the same without the bytes. Every read is in the audit log of the hub.',
+    ],
+    requests: [{ name: 'signature', title: 'A signature', value: undefined }],
+    reply: undefined,
   },
   receiveCallback: {
     group: 'Callbacks',

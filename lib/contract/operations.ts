@@ -28,12 +28,15 @@ export type Operation = {
   path: string
   summary: string
   prose: readonly string[]
-  caller: 'partner' | 'signed'
+  /** file: asked with a token, answered with the raw bytes of a file. */
+  caller: 'partner' | 'signed' | 'file'
   scope: string | null
   variables: readonly string[]
-  body: JsonSchema
+  /** Null where nothing is sent. */
+  body: JsonSchema | null
   requests: readonly Example[]
-  reply: JsonSchema
+  /** Null where the answer is no JSON. */
+  reply: JsonSchema | null
   replyExample: unknown
   refused: readonly Refused[]
 }
@@ -60,11 +63,11 @@ export const operations: readonly Operation[] = Object.entries(rows).map(([name,
     summary: row.summary,
     prose,
     caller: row.caller,
-    scope: row.caller === 'partner' ? row.scope : null,
+    scope: 'scope' in row ? row.scope : null,
     variables: [...row.path.matchAll(/\{(\w+)\}/g)].map(([, variable = '']) => variable),
-    body: schemaOf(row.body),
+    body: 'body' in row ? schemaOf(row.body) : null,
     requests,
-    reply: schemaOf(row.reply),
+    reply: row.caller === 'file' ? null : schemaOf(row.reply),
     replyExample: reply,
     refused: refusedBy(row),
   }

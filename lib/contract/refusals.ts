@@ -42,6 +42,7 @@ export const refusals = {
   textNotValid:          { row: 'decisions §4', status: 400, code: 1008, message: 'status.text is not valid for {name}', cause: 'The text is not one of the event kind’s texts' },
   variableMissing:       { row: 'decisions §4', status: 400, code: 1008, message: 'status.additionalData must contain {name}', cause: 'The template has a variable without its entry' },
   transitionRefused:     { row: 'decisions §4', status: 400, code: 1008, message: 'status.text {name} is outside the usual path of this program', cause: 'The program is strict about transitions' },
+  mediaNotFound:         { row: 'decisions §4', status: 404, code: 404,  message: 'Media Not Found', cause: 'The patient has no file with this id' },
   // decisions.md §1
   dataInvalid:           { row: 'decisions §1', status: 400, code: 0,   message: 'The given data was invalid', cause: 'A value has the wrong type or length; error.data.problems names each' },
   bodyNotJson:           { row: 'decisions §1', status: 400, code: 0,   message: 'The body is not valid JSON', cause: 'The body cannot be read as JSON' },
@@ -54,7 +55,7 @@ export const refusals = {
   methodNotAllowed:      { row: 'decisions §1', status: 405, code: 405, message: 'Method Not Allowed', cause: 'The path exists with other methods; see the allow header' },
   notFound:              { row: 'decisions §1', status: 404, code: 404, message: 'Not Found', cause: 'No such path' },
   badRequest:            { row: 'decisions §1', status: 400, code: 0,   message: 'The request cannot be read', cause: 'A bad escape in the address or a malformed request' },
-  rateLimited:           { row: 'decisions §1', status: 429, code: 429, message: 'Too Many Requests', cause: 'The token is over its rate; see retry-after' },
+  rateLimited:           { row: 'decisions §1', status: 429, code: 429, message: 'Too Many Requests', cause: 'The token, or the link, is over its rate; see retry-after' },
   // decisions.md §3, Idempotency-Key
   idempotencyKeyInvalid: { row: 'decisions §3', status: 400, code: 0,   message: 'The Idempotency-Key must be 1 to 255 visible ASCII characters', cause: 'The Idempotency-Key header is empty, too long, or holds other characters' },
   idempotencyReused:     { row: 'decisions §3', status: 409, code: 409, message: 'This Idempotency-Key was used with another body', cause: 'The same key with another request' },
@@ -74,6 +75,9 @@ export const refusals = {
   inboxStays:            { row: 'ours', status: 409, code: 409, message: 'The console’s own inbox cannot be removed; pause it instead', cause: 'The endpoint is the program’s inbox' },
   deliveryUnderWay:      { row: 'ours', status: 409, code: 409, message: 'This delivery is being sent right now, or has ended already', cause: 'Only a delivery that waits can be cancelled' },
   callbackNotBlocked:    { row: 'ours', status: 409, code: 409, message: 'Nothing keeps this callback from being sent any more', cause: 'The callback was mended before' },
+  linkNotOpen:           { row: 'ours', status: 409, code: 409, message: 'This link is no longer open', cause: 'The link is finished, revoked, replaced, locked or expired' },
+  linkUnverified:        { row: 'ours', status: 403, code: 403, message: 'Give the date of birth first', cause: 'This phone has not given the date of birth on this link' },
+  flowNotFor:            { row: 'ours', status: 409, code: 409, message: 'A link needs {name}', cause: 'The patient lacks what a flow cannot do without' },
   failure:               { row: 'ours', status: 500, code: 500, message: 'Something went wrong on our side. Nothing was lost; try again, and quote the reference {name} if it stays', cause: 'A bug; the reference is in the log' },
 } as const satisfies Record<string, Row>
 

@@ -11,6 +11,7 @@ import {
   tryDeadline,
 } from './delivery-rules'
 import { limits } from './fields'
+import { flowLimits } from './flow'
 import { adultAge } from './invite'
 import { callbackStatus, completeEnrollment, sourceName, userAction } from './vocabulary'
 
@@ -115,6 +116,26 @@ export const settled: Record<string, readonly Settled[]> = {
     },
     { point: 'Other notifications', answer: 'Any notify.sms.<name> for which the program has a text.' },
     { point: 'After an opt-out', answer: 'R5; the attempt stays on the patient’s timeline.' },
+  ],
+  Media: [
+    {
+      point: 'The call',
+      answer:
+        'GET /v1/patients/{patientId}/media/{mediaId} with a token of the scope media: the raw bytes under their true content type, as a download, never to be cached; HEAD answers the same without them.',
+    },
+    {
+      point: 'Whose file',
+      answer:
+        'A patient of a program the token is not for is answered like one who does not exist, and so is the file of another patient: 400 with code 1006. A file that does not exist is 404 with code 404, Media Not Found. A token that is disabled or has run out is 401, because 1006 means not found here.',
+    },
+    {
+      point: 'What a file is',
+      answer: `Decided by its bytes, whatever its name says: jpg, png, gif (its first picture) or pdf, at most ${flowLimits.upload / 1024 / 1024} MB when it is sent. Photos are written anew, upright, at most ${flowLimits.side.toLocaleString('en-US')} pixels on a side, without place, camera or anything else that came with them.`,
+    },
+    {
+      point: 'The signature',
+      answer: 'Always a PNG, drawn by the hub from the strokes or from the typed name.',
+    },
   ],
   Tokens: [
     {

@@ -69,10 +69,30 @@ export const languages = ['en', 'es'] as const
 export const updateOutcomes = ['applied', 'repeated', 'outOfOrder', 'afterOptOut'] as const
 
 /** The kinds of the one timeline a patient has. */
-export const timelineKinds = ['invited', 'caseUpdate', 'unsubscribed', 'callbackQueued', 'callbackReceived'] as const
+export const timelineKinds = [
+  'invited',
+  'caseUpdate',
+  'unsubscribed',
+  'callbackQueued',
+  'callbackReceived',
+  'linkIssued',
+  'linkRevoked',
+  'linkLocked',
+  'flowStarted',
+  'flowFinished',
+  'infoAsked',
+  'consentWithdrawn',
+] as const
 
 export const inboxStates = ['accepted', 'quarantined'] as const
-export const taskKinds = ['dobMissing', 'outOfOrder', 'callbackBlocked', 'callbackFailed'] as const
+export const taskKinds = [
+  'dobMissing',
+  'outOfOrder',
+  'callbackBlocked',
+  'callbackFailed',
+  'linkLocked',
+  'infoAsked',
+] as const
 
 /** decisions.md §6: where callbacks go. The console's own inbox is the first endpoint of a program. */
 export const endpointKinds = ['inbox', 'partner'] as const
@@ -110,7 +130,43 @@ export const attemptOutcomes = [
   'crashed',
 ] as const
 export const replayStates = ['running', 'done', 'stopped'] as const
-export const callers = ['partner', 'staff', 'operator', 'system'] as const
+export const callers = ['partner', 'staff', 'operator', 'system', 'patient', 'caregiver'] as const
+
+/** What a patient finishes on a phone: the three of §6.2, and the items a case manager found missing. */
+export const flowKinds = ['pap', 'dosage', 'consent', 'missing'] as const
+export const flowStates = ['open', 'finished', 'withdrawn'] as const
+/** Who holds the phone: under 18, or with isCaregiver, the caregiver does. */
+export const flowActors = ['patient', 'caregiver'] as const
+/** The questions of all flows, in the order they are asked. */
+export const flowItems = [
+  'name',
+  'dob',
+  'gender',
+  'address',
+  'document',
+  'cardFront',
+  'cardBack',
+  'sharePHI',
+  'fcra',
+  'communication',
+  'marketing',
+  'household',
+  'dosage',
+  'date',
+  'totalOnHand',
+  'signature',
+] as const
+/** How a link stands with whoever opens it; only an active one asks anything. */
+export const linkStates = ['active', 'finished', 'revoked', 'replaced', 'locked', 'expired'] as const
+export const linkCauses = ['invite', 'event', 'staff', 'operator', 'patient'] as const
+/** What a stored file shows. */
+export const mediaKinds = ['cardFront', 'cardBack', 'signature', 'document'] as const
+/** What the ledger keeps: the four of §6.2.1, and the document of a consent-only enrollment. */
+export const ledgerNames = [...consentNames, 'enrollment'] as const
+/** attested: the partner says so. signed: in a flow. withdrawn: by whichever way it came. */
+export const consentBases = ['attested', 'signed', 'withdrawn'] as const
+export const consentChannels = ['api', 'phone', 'console', 'sms'] as const
+export const capacities = ['self', 'representative'] as const
 
 export type EventName = (typeof eventNames)[number]
 export type EnrollmentState = (typeof enrollmentStates)[number]
@@ -138,4 +194,19 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export type DeliveryPhase = (typeof deliveryPhases)[number]
 export type AttemptOutcome = (typeof attemptOutcomes)[number]
 export type ReplayState = (typeof replayStates)[number]
+export type FlowKind = (typeof flowKinds)[number]
+export type FlowState = (typeof flowStates)[number]
+export type FlowActor = (typeof flowActors)[number]
+export type FlowItem = (typeof flowItems)[number]
+export type LinkState = (typeof linkStates)[number]
+export type LinkCause = (typeof linkCauses)[number]
+export type MediaKind = (typeof mediaKinds)[number]
+export type MediaType = (typeof mediaTypes)[number]
+export type FileType = (typeof fileTypes)[number]
+export type Gender = (typeof genders)[number]
+export type ConsentName = (typeof consentNames)[number]
+export type LedgerName = (typeof ledgerNames)[number]
+export type ConsentBasis = (typeof consentBases)[number]
+export type ConsentChannel = (typeof consentChannels)[number]
+export type Capacity = (typeof capacities)[number]
 export type CallerKind = (typeof callers)[number]
