@@ -11,6 +11,12 @@ const names = [
   'HUB_LOG',
   'HUB_ADMIN_EMAIL',
   'HUB_ADMIN_PASSWORD',
+  'HUB_MEDIA_DIR',
+  'HUB_MEDIA_S3',
+  'HUB_MEDIA_S3_ENDPOINT',
+  'HUB_MEDIA_S3_REGION',
+  'HUB_MEDIA_S3_KEY',
+  'HUB_MEDIA_S3_SECRET',
 ]
 const cleared = Object.fromEntries(names.map((name) => [name, '']))
 afterEach(() => provideConfig(cleared))
@@ -28,6 +34,9 @@ test.each([
   ['HUB_LOG', 'printer', /use one of files, stdout/],
   ['HUB_ADMIN_EMAIL', 'nobody', /not an e-mail address/],
   ['HUB_ADMIN_PASSWORD', 'short', /too short/],
+  ['HUB_MEDIA_S3', 'Hub Media', /HUB_MEDIA_S3 is "Hub Media": use the name of a bucket/],
+  ['HUB_MEDIA_S3_ENDPOINT', 'https://s3.example.org', /HUB_MEDIA_S3_ENDPOINT is given without HUB_MEDIA_S3/],
+  ['HUB_MEDIA_S3_KEY', 'secret', /HUB_MEDIA_S3_KEY is given without HUB_MEDIA_S3/],
 ])('%s=%s is refused in a sentence without secrets', (name, value, sentence) => {
   provideConfig({ [name]: value })
   expect(() => config()).toThrow(ConfigError)
@@ -64,4 +73,44 @@ test.each([
 
 test('without an own database asking for its address says what to do', () => {
   expect(() => config().databaseUrl).toThrow(/DATABASE_URL is missing/)
+})
+
+test('files of patients lie in a folder below the data folder, or where the operator says', () => {
+  provideConfig({ DATA_DIR: '/tmp/hubline-data' })
+  expect(config()).toMatchObject({ mediaDir: '/tmp/hubline-data/media', mediaS3: undefined })
+  provideConfig({ HUB_MEDIA_DIR: '/srv/media' })
+  expect(config().mediaDir).toBe('/srv/media')
+})
+
+test('or in a store that speaks S3', () => {
+  provideConfig({ HUB_MEDIA_S3: 'hub-media' })
+  expect(config().mediaS3).toEqual({
+    bucket: 'hub-media',
+    endpoint: undefined,
+    region: 'us-east-1',
+    credentials: undefined,
+  })
+  provideConfig({
+    HUB_MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9000',
+    HUB_MEDIA_S3_REGION: 'eu-1',
+    HUB_MEDIA_S3_KEY: 'key',
+    HUB_MEDIA_S3_SECRET: 'password',
+  })
+  expect(config().mediaS3).toEqual({
+    bucket: 'hub-media',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'eu-1',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'password' },
+  })
+})
+
+test.each([
+  ['HUB_MEDIA_S3_ENDPOINT', 's3.example.org', /HUB_MEDIA_S3_ENDPOINT is "s3.example.org"/],
+  ['HUB_MEDIA_S3_REGION', 'Europe West', /HUB_MEDIA_S3_REGION is "Europe West"/],
+  ['HUB_MEDIA_S3_KEY', 'key', /belong together/],
+  ['HUB_MEDIA_S3_SECRET', 'password', /belong together/],
+])('with a bucket, %s=%s is refused in a sentence without secrets', (name, value, sentence) => {
+  provideConfig({ HUB_MEDIA_S3: 'hub-media', [name]: value })
+  expect(() => config()).toThrow(sentence)
+  expect(() => config()).not.toThrow(/password/)
 })

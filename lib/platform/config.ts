@@ -1,6 +1,6 @@
 // The only place that reads the environment. Read at first use, so that a launcher or a test can set values before.
 
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** A mistake in how the product is set up: whoever starts it reads one sentence, and the process ends with 78. */
 export class ConfigError extends Error {
@@ -13,11 +13,12 @@ function read(env: Env) {
   const port = whole(env, 'PORT', 3000, 1, 65_535)
   /** Loopback unless opened on purpose: without TLS in front nothing of a patient belongs on a network. */
   const host = text(env, 'HOST') ?? '127.0.0.1'
+  // Next's build would take a path made at run time for files to pack.
+  const dataDir = resolve(/*turbopackIgnore: true*/ text(env, 'DATA_DIR') ?? '.data')
   return {
     port,
     host,
-    // Next's build would take a path made at run time for files to pack.
-    dataDir: resolve(/*turbopackIgnore: true*/ text(env, 'DATA_DIR') ?? '.data'),
+    dataDir,
     /** Undefined: the embedded PostgreSQL is used, and the launcher provides its address. */
     ownDatabaseUrl: databaseUrl(env),
     publicUrl:
@@ -27,6 +28,9 @@ function read(env: Env) {
     siteUrl: `http://${loopbackOf(host)}:${port}`,
     ownInboxUrl: origin(env, 'HUB_INBOX_URL', 'the address workers reach the site at, such as http://10.0.0.5:3000'),
     secretsFile: text(env, 'HUB_SECRETS_FILE'),
+    /** Where files of patients are kept: an S3-compatible store when one is named, else a folder. */
+    mediaDir: resolve(/*turbopackIgnore: true*/ text(env, 'HUB_MEDIA_DIR') ?? join(dataDir, 'media')),
+    mediaS3: mediaS3(env),
     adminEmail: adminEmail(env),
     adminPassword: adminPassword(env),
     /** Development only: callbacks may go to loopback and private addresses. */
@@ -134,6 +138,38 @@ function origin(env: Env, name: string, use: string) {
   if (url?.password || url?.username) throw new ConfigError(`${name} holds a user name or password: use ${use}.`)
   if (!plain) throw new ConfigError(`${name} is "${value}": use ${use}.`)
   return url.origin
+}
+
+export type MediaS3 = {
+  bucket: string
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined
+  region: string
+  /** Undefined: what the machine itself is given, such as an instance's role. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+function mediaS3(env: Env): MediaS3 | undefined {
+  const bucket = text(env, 'HUB_MEDIA_S3')
+  const [accessKeyId, secretAccessKey] = [text(env, 'HUB_MEDIA_S3_KEY'), text(env, 'HUB_MEDIA_S3_SECRET')]
+  if (bucket === undefined) {
+    const stray = ['ENDPOINT', 'REGION', 'KEY', 'SECRET'].find((name) => text(env, `HUB_MEDIA_S3_${name}`))
+    if (!stray) return undefined
+    throw new ConfigError(`HUB_MEDIA_S3_${stray} is given without HUB_MEDIA_S3: name the bucket there.`)
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new ConfigError(`HUB_MEDIA_S3 is "${bucket}": use the name of a bucket, such as hub-media.`)
+  const region = text(env, 'HUB_MEDIA_S3_REGION') ?? 'us-east-1'
+  if (!/^[a-z0-9-]{1,40}$/.test(region))
+    throw new ConfigError(`HUB_MEDIA_S3_REGION is "${region}": use a region, such as us-east-1.`)
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new ConfigError('HUB_MEDIA_S3_KEY and HUB_MEDIA_S3_SECRET belong together: give both, or neither.')
+  return {
+    bucket,
+    endpoint: origin(env, 'HUB_MEDIA_S3_ENDPOINT', 'the address of the store, such as https://s3.example.org'),
+    region,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  }
 }
 
 function adminEmail(env: Env) {

@@ -32,6 +32,9 @@ export type IdPrefix =
   | 'dl'
   | 'ep'
   | 'rp'
+  | 'fl'
+  | 'lk'
+  | 'md'
 
 /** A new identifier such as `pt_01JD9M6Z…`, at most 30 characters. */
 export const newId = (prefix: IdPrefix) => `${prefix}_${next()}`

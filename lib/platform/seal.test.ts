@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provideConfig } from '@/lib/platform/config'
-import { seal, unseal } from '@/lib/platform/seal'
+import { seal, sealBytes, unseal, unsealBytes } from '@/lib/platform/seal'
 
 const folder = mkdtempSync(join(tmpdir(), 'hubline-seal-'))
 beforeAll(() => provideConfig({ HUB_SECRETS_FILE: join(folder, 'secrets.json') }))
@@ -32,4 +32,23 @@ test('a single changed letter is noticed wherever it stands', () => {
 
 test.each(['', 'v1', 'v1...', 'v2.a.b.c', 'v1.AAAA.AAAA.AAAA'])('%s is not something sealed', (text) => {
   expect(() => unseal(text)).toThrow()
+})
+
+test.each([0, 1, 65_537])('%i sealed bytes are read again, and do not show', (size) => {
+  const bytes = Buffer.alloc(size, 'insurance card')
+  const sealed = sealBytes(bytes, 'aa/1')
+  expect(unsealBytes(sealed, 'aa/1').equals(bytes)).toBe(true)
+  expect(sealed.includes('insurance')).toBe(false)
+  expect(sealBytes(bytes, 'aa/1').equals(sealed)).toBe(false)
+})
+
+test('a single changed byte is noticed wherever it stands, and so are a missing one and another place', () => {
+  const sealed = sealBytes(Buffer.from('insurance card'), 'aa/1')
+  for (let index = 0; index < sealed.length; index += 1) {
+    const changed = Buffer.from(sealed)
+    changed[index] = (changed[index] ?? 0) ^ 1
+    expect(() => unsealBytes(changed, 'aa/1'), String(index)).toThrow()
+    expect(() => unsealBytes(sealed.subarray(0, index), 'aa/1'), String(index)).toThrow()
+  }
+  expect(() => unsealBytes(sealed, 'aa/2')).toThrow()
 })

@@ -1,4 +1,4 @@
-// Seals secrets kept in the database: whoever reads only the database, or a copy of it, reads none of them.
+// Seals secrets kept in the database and files kept in the store: whoever reads only one of them, or a copy, reads none.
 import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto'
 import { secrets } from '@/lib/platform/secrets'
 
@@ -24,4 +24,27 @@ export function unseal(sealed: string): string {
   const decipher = createDecipheriv(algorithm, bytesOf(secrets().sealKey), bytesOf(iv), { authTagLength })
   decipher.setAuthTag(bytesOf(tag))
   return decipher.update(text, 'base64url', 'utf8') + decipher.final('utf8')
+}
+
+const bytesVersion = 1
+const headBytes = 1 + ivBytes + authTagLength
+
+/** One byte of version, a fresh nonce, the authentication tag, the sealed bytes. `place` is where they are kept: sealed
+ *  bytes that somebody moved to another place are not opened. */
+export function sealBytes(bytes: Uint8Array, place: string): Buffer {
+  const iv = randomFillSync(new Uint8Array(ivBytes))
+  const cipher = createCipheriv(algorithm, bytesOf(secrets().sealKey), iv, { authTagLength })
+  cipher.setAAD(Buffer.from(place))
+  const sealed = [cipher.update(bytes), cipher.final()]
+  return Buffer.concat([Uint8Array.of(bytesVersion), iv, cipher.getAuthTag(), ...sealed])
+}
+
+/** The bytes that `sealBytes` was given; throws when they were sealed with another key, for another place, or changed. */
+export function unsealBytes(sealed: Uint8Array, place: string): Buffer {
+  if (sealed[0] !== bytesVersion || sealed.length < headBytes) throw new Error('Sealed with an unknown version')
+  const iv = sealed.subarray(1, 1 + ivBytes)
+  const decipher = createDecipheriv(algorithm, bytesOf(secrets().sealKey), iv, { authTagLength })
+  decipher.setAAD(Buffer.from(place))
+  decipher.setAuthTag(sealed.subarray(1 + ivBytes, headBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()])
 }

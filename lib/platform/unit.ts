@@ -2,12 +2,13 @@
 // Hot use cases write in one statement and need no more than `sql`; what a person clicks may use Prisma's models in a
 // transaction (`tx`). Both kinds of unit offer `sql`, so a hot use case also runs inside somebody else's transaction.
 import type { PoolClient } from 'pg'
+import type { CallerKind } from '@/lib/contract/vocabulary'
 import { pool, prisma, type Tx } from './db/client'
 
 /** Who is asking, as the audit log and the timeline name them. */
 export type Actor = {
-  kind: 'partner' | 'staff' | 'operator' | 'system'
-  /** A token's jti, a person's id, or the command's name. */
+  kind: CallerKind
+  /** A token's jti, a person's id, a link's id, or the command's name. */
   id: string
   name: string
   requestId: string

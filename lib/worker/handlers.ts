@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
 import type { Handlers } from '@/lib/jobs/catalogue'
+import { sweepMedia } from '@/lib/media/sweep-media'
 import { foldTotals } from '@/lib/patients/fold-totals'
 import { single } from '@/lib/platform/unit'
 import { sweep } from './sweep'
@@ -10,6 +11,7 @@ const unit = () => single({ kind: 'system', id: 'worker', name: 'Hubline', reque
 
 export const handlers: Handlers = {
   'callbacks.cancel-removed': () => cancelRemoved(unit()),
+  'media.sweep': async () => void (await sweepMedia(unit())),
   'patients.fold-totals': () => foldTotals(unit()),
   'platform.sweep': () => sweep(unit()),
 }

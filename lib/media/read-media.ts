@@ -1,0 +1,46 @@
+// The bytes of a patient's file, for whoever may see them; every reading is in the audit log (decisions.md §4).
+import { record } from '@/lib/audit/record'
+import { Refusal } from '@/lib/contract/refusals'
+import type { FileType, MediaKind } from '@/lib/contract/vocabulary'
+import type { Unit } from '@/lib/platform/unit'
+import { fileStore } from './file-store'
+import { type MediaRow, mediaColumns } from './media-row'
+
+export type ReadMedia = {
+  id: string
+  kind: MediaKind
+  fileType: FileType
+  sha256: string
+  /** The day it was taken in, by the program's calendar. */
+  day: string
+  bytes: Uint8Array
+}
+
+const select = {
+  name: 'media.read',
+  text: `select ${mediaColumns}, to_char(m.created_at at time zone g.time_zone, 'YYYY-MM-DD') as day
+           from media_file m join support_program g on g.id = m.program_id
+          where m.id = $1::text and m.patient_id = $2::text and m.discarded_at is null
+            and ($3::text is null or m.program_id = $3::text) and ($4::text is null or m.flow_id = $4::text)`,
+}
+
+/** Refuses with mediaNotFound what is not this patient's, or not of the program or flow where one is named. */
+export async function readMedia(
+  unit: Unit,
+  where: { patientId: string; mediaId: string; programId?: string; flowId?: string },
+): Promise<ReadMedia> {
+  const { patientId, mediaId, programId = null, flowId = null } = where
+  const [row] = await unit.sql<MediaRow & { day: string }>(select, [mediaId, patientId, programId, flowId])
+  if (!row) throw new Refusal('mediaNotFound')
+
+  const bytes = await fileStore().get({ id: row.id, patientId, storageKey: row.storageKey })
+  if (!bytes) throw new Error(`The bytes of ${mediaId} are not in the file store`)
+  await record(unit, {
+    action: 'media.read',
+    programId: row.programId,
+    patientIds: [patientId],
+    data: { mediaId, kind: row.kind, fileType: row.fileType },
+  })
+  const { id, kind, fileType, sha256, day } = row
+  return { id, kind, fileType, sha256, day, bytes }
+}

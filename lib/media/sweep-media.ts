@@ -1,0 +1,31 @@
+// Removes the bytes nobody needs: of files discarded more than a day ago, and of uploads that never became a file.
+import type { Unit } from '@/lib/platform/unit'
+import { fileStore } from './file-store'
+
+const batch = 200
+
+const due = {
+  name: 'media.due',
+  text: `(select m.storage_key as "storageKey" from media_file m
+           where m.discarded_at <= $1::timestamptz - interval '1 day' order by m.discarded_at limit ${batch})
+          union all
+         (select u.storage_key from media_upload u
+           where u.created_at <= $1::timestamptz - interval '1 day' order by u.created_at limit ${batch})`,
+}
+const forget = {
+  name: 'media.forget',
+  text: `with uploads as (delete from media_upload u where u.storage_key = any($1::text[]))
+         delete from media_file m where m.storage_key = any($1::text[]) and m.discarded_at is not null`,
+}
+
+/** The bytes go first and the rows after them: a sweep that is cut off is done again. */
+export async function sweepMedia(unit: Unit): Promise<{ removed: number }> {
+  let removed = 0
+  for (;;) {
+    const keys = (await unit.sql<{ storageKey: string }>(due, [unit.now])).map(({ storageKey }) => storageKey)
+    if (keys.length === 0) return { removed }
+    for (const key of keys) await fileStore().remove(key)
+    await unit.sql(forget, [keys])
+    removed += keys.length
+  }
+}
