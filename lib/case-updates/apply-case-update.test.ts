@@ -5,6 +5,7 @@ import { key } from '@/lib/contract/additional-data'
 import { eventBody } from '@/lib/contract/event'
 import { inviteBody } from '@/lib/contract/invite'
 import {
+  consentNames,
   coPayBinNumber,
   coPayMember,
   copayKeys,
@@ -15,11 +16,17 @@ import {
   notifyNextCall,
   pharmacyPhone,
 } from '@/lib/contract/vocabulary'
+import { issueLink } from '@/lib/links/issue-link'
+import { hashOf, maskedUrl } from '@/lib/links/link-key'
 import { invitePatient } from '@/lib/patients/invite-patient'
+import { newId } from '@/lib/platform/ids'
+import { unseal } from '@/lib/platform/seal'
+import type { Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram, putTemplate } from '@/lib/testing/partner'
 import { type Body, type Entry, entries, event, someone } from '@/lib/testing/people'
+import { readAdmission } from '@/lib/web/admission'
 import { applyCaseUpdate } from './apply-case-update'
 import { type CaseFile, requireCase } from './read-case'
 
@@ -27,15 +34,8 @@ const { sql, single, unit } = testDatabase()
 const noon = '2026-06-15T17:00:00Z'
 let programId: string
 
-const program = async (id = programId): Promise<ProgramRow> => {
-  const [row] = await sql<ProgramRow>(
-    `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived, require_only_program as "requireOnlyProgram",
-            strict_transitions as "strictTransitions", templates_version as "templatesVersion" from support_program where id = $1`,
-    [id],
-  )
-  if (!row) throw new Error('no such program')
-  return row
-}
+const program = async (id = programId): Promise<ProgramRow> =>
+  (await readAdmission(null, id)).program ?? expect.fail('no such program')
 const invite = async (change: Body = {}, to = programId) => {
   const body = inviteBody.parse(someone(to, { requiredConsent: false, ...change }))
   return (await invitePatient(single(), await program(to), body)).patientId
@@ -352,6 +352,159 @@ test('in quiet hours a message is deferred to the first allowed minute', async (
   expect(await messages(id)).toMatchObject([
     { state: 'deferred', reason: 'quietHours', not_before: new Date('2026-06-16T12:00:00Z') },
   ])
+})
+
+// --- links ------------------------------------------------------------------------------------------------------------
+
+type FlowRow = { id: string; kind: string; only: string[]; actor: string; state: string }
+const flows = (id: string) =>
+  sql<FlowRow>("select * from flow where patient_id = $1 and kind <> 'consent' order by id", [id])
+const links = (id: string) =>
+  sql<{ id: string; key_hash: string; cause: string; replaced_at: Date | null }>(
+    "select l.* from flow_link l join flow f on f.id = l.flow_id where f.patient_id = $1 and f.kind <> 'consent' order by l.id",
+    [id],
+  )
+
+test('an invitation to a PAP opens its flow with a link, in the one statement that writes the event', async () => {
+  const id = await invite()
+  const body = eventBody.parse(event(programId, financialSupportStatus, 'papInvite'))
+  const file = await requireCase(single(), programId, id, body)
+  const seen: string[] = []
+  const counting: Unit = {
+    ...single(),
+    sql: (statement, values) => {
+      seen.push(statement.name)
+      return single().sql(statement, values)
+    },
+  }
+  await applyCaseUpdate(counting, await program(), file, body.status)
+  expect(seen).toEqual(['cases.applyWithLink'])
+  const [flow] = await flows(id)
+  expect(flow).toMatchObject({ kind: 'pap', only: [], actor: 'patient', state: 'open', language: 'en' })
+  const [link] = await links(id)
+  expect(link).toMatchObject({ cause: 'event', issued_by: 'Test', expires_at: new Date('2026-06-22T17:00:00Z') })
+  const [message] = await messages(id)
+  expect(message).toMatchObject({ body: expect.stringContaining(` ${maskedUrl()} `), link_id: link?.id, segments: 1 })
+  const key = /\/m\/([\w-]{22}) /.exec(unseal(String(message?.sealed_body)))?.[1] ?? ''
+  expect(hashOf(key)).toBe(link?.key_hash)
+  expect(await story(id)).toMatchObject([{ text: 'papInvite', link: { flowId: flow?.id, kind: 'pap' } }])
+  expect(JSON.stringify([await story(id), await messages(id)])).not.toContain(key)
+})
+
+test.each([
+  [enrollmentStatus, 'needInfo'],
+  [financialSupportStatus, 'papInfoMissing'],
+] as const)('%s %s asks for what the record lacks, and for nothing else', async (name, text) => {
+  const id = await invite({
+    additionalData: entries({
+      [key.dob]: '1980-05-17T00:00:00+00:00',
+      [key.gender]: 'female',
+      'address.street': '1 Harbor Rd',
+      'address.city': 'Whitby',
+      [key.state]: 'NY',
+      'address.zip': '10001',
+    }),
+  })
+  await send(id, name, text)
+  const [flow] = await flows(id)
+  expect(flow?.kind).toBe('missing')
+  expect([...(flow?.only ?? [])].sort()).toEqual(
+    ['cardFront', 'cardBack', 'sharePHI', 'fcra', 'communication', 'marketing', 'signature'].sort(),
+  )
+  expect(await story(id)).toMatchObject([{ link: { flowId: flow?.id, kind: 'missing' } }])
+})
+
+test('where nothing lacks, missing information is the whole enrollment', async () => {
+  const id = await invite({
+    additionalData: entries({
+      [key.dob]: '1980-05-17T00:00:00+00:00',
+      [key.gender]: 'female',
+      'address.street': '1 Harbor Rd',
+      'address.city': 'Whitby',
+      [key.state]: 'NY',
+      'address.zip': '10001',
+    }),
+  })
+  for (const kind of ['cardFront', 'cardBack', 'signature'])
+    await sql(
+      `insert into media_file (id, program_id, patient_id, kind, file_type, size, sha256, storage_key, created_at)
+       values ($1, $2, $3, $4, 'png', 1, '', $1, now())`,
+      [newId('md'), programId, id, kind],
+    )
+  for (const name of consentNames)
+    await sql(
+      "insert into consent (id, patient_id, name, value, basis, at, channel) values ($1, $2, $3, true, 'signed', now(), 'phone')",
+      [newId('cs'), id, name],
+    )
+  await send(id, financialSupportStatus, 'papInfoMissing')
+  expect(await flows(id)).toMatchObject([{ kind: 'pap', only: [] }])
+})
+
+test('an open flow gets the new link, its older one ends, and what still waited with that is not sent', async () => {
+  const id = await invite()
+  vi.setSystemTime('2026-06-16T03:00:00Z')
+  await send(id, enrollmentStatus, 'needInfo')
+  await send(id, financialSupportStatus, 'papInfoMissing')
+  expect(await flows(id)).toHaveLength(1)
+  expect((await links(id)).map(({ replaced_at }) => replaced_at !== null)).toEqual([true, false])
+  expect(await messages(id)).toMatchObject([
+    { text: 'needInfo', state: 'suppressed', reason: 'linkReplaced', sealed_body: null },
+    { text: 'papInfoMissing', state: 'deferred', sealed_body: expect.any(String) },
+  ])
+})
+
+test('an event whose message is held back issues its link all the same; no message keeps the key', async () => {
+  const id = await invite({ requiredConsent: true })
+  expect((await send(id, financialSupportStatus, 'papInvite')).sms).toEqual({
+    status: 'suppressed',
+    reason: 'consentMissing',
+  })
+  expect(await links(id)).toHaveLength(1)
+  expect(await messages(id)).toMatchObject([{ reason: 'consentMissing', sealed_body: null, link_id: null }])
+})
+
+test('a caregiver who holds the phone is asked; the same event again asks nobody; others issue no link', async () => {
+  const id = await invite({ isCaregiver: true })
+  await send(id, enrollmentStatus, 'needInfo')
+  await send(id, enrollmentStatus, 'needInfo')
+  await send(id, enrollmentStatus, 'pending')
+  await send(id, financialSupportStatus, 'paProcess')
+  expect(await flows(id)).toMatchObject([{ actor: 'caregiver' }])
+  expect(await links(id)).toHaveLength(1)
+})
+
+test('events and a case manager’s links at the same moment leave one link open per flow', async () => {
+  const id = await invite()
+  const row = await program()
+  const press = () =>
+    unit((u) =>
+      issueLink(u, {
+        programId,
+        patientId: id,
+        kind: 'pap',
+        cause: 'staff',
+        actor: 'patient',
+        language: 'en',
+        days: 7,
+      }),
+    )
+  const update = async (text: string) => {
+    const body = eventBody.parse(event(programId, financialSupportStatus, text))
+    await applyCaseUpdate(single(), row, await requireCase(single(), programId, id, body), body.status)
+  }
+  await Promise.all([
+    press(),
+    update('papInvite'),
+    press(),
+    update('papProcess'),
+    press(),
+    update('papInvite'),
+    press(),
+  ])
+  const all = await links(id)
+  expect(all.length).toBeGreaterThan(4)
+  expect(all.filter(({ replaced_at }) => replaced_at === null)).toHaveLength(1)
+  expect(await flows(id)).toHaveLength(1)
 })
 
 // --- at the same moment -----------------------------------------------------------------------------------------------

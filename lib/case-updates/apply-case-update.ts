@@ -3,7 +3,10 @@
 import type { CaseUpdate } from '@/lib/contract/event'
 import { Refusal } from '@/lib/contract/refusals'
 import { planUpdate } from '@/lib/contract/transitions'
+import { flowOfUpdate } from '@/lib/contract/update-flows'
 import { coPayBinNumber, coPayMember, pharmacyPhone, type SmsOutcome } from '@/lib/contract/vocabulary'
+import { type LinkWish, linkCtes, prepareLink } from '@/lib/links/link-values'
+import { readMissing } from '@/lib/links/read-missing'
 import { newId } from '@/lib/platform/ids'
 import { inTurn } from '@/lib/platform/in-turn'
 import type { Unit } from '@/lib/platform/unit'
@@ -12,8 +15,9 @@ import { planSms, smsReply } from '@/lib/sms/plan-sms'
 import { readTemplates } from '@/lib/sms/read-templates'
 import { type CaseFile, readCase, refuseAfterOptOut } from './read-case'
 
-const write = {
-  name: 'cases.apply',
+/** Most events issue no link, so theirs is a statement of its own. */
+const writing = (link: boolean) => ({
+  name: link ? 'cases.applyWithLink' : 'cases.apply',
   text: `
   with moved as (
     update patient set enrollment = $3::text, prior_auth = $4::text, pap = $5::text, copay = $6::text,
@@ -21,22 +25,27 @@ const write = {
            updated_at = case when $10::boolean then $11::timestamptz else updated_at end, version = version + 1
      where id = $1::text and version = $2::int
     returning id, program_id, phone_number
-  ), entry as (
+  ),${link ? `${linkCtes({ of: 'moved', at: '$11::timestamptz', first: 33 })},` : ''} entry as (
     insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, sms_id, data)
-    select $12::text, id, program_id, $11::timestamptz, 'caseUpdate', $13::text, $14::text, $15::text, $16::jsonb from moved
+    select $12::text, moved.id, program_id, $11::timestamptz, 'caseUpdate', $13::text, $14::text, $15::text, ${
+      link
+        ? `$16::jsonb || jsonb_build_object('link', jsonb_build_object('flowId', flowed.id, 'kind', $34::text)) from moved, flowed`
+        : '$16::jsonb from moved'
+    }
   ), audited as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address)
     select $11::timestamptz, $13::text, $17::text, $14::text, 'patient.caseUpdate', program_id, array[id], $18::text, $19::text from moved
   ), message as (
-    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at)
-    select $15::text, program_id, id, phone_number, $20::text, $21::text, $22::text, $23::text, $24::text, $25::int, $26::text, $27::text, $28::timestamptz, $11::timestamptz
+    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, sealed_body, link_id)
+    select $15::text, program_id, id, phone_number, $20::text, $21::text, $22::text, $23::text, $24::text, $25::int, $26::text, $27::text, $28::timestamptz, $11::timestamptz, $31::text, $32::text
       from moved where $15::text is not null and phone_number is not null
   ), flagged as (
     insert into task (id, program_id, patient_id, kind, data, created_at)
     select $29::text, program_id, id, 'outOfOrder', $30::jsonb, $11::timestamptz from moved where $29::text is not null
   )
   select id from moved`,
-}
+})
+const write = { plain: writing(false), withLink: writing(true) }
 
 export type Applied = {
   patientId: string
@@ -75,7 +84,9 @@ async function settle(
     if (plan.outcome === 'outOfOrder' && program.strictTransitions)
       throw new Refusal('transitionRefused', { name: update.text })
 
-    const occasion = { kind: update.name, text: update.text, entries: update.additionalData }
+    const wish = plan.outcome === 'repeated' ? null : await wishedLink(unit, program, file, update)
+    const link = wish && prepareLink(unit, wish)
+    const occasion = { kind: update.name, text: update.text, entries: update.additionalData, link }
     const planned =
       plan.outcome === 'repeated' ? null : planSms(templates, program, { ...file, optedOut: false }, occasion, now)
     const message = planned && file.phoneNumber !== null ? planned : null
@@ -86,7 +97,7 @@ async function settle(
     const story = { ...update, track: plan.track, from: plan.from, to: plan.to, outcome: plan.outcome, sms }
     const flag = plan.outcome === 'outOfOrder' ? { eventId, track: plan.track, from: plan.from, to: plan.to } : null
 
-    const [moved] = await unit.sql<{ id: string }>(write, [
+    const [moved] = await unit.sql<{ id: string }>(link ? write.withLink : write.plain, [
       file.id,
       file.version,
       states.enrollment,
@@ -117,9 +128,33 @@ async function settle(
       message?.notBefore ?? now,
       flag ? newId('tk') : null,
       JSON.stringify(flag ?? {}),
+      message?.sealedBody ?? null,
+      message?.sealedBody ? (link?.linkId ?? null) : null,
+      ...(link?.values ?? []),
     ])
     if (moved) return { patientId: file.id, supportProgramId: program.id, eventId, sms }
     file = await readCase(unit, program.id, file.id)
   }
   throw new Error('the patient kept changing while an event was being applied')
+}
+
+/** The link that an update sends. Where nothing lacks any more, missing information is the whole enrollment again. */
+async function wishedLink(
+  unit: Unit,
+  program: ProgramRow,
+  file: CaseFile,
+  update: CaseUpdate,
+): Promise<LinkWish | null> {
+  const asked = flowOfUpdate(update)
+  if (!asked) return null
+  const only =
+    asked === 'missing' ? await readMissing(unit, { patientId: file.id, asksIncome: program.asksIncome }) : []
+  return {
+    kind: asked === 'missing' && only.length === 0 ? 'pap' : asked,
+    only,
+    cause: 'event',
+    actor: file.phoneIsCaregivers ? 'caregiver' : 'patient',
+    language: file.language,
+    days: program.linkDays,
+  }
 }

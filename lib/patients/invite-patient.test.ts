@@ -4,25 +4,21 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { additionalKeys, key } from '@/lib/contract/additional-data'
 import { inviteBody, inviteBodyOpen } from '@/lib/contract/invite'
 import { Refusal } from '@/lib/contract/refusals'
+import { hashOf, maskedUrl } from '@/lib/links/link-key'
+import { unseal } from '@/lib/platform/seal'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram, putTemplate } from '@/lib/testing/partner'
 import { type Body, entries, everyEntry, newExternalId, newPhone, someChild, someone } from '@/lib/testing/people'
+import { readAdmission } from '@/lib/web/admission'
 import { invitePatient } from './invite-patient'
 
 const { sql, single } = testDatabase()
 const noon = '2026-06-15T17:00:00Z'
 let program: ProgramRow
 
-const rowOf = async (id: string): Promise<ProgramRow> => {
-  const [row] = await sql<ProgramRow>(
-    `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived, require_only_program as "requireOnlyProgram",
-            strict_transitions as "strictTransitions", templates_version as "templatesVersion" from support_program where id = $1`,
-    [id],
-  )
-  if (!row) throw new Error('no such program')
-  return row
-}
+const rowOf = async (id: string): Promise<ProgramRow> =>
+  (await readAdmission(null, id)).program ?? expect.fail('no such program')
 
 const invite = (body: Body, to = program) =>
   invitePatient(single(), to, (to.requireOnlyProgram ? inviteBodyOpen : inviteBody).parse(body) as never)
@@ -92,16 +88,88 @@ test('an invite leaves one patient, one timeline entry, one audit row and one in
   expect(await of('task', patientId)).toEqual([])
 })
 
+test('an invite opens the program’s flow with a link, all in one statement; the message alone holds the key, sealed', async () => {
+  const seen: string[] = []
+  const { patientId } = await invitePatient(
+    {
+      ...single(),
+      sql: (statement, values) => {
+        seen.push(statement.name)
+        return single().sql(statement, values)
+      },
+    },
+    program,
+    inviteBody.parse(someone(program.id)),
+  )
+  expect(seen.filter((name) => name !== 'sms.templates')).toEqual(['patients.invite'])
+  const [flow] = await of<{ id: string }>('flow', patientId)
+  expect(flow).toMatchObject({
+    program_id: program.id,
+    kind: 'consent',
+    only: [],
+    actor: 'patient',
+    language: 'en',
+    state: 'open',
+    created_at: new Date(noon),
+    started_at: null,
+  })
+  const [link] = await sql<{ id: string; key_hash: string }>('select * from flow_link where flow_id = $1', [flow?.id])
+  expect(link).toMatchObject({
+    cause: 'invite',
+    issued_by: 'Test',
+    created_at: new Date(noon),
+    expires_at: new Date('2026-06-22T17:00:00Z'),
+    opened_at: null,
+    wrong_tries: 0,
+  })
+  const [message] = await of<{ body: string; sealed_body: string }>('sms', patientId)
+  expect(message).toMatchObject({ body: expect.stringContaining(` ${maskedUrl()} `), link_id: link?.id, segments: 1 })
+  const key = /\/m\/([\w-]{22}) /.exec(unseal(message?.sealed_body ?? ''))?.[1] ?? ''
+  expect(hashOf(key)).toBe(link?.key_hash)
+  const [entry] = await of<{ data: object }>('timeline_entry', patientId)
+  expect(entry?.data).toMatchObject({ link: { flowId: flow?.id, kind: 'consent' } })
+  const written = await sql(
+    `select (select jsonb_agg(to_jsonb(t)) from timeline_entry t where patient_id = $1) || (select jsonb_agg(to_jsonb(a)) from audit_entry a
+       where patient_ids = array[$1]) || (select jsonb_agg(to_jsonb(s)) from sms s where patient_id = $1) as rows`,
+    [patientId],
+  )
+  expect(JSON.stringify(written)).not.toContain(key)
+})
+
+test('a program decides which flow its invitations open, and for how long', async () => {
+  const id = await makeProgram()
+  await sql("update support_program set invite_flow = 'pap', link_days = 2 where id = $1", [id])
+  const { patientId } = await invite(
+    someone(id, { additionalData: entries({ [key.language]: 'es' }) }),
+    await rowOf(id),
+  )
+  expect(await of('flow', patientId)).toMatchObject([{ kind: 'pap', language: 'es' }])
+  expect(
+    await sql('select l.expires_at from flow_link l join flow f on f.id = l.flow_id where f.patient_id = $1', [
+      patientId,
+    ]),
+  ).toEqual([{ expires_at: new Date('2026-06-17T17:00:00Z') }])
+})
+
+test.each<[string, () => Promise<{ patientId: string }>, string | null]>([
+  ['under 18 the caregiver acts', () => invite(someChild(program.id)), 'caregiver'],
+  ['with isCaregiver too', () => invite(someone(program.id, { isCaregiver: true })), 'caregiver'],
+  ['with skipOnboarding nobody does', () => invite(someone(program.id, { skipOnboarding: true })), null],
+])('%s', async (_case, invited, actor) => {
+  const { patientId } = await invited()
+  expect((await of('flow', patientId)).map((row) => row.actor)).toEqual(actor === null ? [] : [actor])
+})
+
 test('a duplicate leaves nothing but an audit row that says so', async () => {
   const body = someone(program.id)
   const { patientId } = await invite(body)
   const before = await sql(
-    'select (select count(*) from patient), (select count(*) from timeline_entry), (select count(*) from sms), (select count(*) from patient_total)',
+    'select (select count(*) from patient), (select count(*) from timeline_entry), (select count(*) from sms), (select count(*) from patient_total), (select count(*) from flow), (select count(*) from flow_link)',
   )
   expect(await known(body)).toEqual({ externalId: body.externalId, phoneNumber: body.phoneNumber, _id: patientId })
   expect(
     await sql(
-      'select (select count(*) from patient), (select count(*) from timeline_entry), (select count(*) from sms), (select count(*) from patient_total)',
+      'select (select count(*) from patient), (select count(*) from timeline_entry), (select count(*) from sms), (select count(*) from patient_total), (select count(*) from flow), (select count(*) from flow_link)',
     ),
   ).toEqual(before)
   const audit = await sql<{ data: unknown }>('select data from audit_entry where patient_ids = array[$1] order by id', [

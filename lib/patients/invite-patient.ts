@@ -4,6 +4,7 @@ import { entryValue, key } from '@/lib/contract/additional-data'
 import { adultAge, ageOn, type InviteBody } from '@/lib/contract/invite'
 import { Refusal } from '@/lib/contract/refusals'
 import { consentNames } from '@/lib/contract/vocabulary'
+import { firstLinkCtes, noLinkValues, prepareLink } from '@/lib/links/link-values'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
@@ -36,16 +37,22 @@ const insert = {
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address)
     select $17::timestamptz, $19::text, $23::text, $20::text, 'patient.invite', program_id, array[id], $24::text, $25::text from made
   ), message as (
-    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at)
-    select $21::text, program_id, id, $4::text, $26::text, '', $27::text, $28::text, $29::text, $30::int, $31::text, $32::text, $33::timestamptz, $17::timestamptz
+    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, sealed_body, link_id)
+    select $21::text, program_id, id, $4::text, $26::text, '', $27::text, $28::text, $29::text, $30::int, $31::text, $32::text, $33::timestamptz, $17::timestamptz, $36::text, $37::text
       from made where $21::text is not null
   ), attested as (
-    insert into consent (id, patient_id, name, value, basis, at)
-    select $34::text, id, '${communication}', true, 'attested', $17::timestamptz from made where not $9::boolean
+    insert into consent (id, patient_id, name, value, basis, at, channel, actor_kind, actor_name, address)
+    select $34::text, id, '${communication}', true, 'attested', $17::timestamptz, case $19::text when 'partner' then 'api' else 'console' end,
+           $19::text, $20::text, $25::text from made where not $9::boolean
+    returning patient_id, seq, hash
+  ), anchored as (
+    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
+    select $17::timestamptz, $19::text, $23::text, $20::text, 'consent.record', $2::text, array[patient_id], $24::text, $25::text,
+           jsonb_build_object('rows', jsonb_build_array(jsonb_build_object('seq', seq, 'hash', hash))) from attested
   ), missing as (
     insert into task (id, program_id, patient_id, kind, created_at)
     select $35::text, program_id, id, 'dobMissing', $17::timestamptz from made where $7::text is null
-  )
+  ),${firstLinkCtes({ of: 'made', at: '$17::timestamptz', first: 38 })}
   select id from made`,
 }
 
@@ -70,7 +77,7 @@ const existing = {
 
 export type Invited = { patientId: string; phoneNumber: string | null; smsId: string | null }
 
-/** Creates the patient with its timeline, audit row, consent, task and invitation. Throws patientExists with exactly
+/** Creates the patient with its timeline, audit row, consent, task, invitation and the flow it opens. Throws patientExists with exactly
  *  externalId, phoneNumber and _id of the patient that is there. */
 export async function invitePatient(unit: Unit, program: ProgramRow, invite: InviteBody): Promise<Invited> {
   const { now, actor } = unit
@@ -93,9 +100,24 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
     requiredConsent: invite.requiredConsent,
     consentGiven: false,
   }
+  const link = invite.skipOnboarding
+    ? null
+    : prepareLink(unit, {
+        kind: program.inviteFlow,
+        cause: 'invite',
+        actor: phoneIsCaregivers ? 'caregiver' : 'patient',
+        language: patientLanguage,
+        days: program.linkDays,
+      })
   const planned = invite.skipOnboarding
     ? null
-    : planSms(await readTemplates(unit, program), program, recipient, { kind: invitation, text: '', entries: [] }, now)
+    : planSms(
+        await readTemplates(unit, program),
+        program,
+        recipient,
+        { kind: invitation, text: '', entries: [], link },
+        now,
+      )
   const message = planned && phoneNumber !== null ? planned : null
 
   const id = newId('pt')
@@ -107,6 +129,7 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
     isCaregiver: invite.isCaregiver,
     entries: entries.length,
     sms: smsReply(planned),
+    ...(link && { link: { flowId: link.flowId, kind: program.inviteFlow } }),
   }
   const [made] = await unit.sql<{ id: string }>(insert, [
     id,
@@ -144,6 +167,9 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
     message?.notBefore ?? now,
     newId('cs'),
     newId('tk'),
+    message?.sealedBody ?? null,
+    message?.sealedBody ? (link?.linkId ?? null) : null,
+    ...(link?.values ?? noLinkValues),
   ])
   if (made) return { patientId: id, phoneNumber, smsId }
 

@@ -2,6 +2,7 @@
 import type { InvitationBody, InvitationPreview } from '@/lib/contract/console-patient-list'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
+import { maskedUrl } from '@/lib/links/link-key'
 import type { TxUnit } from '@/lib/platform/unit'
 import { language } from '@/lib/sms/language'
 import { planSms, smsReply } from '@/lib/sms/plan-sms'
@@ -33,7 +34,7 @@ export async function previewInvitation(
     await readTemplates(unit, program),
     program,
     recipient,
-    { kind: invitation, text: '', entries: [] },
+    { kind: invitation, text: '', entries: [], link: { shown: maskedUrl() } },
     unit.now,
   )
   if (!planned) return { message: null, language: null, verdict: smsReply(null) }

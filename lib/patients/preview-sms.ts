@@ -3,7 +3,9 @@ import { record } from '@/lib/audit/record'
 import type { PreviewBody, SmsPreview } from '@/lib/contract/console-messages'
 import { Refusal } from '@/lib/contract/refusals'
 import { planUpdate, type States } from '@/lib/contract/transitions'
+import { flowOfUpdate } from '@/lib/contract/update-flows'
 import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
+import { maskedUrl } from '@/lib/links/link-key'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type PlannedSms, planSms, smsReply } from '@/lib/sms/plan-sms'
 import { chooseTemplate, readTemplates, type Template } from '@/lib/sms/read-templates'
@@ -42,7 +44,9 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
   const templates = await readTemplates(unit, program)
   const chosen =
     outcome === 'repeated' ? undefined : chooseTemplate(templates, update.name, update.text, patient.language)
-  const template = chosen ? shownTemplate(chosen, program, update.additionalData) : null
+  // The link itself comes into being when the event is sent.
+  const link = flowOfUpdate(update) ? { shown: maskedUrl() } : null
+  const template = chosen ? shownTemplate(chosen, { ...program, link: link?.shown ?? '' }, update.additionalData) : null
   const missing = template?.variables.filter((name) => !update.additionalData.some((entry) => entry.key === name)) ?? []
   if (missing.length > 0) return { ...answer, template, missing, message: null, verdict: smsReply(null) }
 
@@ -50,7 +54,7 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
   const plan = (entries: Entries) =>
     outcome === 'repeated'
       ? null
-      : planSms(templates, program, recipient, { kind: update.name, text: update.text, entries }, unit.now)
+      : planSms(templates, program, recipient, { kind: update.name, text: update.text, entries, link }, unit.now)
   const planned = plan(update.additionalData)
   return {
     ...answer,
@@ -64,7 +68,7 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
 /** The text with what is known already; a variable without a value stays as it is written. */
 function shownTemplate(
   { language, body }: Template,
-  program: { name: string; phone: string | null },
+  program: { name: string; phone: string | null; link: string },
   entries: Entries,
 ) {
   const variables = partnerVariablesOf(body)
@@ -75,6 +79,7 @@ function shownTemplate(
   const { text = body } = renderTemplate(body, values, {
     'program.name': program.name,
     'program.phone': program.phone ?? '',
+    link: program.link,
   })
   return { language: language as Language, body: text, variables }
 }

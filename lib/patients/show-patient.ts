@@ -1,5 +1,5 @@
 // Everything that is stored about one patient, table by table, as the operator may have to hand it out. Nothing is left
-// out and nothing is worded: what is a column in the database is a member here.
+// out and nothing is worded: what is a column in the database is a member here, but for what opens a link.
 import { record } from '@/lib/audit/record'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -17,9 +17,18 @@ export async function showPatient(unit: TxUnit, { patientId }: { patientId: stri
   })
 
   const timeline = await unit.tx.timelineEntry.findMany({ where: byId, orderBy: [{ at: 'asc' }, { id: 'asc' }] })
-  const messages = await unit.tx.sms.findMany({ where: byId, ...newestLast })
+  const messages = await unit.tx.sms.findMany({ where: byId, ...newestLast, omit: { sealedBody: true } })
   const consents = await unit.tx.consent.findMany({ where: byId, ...newestLast })
   const tasks = await unit.tx.task.findMany({ where: byId, ...newestLast })
+  const flows = await unit.tx.flow.findMany({
+    where: byId,
+    ...newestLast,
+    include: {
+      answers: { orderBy: { item: 'asc' } },
+      links: { ...newestLast, omit: { keyHash: true } },
+    },
+  })
+  const media = await unit.tx.mediaFile.findMany({ where: byId, ...newestLast })
   const callbacks = await unit.tx.inboxEntry.findMany({ where: byId, ...newestLast })
   // The index on lists of one and the one on longer lists are apart (see the migration).
   const audit = await unit.tx.$queryRaw<Record<string, unknown>[]>`
@@ -29,7 +38,7 @@ export async function showPatient(unit: TxUnit, { patientId }: { patientId: stri
      where (cardinality(patient_ids) = 1 and patient_ids[1] = ${patientId})
         or (cardinality(patient_ids) > 1 and patient_ids @> array[${patientId}]::text[])
      order by audit_entry.id`
-  return { patient, timeline, messages, consents, tasks, callbacks, audit }
+  return { patient, timeline, messages, consents, tasks, flows, media, callbacks, audit }
 }
 
 export type ShownPatient = Awaited<ReturnType<typeof showPatient>>

@@ -1,16 +1,33 @@
 // §3.3 and decisions.md R5: a patient who has unsubscribed. From here on no event is taken and no message goes out; an
-// invite is no way around it. Messages that were still waiting are stopped in the same transaction.
+// invite is no way around it. Messages that were still waiting are stopped, and the ledger says that the consent to
+// messages was taken back, in the same transaction.
 import { record } from '@/lib/audit/record'
+import { recordWithdrawal } from '@/lib/consents/withdraw-consent'
 import { Refusal } from '@/lib/contract/refusals'
-import type { Lifecycle, SmsState, TimelineKind } from '@/lib/contract/vocabulary'
+import {
+  type CallerKind,
+  type ConsentChannel,
+  consentNames,
+  type Lifecycle,
+  type SmsState,
+  type TimelineKind,
+} from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { TxUnit } from '@/lib/platform/unit'
 import type { SuppressReason } from '@/lib/sms/gate'
 
 const lifecycle = 'unsubscribed' satisfies Lifecycle
 const kind = 'unsubscribed' satisfies TimelineKind
+/** Why the ledger has the row, in the words of the evidence. */
+const unsubscribed = 'Unsubscribed'
 const waiting = ['queued', 'deferred'] satisfies SmsState[]
-const stopped = { state: 'suppressed' satisfies SmsState, reason: 'optedOut' satisfies SuppressReason }
+const [, , , communication] = consentNames
+const channelOf = (caller: CallerKind): ConsentChannel => (caller === 'partner' ? 'api' : 'console')
+const stopped = {
+  state: 'suppressed' satisfies SmsState,
+  reason: 'optedOut' satisfies SuppressReason,
+  sealedBody: null,
+}
 
 export type Unsubscribed = { patientId: string; programId: string; already: boolean; messagesStopped: number }
 
@@ -27,6 +44,13 @@ export async function unsubscribePatient(
 
   const messages = await unit.tx.sms.updateMany({ where: { patientId, state: { in: waiting } }, data: stopped })
   if (!already) {
+    await recordWithdrawal(unit, {
+      patientId,
+      programId: patient.programId,
+      name: communication,
+      channel: channelOf(unit.actor.kind),
+      reason: unsubscribed,
+    })
     await unit.tx.patient.update({
       where: { id: patientId },
       data: { lifecycle, updatedAt: unit.now, version: { increment: 1 } },

@@ -1,5 +1,7 @@
-// Whether anything about a patient has changed: one mark made of versions and ids, nothing of the person. Open pages ask
-// for it every few seconds, so it is one statement and no audit row; what has changed is then read, and audited, as ever.
+// Whether anything about a patient has changed: two marks made of versions and ids, nothing of the person. Open pages ask
+// for them every few seconds, so it is one statement and no audit row; what has changed is then read, and audited, as ever.
+// What happens on the phone has a mark of its own: a patient who answers question after question makes the page read the
+// flows again, not everything.
 import { Refusal } from '@/lib/contract/refusals'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -16,16 +18,22 @@ const pulse = {
                                                                  l.due_at, e.state, e.name), ' ' order by d.id))
                                    from (select * from delivery where patient_id = p.id order by created_at desc, id desc limit 50) d
                                    join endpoint e on e.id = d.endpoint_id
-                                   left join lane l on l.endpoint_id = d.endpoint_id and l.key = d.lane_key), '') as mark
+                                   left join lane l on l.endpoint_id = d.endpoint_id and l.key = d.lane_key), '') as mark,
+                coalesce((select md5(string_agg(concat_ws(',', f.id, f.state, f.updated_at, l.id, l.opened_at, l.wrong_tries, l.locked_at,
+                                                          l.revoked_at, l.replaced_at), ' ' order by f.id, l.id))
+                            from flow f left join flow_link l on l.flow_id = f.id where f.patient_id = p.id), '')
+             || '.' || coalesce((select max(seq) from consent where patient_id = p.id), 0) as flows
            from patient p
           where p.id = $1::text and p.program_id = $2::text`,
 }
 
+export type Pulse = { mark: string; flows: string }
+
 export async function watchPatient(
   unit: Unit,
   { programId, patientId }: { programId: string; patientId: string },
-): Promise<{ mark: string }> {
-  const [found] = await unit.sql<{ mark: string }>(pulse, [patientId, programId])
+): Promise<Pulse> {
+  const [found] = await unit.sql<Pulse>(pulse, [patientId, programId])
   if (!found) throw new Refusal('notFound')
   return found
 }

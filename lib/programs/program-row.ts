@@ -1,15 +1,43 @@
 // What every call about a program needs to know of it; read with the caller's rights on each request (web/admission).
-import type { callbackEventNames } from '@/lib/contract/vocabulary'
+import { type callbackEventNames, completeEnrollment, type FlowKind } from '@/lib/contract/vocabulary'
 
-export type ProgramRow = {
+/** The flows an invitation may open. */
+export const inviteFlows = ['consent', 'pap'] as const satisfies readonly FlowKind[]
+
+/** How many days a link may be open; the database says the same. */
+export const linkDaysRange = { least: 1, most: 90 } as const
+
+/** What decisions.md leaves to each program. */
+export type ProgramSwitches = {
+  requireOnlyProgram: boolean
+  strictTransitions: boolean
+  /** decisions.md §6: what a PAP enrollment is called. */
+  papEventName: (typeof callbackEventNames)[number]
+  inviteFlow: (typeof inviteFlows)[number]
+  /** PAP enrollment asks for household and income. */
+  asksIncome: boolean
+  /** A consent-only enrollment asks for the insurance card. */
+  asksInsurance: boolean
+  /** How long a link can be opened. */
+  linkDays: number
+}
+
+/** How a new program stands. */
+export const newProgramSwitches: ProgramSwitches = {
+  requireOnlyProgram: false,
+  strictTransitions: false,
+  papEventName: completeEnrollment,
+  inviteFlow: 'consent',
+  asksIncome: false,
+  asksInsurance: false,
+  linkDays: 7,
+}
+
+export type ProgramRow = ProgramSwitches & {
   id: string
   name: string
   phone: string | null
   timeZone: string
   archived: boolean
-  requireOnlyProgram: boolean
-  strictTransitions: boolean
-  /** decisions.md §6: what a PAP enrollment is called. */
-  papEventName: (typeof callbackEventNames)[number]
   templatesVersion: number
 }

@@ -5,6 +5,7 @@ import { testDatabase } from '@/lib/testing/database'
 import { readAdmission } from '@/lib/web/admission'
 import { createProgram } from './create-program'
 import { listPrograms } from './list-programs'
+import { newProgramSwitches, type ProgramSwitches } from './program-row'
 import { readProgram } from './read-program'
 import { realTimeZone } from './time-zone'
 import { updateProgram } from './update-program'
@@ -54,6 +55,29 @@ test('the name of a PAP enrollment is one of the two of the interface', async ()
   expect(await set(userAction)).toMatchObject({ papEventName: userAction })
   await expect(set('Service.Patient.Other')).rejects.toMatchObject({ refusal: 'dataInvalid' })
   expect((await readAdmission(null, 'cardia')).program).toMatchObject({ papEventName: userAction })
+})
+
+test('a program decides which flow an invitation opens, what is asked, and how long a link lasts', async () => {
+  const set = (change: Partial<ProgramSwitches>) => unit((u) => updateProgram(u, { programId: 'cardia', ...change }))
+  expect(await set({})).toMatchObject({ inviteFlow: 'consent', asksIncome: false, asksInsurance: false, linkDays: 7 })
+  const switches = { inviteFlow: 'pap', asksIncome: true, asksInsurance: true, linkDays: 30 } as const
+  expect(await set(switches)).toMatchObject(switches)
+  expect((await readAdmission(null, 'cardia')).program).toMatchObject(switches)
+  for (const wrong of [
+    { inviteFlow: 'dosage' },
+    { linkDays: 0 },
+    { linkDays: 91 },
+    { linkDays: 1.5 },
+    { linkDays: Number.NaN },
+  ])
+    await expect(set(wrong as Partial<ProgramSwitches>)).rejects.toMatchObject({ refusal: 'dataInvalid' })
+  expect((await readAdmission(null, 'cardia')).program).toMatchObject(switches)
+})
+
+test('a new program stands as the product says', async () => {
+  await unit((u) => createProgram(u, { id: 'fresh', name: 'Fresh', templates: [] }))
+  expect((await readAdmission(null, 'fresh')).program).toMatchObject(newProgramSwitches)
+  await sql("delete from support_program where id = 'fresh'")
 })
 
 test('of two programs with one id at the same moment exactly one is made', async () => {

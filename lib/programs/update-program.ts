@@ -3,20 +3,15 @@ import { record } from '@/lib/audit/record'
 import { Refusal } from '@/lib/contract/refusals'
 import { callbackEventNames } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
-import type { ProgramRow } from './program-row'
+import { inviteFlows, linkDaysRange, type ProgramSwitches } from './program-row'
 import { realTimeZone } from './time-zone'
 
-export type ProgramChange = {
+/** The switches take effect from the next call on; flows, links and callbacks made before keep what they were made with. */
+export type ProgramChange = Partial<ProgramSwitches> & {
   programId: string
   name?: string
   phone?: string
   timeZone?: string
-  /** decisions.md §4: refuse a step outside the usual path instead of flagging it. */
-  strictTransitions?: boolean
-  /** decisions.md §3: an invite needs nothing but supportProgramId. */
-  requireOnlyProgram?: boolean
-  /** decisions.md §6: the eventName of a PAP enrollment; callbacks composed before keep theirs. */
-  papEventName?: ProgramRow['papEventName']
 }
 
 /** Changes what is given and leaves the rest. Throws programNotFound or dataInvalid. */
@@ -26,6 +21,12 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
   if (name !== undefined && (name.trim() === '' || name.length > 200)) refuse('name', 'must be 1 to 200 characters')
   if (switches.papEventName !== undefined && !callbackEventNames.includes(switches.papEventName))
     refuse('papEventName', `must be ${callbackEventNames.join(' or ')}`)
+  if (switches.inviteFlow !== undefined && !inviteFlows.includes(switches.inviteFlow))
+    refuse('inviteFlow', `must be ${inviteFlows.join(' or ')}`)
+  const { least, most } = linkDaysRange
+  const days = switches.linkDays ?? least
+  if (!Number.isInteger(days) || days < least || days > most)
+    refuse('linkDays', `must be a whole number from ${least} to ${most}`)
   const { count } = await unit.tx.supportProgram.updateMany({
     where: { id: programId },
     data: { ...switches, name: name?.trim(), phone, timeZone: zone },
@@ -45,6 +46,10 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
       strictTransitions: true,
       requireOnlyProgram: true,
       papEventName: true,
+      inviteFlow: true,
+      asksIncome: true,
+      asksInsurance: true,
+      linkDays: true,
     },
   })
 }

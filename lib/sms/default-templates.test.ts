@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { flowOfUpdate } from '@/lib/contract/update-flows'
 import {
   type EnrollmentState,
   enrollmentStatus,
@@ -26,10 +27,13 @@ test('each occasion speaks every language', () => {
     expect(find(kind, text).map((row) => row.language)).toEqual([...languages])
 })
 
-test.each<SmsKind>(['invitation', 'optOutConfirmation', 'optInConfirmation', 'help'])('%s has a text', (kind) => {
-  expect(smsKinds).toContain(kind)
-  expect(find(kind)).toHaveLength(2)
-})
+test.each<SmsKind>(['invitation', 'link', 'newLink', 'optOutConfirmation', 'optInConfirmation', 'help'])(
+  '%s has a text',
+  (kind) => {
+    expect(smsKinds).toContain(kind)
+    expect(find(kind)).toHaveLength(2)
+  },
+)
 
 test('the announcement of a call shows the date as sent, once', () => {
   for (const { body } of find(notifyNextCall)) {
@@ -51,18 +55,29 @@ test('a denial is never a text message, the hub’s own check and card data neit
   for (const text of Object.keys(silentTexts)) expect(find(financialSupportStatus, text)).toEqual([])
 })
 
-const program = { 'program.name': 'Harbor Patient Support Program', 'program.phone': '1-800-555-0199' }
+/** 40 characters of base address, then what stands before the key, and the key. */
+const link = `https://support.harborhelper.example.org/m/${'A'.repeat(22)}`
+const linked = (kind: string, text: string) =>
+  (['invitation', 'link', 'newLink'] satisfies SmsKind[]).some((own) => own === kind) ||
+  flowOfUpdate({ name: kind, text }) !== null
+
+const program = { link, 'program.name': 'Harbor Patient Support Program', 'program.phone': '1-800-555-0199' }
 const rendered = (body: string) =>
   renderTemplate(body, new Map([['date', 'Wednesday, September 30']]), program).text ?? ''
 
-test.each(named)('%s fits one plain segment', (_name, { body }) => {
+test.each(named)('%s fits one plain segment, with a base address of 40 characters too', (_name, { body }) => {
+  expect(link).toHaveLength(40 + '/m/'.length + 22)
   expect(program['program.name']).toHaveLength(30)
   expect(segments(rendered(body))).toMatchObject({ encoding: 'GSM-7', segments: 1, costly: [] })
 })
 
-test.each(named)('%s begins with the program, says how to stop and promises no link', (_name, { kind, body }) => {
+test.each(named)('%s begins with the program, says how to stop, and holds a link where one is issued', (_name, row) => {
+  const { kind, text, body } = row
   expect(body).toMatch(/^\{\{program\.name\}\}: /)
-  expect(body).not.toMatch(/link|http|enlace|www/i)
+  expect(body.split('{{link}}')).toHaveLength(linked(kind, text) ? 2 : 1)
+  // A full stop would belong to the address on many phones.
+  expect(body).not.toMatch(/\{\{link\}\}(?! )/)
+  expect(body).not.toMatch(/http|www/i)
   expect(body.includes('STOP')).toBe(kind !== ('optOutConfirmation' satisfies SmsKind))
   expect(body).not.toMatch(/ {2}|\s$/)
 })
@@ -73,5 +88,5 @@ const telling =
 
 test.each(named)('%s tells a bystander nothing', (_name, { body }) => {
   expect(body).not.toMatch(telling)
-  expect(body.match(/\{\{[^}]*\}\}/g)?.filter((name) => !/program\.|date/.test(name))).toEqual([])
+  expect(body.match(/\{\{[^}]*\}\}/g)?.filter((name) => !/program\.|date|link/.test(name))).toEqual([])
 })

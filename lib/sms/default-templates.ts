@@ -1,9 +1,10 @@
 // The texts every new program begins with, in English and Spanish (decisions.md sections 4 and 7, issue 5).
 //
 // A text message lies open on a lock screen. So no text names a person, an illness, a medicine, money or a decision,
-// and a denial sends none at all: that news a person brings, by voice. Whatever else was decided reads "an update". No
-// text promises a link before there is one (issue 4). All are plain GSM-7 and one segment with a program name of up to
-// 30 characters; the Spanish is worded around á, í, ó and ú, which would double the price, not spelled without them.
+// and a denial sends none at all: that news a person brings, by voice. Whatever else was decided reads "an update". Only
+// texts of occasions that issue a link hold one. All are plain GSM-7 and one segment with a program name of up to 30
+// characters, those with a link on a base address of up to 40; the Spanish is worded around á, í, ó and ú, which would
+// double the price, not spelled without them.
 
 import {
   type EnrollmentState,
@@ -32,12 +33,22 @@ type Wording = Record<Language, string> | null
 
 const rates = { en: 'Msg&data rates may apply.', es: 'Pueden aplicarse tarifas de mensajes.' }
 const stop = { en: 'Reply STOP to opt out.', es: 'Responda STOP para no recibir mensajes.' }
+// Beside a link there is no room for more.
+const shortStop = { es: 'Responda STOP para no recibir.' }
 const helpStop = { en: 'Reply HELP for help, STOP to opt out.', es: 'Responda HELP para ayuda, STOP para no recibir.' }
 
 const own: Record<SmsKind, Wording> = {
   invitation: {
-    en: `{{program.name}}: You are invited to join. We will be in touch soon. ${rates.en} ${helpStop.en}`,
-    es: `{{program.name}}: Le invitamos a participar. ${rates.es} ${helpStop.es}`,
+    en: `{{program.name}}: You are invited: {{link}} ${rates.en} Reply HELP or STOP.`,
+    es: '{{program.name}}: Le invitamos: {{link}} Pueden aplicarse tarifas. Responda HELP o STOP.',
+  },
+  link: {
+    en: `{{program.name}}: Please continue here: {{link}} ${stop.en}`,
+    es: `{{program.name}}: Para seguir: {{link}} ${stop.es}`,
+  },
+  newLink: {
+    en: `{{program.name}}: Your new link: {{link}} ${stop.en}`,
+    es: `{{program.name}}: Su nuevo enlace: {{link}} ${stop.es}`,
   },
   optOutConfirmation: {
     en: '{{program.name}}: You are opted out. We will send you no more messages. Reply START to receive them again.',
@@ -61,8 +72,8 @@ const working: Wording = {
 }
 
 const wanting: Wording = {
-  en: `{{program.name}}: We need a little more from you to continue. We will contact you. ${stop.en}`,
-  es: `{{program.name}}: Necesitamos algo de usted para continuar. Le contactaremos. ${stop.es}`,
+  en: `{{program.name}}: We need a little more from you: {{link}} ${stop.en}`,
+  es: `{{program.name}}: Necesitamos algo de usted: {{link}} ${shortStop.es}`,
 }
 
 const news: Wording = {
@@ -91,8 +102,8 @@ const financial: Record<FinancialText, Wording> = {
   // With or without copay entries: one text, true of both.
   approved: news,
   papInvite: {
-    en: `{{program.name}}: There may be more we can do for you. We will contact you to explain. ${stop.en}`,
-    es: `{{program.name}}: Tal vez podamos hacer algo por usted. Le contactaremos. ${stop.es}`,
+    en: `{{program.name}}: There may be more we can do for you: {{link}} ${stop.en}`,
+    es: `{{program.name}}: Tal vez podamos ayudarle: {{link}} ${shortStop.es}`,
   },
   papInfoMissing: wanting,
   papApproved: news,

@@ -45,6 +45,8 @@ describe.each(eventKinds)('a text for %s', (kind) => {
 test.each([
   // kind                 before consent, at night, after an opt-out
   ['invitation',         send, wait, never('optedOut')],
+  ['link',               never('consentMissing'), never('consentMissing'), never('optedOut')],
+  ['newLink',            send, send, never('optedOut')],
   ['optOutConfirmation', send, send, send],
   ['optInConfirmation',  send, send, never('optedOut')],
   ['help',               send, send, never('optedOut')],

@@ -12,6 +12,7 @@
 //
 // Three rules have exceptions, all in the one table below, and an event of the partner has none of them:
 //   invitation           goes out before consent, since it is what asks for it; not at night, not after an opt-out
+//   newLink              is asked for by the person who waits for it; not after an opt-out
 //   optOutConfirmation   answers STOP within five minutes, so no rule holds it; that it is only one is its sender's
 // care
 //   optInConfirmation    answers START at any hour; the opt-out is over by then, and if not, silence is right
@@ -59,6 +60,8 @@ type Exceptions = { optedOut: boolean; consent: boolean; quietHours: boolean }
 // biome-ignore format: a table is read by column
 const exceptions: Record<SmsKind, Exceptions> = {
   invitation:         { optedOut: false, consent: true, quietHours: false },
+  link:               { optedOut: false, consent: false, quietHours: false },
+  newLink:            { optedOut: false, consent: true, quietHours: true },
   optOutConfirmation: { optedOut: true,  consent: true, quietHours: true },
   optInConfirmation:  { optedOut: false, consent: true, quietHours: true },
   help:               { optedOut: false, consent: true, quietHours: true },

@@ -4,9 +4,10 @@ import { isNotification } from '@/lib/contract/event'
 import { isPhone } from '@/lib/contract/fields'
 import { Refusal } from '@/lib/contract/refusals'
 import { notifyNextCall, type SmsOutcome } from '@/lib/contract/vocabulary'
+import { seal } from '@/lib/platform/seal'
 import { type GateReason, mayGoNow } from './gate'
 import { chooseTemplate, type Template } from './read-templates'
-import { builtInVariables, renderTemplate } from './render-template'
+import { type BuiltIn, builtInVariables, renderTemplate, variablesOf } from './render-template'
 import { type Segments, segments } from './segments'
 import type { Zone } from './zones/zones'
 
@@ -18,15 +19,26 @@ export type Recipient = {
   requiredConsent: boolean
   consentGiven: boolean
 }
-export type Occasion = { kind: string; text: string; entries: readonly { key: string; value: string }[] }
-export type SmsReason = GateReason | 'programPhoneMissing'
+export type Occasion = {
+  kind: string
+  text: string
+  entries: readonly { key: string; value: string }[]
+  /** The link that the occasion issues: as it is sent, and as it may be shown. A preview has only the second. */
+  link?: { url?: string; shown: string } | null
+}
+export type SmsReason = GateReason | 'programPhoneMissing' | 'linkMissing'
+
+const linkVariable = 'link' satisfies keyof BuiltIn
 
 export type PlannedSms = {
   status: SmsOutcome
   reason: SmsReason | null
   notBefore: Date
   language: string
+  /** With the key of a link masked. */
   body: string
+  /** The whole text, sealed, where it holds a link and is to be sent. */
+  sealedBody: string | null
   encoding: Segments['encoding']
   segments: number
 }
@@ -37,7 +49,7 @@ export function planSms(
   templates: readonly Template[],
   program: { name: string; phone: string | null },
   recipient: Recipient,
-  { kind, text, entries }: Occasion,
+  { kind, text, entries, link }: Occasion,
   now: Date,
 ): PlannedSms | null {
   const template = chooseTemplate(templates, kind, text, recipient.language)
@@ -47,16 +59,26 @@ export function planSms(
   }
   // The first of two entries with one key counts, here as everywhere.
   const values = new Map([...entries].reverse().map(({ key, value }) => [key, value]))
-  let rendered = renderTemplate(template.body, values, { 'program.name': program.name, 'program.phone': program.phone })
+  const builtIn = {
+    'program.name': program.name,
+    'program.phone': program.phone,
+    // Where an occasion issues no link, a partner may send one of their own.
+    link: link?.shown ?? values.get(linkVariable) ?? null,
+  }
+  let rendered = renderTemplate(template.body, values, builtIn)
   let reason: SmsReason | null = null
   if (rendered.missing) {
     const theirs = rendered.missing.filter((name) => !(builtInVariables as readonly string[]).includes(name))
     const [first] = theirs
     if (first && entries.length === 0) throw new Refusal('propertyRequired', { name: 'status.additionalData' })
     if (first) throw new Refusal('variableMissing', { name: first })
-    // The program has no phone number yet: a text that points to one would point nowhere.
-    reason = 'programPhoneMissing'
-    rendered = renderTemplate(template.body, values, { 'program.name': program.name, 'program.phone': '' })
+    // No phone number yet, or no link: a text that points to one would point nowhere.
+    reason = rendered.missing.includes(linkVariable) ? 'linkMissing' : 'programPhoneMissing'
+    rendered = renderTemplate(template.body, values, {
+      ...builtIn,
+      'program.phone': program.phone ?? '',
+      link: builtIn.link ?? '',
+    })
   }
   const body = rendered.text ?? ''
   const verdict = mayGoNow({
@@ -68,14 +90,18 @@ export function planSms(
     consentGiven: recipient.consentGiven,
     zones: recipient.zones as readonly Zone[],
   })
-  const measured = measure(body)
-  const message = { language: template.language, body, encoding: measured.encoding, segments: measured.segments }
+  // Masked, a link is as long and as cheap as it is.
+  const message = { language: template.language, body, sealedBody: null, ...measure(body) }
   if (reason) return { ...message, status: 'suppressed', reason, notBefore: now }
   if (verdict.verdict === 'suppress')
     return { ...message, status: 'suppressed', reason: verdict.reason, notBefore: now }
+  const sealedBody =
+    link?.url && variablesOf(template.body).includes(linkVariable)
+      ? seal(renderTemplate(template.body, values, { ...builtIn, link: link.url }).text ?? '')
+      : null
   if (verdict.verdict === 'defer')
-    return { ...message, status: 'deferred', reason: verdict.reason, notBefore: verdict.until }
-  return { ...message, status: 'queued', reason: null, notBefore: now }
+    return { ...message, sealedBody, status: 'deferred', reason: verdict.reason, notBefore: verdict.until }
+  return { ...message, sealedBody, status: 'queued', reason: null, notBefore: now }
 }
 
 /** Counting takes longer than the rest of an event, and most texts repeat. */

@@ -71,6 +71,15 @@ test('all that is missing is named, once, in the order of the text', () => {
   expect(renderTemplate('{{b}} {{a}} {{b}} {{c}}', values({ a: '' }), program)).toEqual({ missing: ['b', 'c'] })
 })
 
+test('a link is ours, and missing where there is none', () => {
+  expect(
+    renderTemplate('{{link}}', values({ link: 'https://elsewhere' }), { ...program, link: 'https://hub/m/x' }),
+  ).toEqual({
+    text: 'https://hub/m/x',
+  })
+  expect(renderTemplate('{{link}}', values({ link: 'https://elsewhere' }), program)).toEqual({ missing: ['link'] })
+})
+
 test('a built-in the program has not set is missing, even when the partner sends one', () => {
   const unset = { 'program.name': 'Harbor', 'program.phone': null }
   expect(renderTemplate('{{program.phone}}', values({ 'program.phone': '1' }), unset)).toEqual({

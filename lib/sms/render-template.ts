@@ -1,7 +1,7 @@
 // Puts a partner's variables into the words of a template, byte for byte (decisions.md section 4).
 
 /** The variables we fill. The names are ours: an entry of the partner with the same key does not reach the text. */
-export const builtInVariables = ['program.name', 'program.phone'] as const
+export const builtInVariables = ['program.name', 'program.phone', 'link'] as const
 export type BuiltIn = Readonly<Partial<Record<(typeof builtInVariables)[number], string | null>>>
 
 const isBuiltIn = (name: string): name is keyof BuiltIn => (builtInVariables as readonly string[]).includes(name)

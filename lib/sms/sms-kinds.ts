@@ -2,6 +2,15 @@
 // A message's kind is one of these or the `status.name` of the event behind it; the names cannot meet, because an
 // event's name is one of the interface's or begins with `notify.sms.`.
 
-export const smsKinds = ['invitation', 'optOutConfirmation', 'optInConfirmation', 'help', 'oneTimeCode'] as const
+export const smsKinds = [
+  'invitation',
+  // A link that staff send, and one the patient asked for on an old link's page.
+  'link',
+  'newLink',
+  'optOutConfirmation',
+  'optInConfirmation',
+  'help',
+  'oneTimeCode',
+] as const
 
 export type SmsKind = (typeof smsKinds)[number]
