@@ -1,0 +1,81 @@
+// The words of the evidence document.
+import type { Capacity, ConsentBasis, ConsentChannel, FlowKind, Language, LedgerName } from '@/lib/contract/vocabulary'
+import type { EvidenceRow, EvidenceStep } from './evidence-packet'
+
+const names: Record<LedgerName, string> = {
+  sharePHI: 'Sharing of health information (HIPAA)',
+  fcra: 'Credit check for income (FCRA)',
+  marketing: 'Marketing messages',
+  communication: 'Calls and messages (TCPA)',
+  enrollment: 'Enrollment in the program',
+}
+const channels: Record<ConsentChannel, string> = {
+  api: 'By the partner’s system',
+  phone: 'On the phone page',
+  console: 'In the console',
+  sms: 'By text message',
+}
+const capacities: Record<Capacity, string> = { self: 'the patient', representative: 'representative' }
+const languages: Record<Language, string> = { en: 'English', es: 'Spanish' }
+const flows: Record<FlowKind, string> = {
+  pap: 'PAP enrollment',
+  dosage: 'Dosage update',
+  consent: 'Consent-only enrollment',
+  missing: 'Missing information',
+}
+const bases: Record<ConsentBasis, string> = {
+  attested: 'Attested by the partner',
+  signed: 'Signed',
+  withdrawn: 'Withdrawn',
+}
+const [, , withdrawn] = Object.keys(bases)
+
+export const words = {
+  names,
+  channels,
+  capacities,
+  languages,
+  flows,
+  basis: (basis: string) => bases[basis as ConsentBasis] ?? basis,
+  stands: (value: boolean, basis: string) => (basis === withdrawn ? 'Withdrawn' : value ? 'Given' : 'Refused'),
+  answer: (value: boolean, basis: string) => (basis === withdrawn ? 'Withdrawn' : value ? 'Yes' : 'No'),
+  files: (kind: string) => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+}
+
+type Facts = (readonly [string, string | null | undefined])[]
+
+/** Everything a row holds but the lines of the pen, which no one can read. */
+export const ledgerDetails = (row: EvidenceRow): Facts => [
+  ['Row', `${row.id}, at ${row.at}`],
+  ['Basis and way', `${words.basis(row.basis)}. ${channels[row.channel]}`],
+  ['Who', row.actorName.toLowerCase() === row.actorKind ? row.actorName : `${row.actorName} (${row.actorKind})`],
+  ['Signed name', row.signedName],
+  ['Capacity', row.capacity && capacities[row.capacity]],
+  ['Relationship', row.relationship],
+  [
+    'Text',
+    row.textVersion === null ? null : `version ${row.textVersion}${row.language ? `, ${languages[row.language]}` : ''}`,
+  ],
+  ['Text SHA-256', row.textHash],
+  ['Signature', row.signatureId],
+  ['Signature SHA-256', row.signatureHash],
+  ['Journey', row.flowId],
+  ['Address', row.address],
+  ['Browser', row.userAgent],
+  ['Reason', row.reason],
+  ['Hash of the row before', row.previous || 'none: this is the first'],
+  ['Hash of this row', row.hash],
+]
+
+export const stepRows = (
+  timeline: readonly EvidenceStep[],
+  spoken: (moment: string) => string,
+  browsers: readonly string[],
+): string[][] =>
+  timeline.map(({ at, what, item, by, address, userAgent }) => [
+    spoken(at),
+    item ? `${what}: ${item}` : what,
+    by.kind === 'patient' || by.kind === 'caregiver' ? `${by.name} (link ${by.id})` : `${by.name} (${by.kind})`,
+    address,
+    userAgent ? String(browsers.indexOf(userAgent) + 1) : '',
+  ])

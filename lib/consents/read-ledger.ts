@@ -1,0 +1,27 @@
+// The consents of a patient as people see them: every row, newest first, and how each consent stands now.
+import type { ConsentRow } from '@/lib/contract/console-flows'
+import { ledgerNames } from '@/lib/contract/vocabulary'
+import type { Unit } from '@/lib/platform/unit'
+
+type Found = Omit<ConsentRow, 'at'> & { at: Date; current: boolean }
+
+const select = {
+  name: 'consents.ledger',
+  text: `select c.id, c.seq, c.name, c.value, c.basis, c.at, c.text_version as "textVersion", c.language, c.channel,
+                c.actor_kind as "actorKind", c.actor_name as "actorName", c.signed_name as "signedName", c.capacity, c.relationship, c.reason, c.hash,
+                c.id in (select id from consent_now where patient_id = $1::text) as current
+           from consent c where c.patient_id = $1::text order by c.seq desc`,
+}
+
+const place = ({ name }: Found) => ledgerNames.indexOf(name)
+
+/** Newest first, and how each stands now in the order of their names. Writes no audit row: whoever shows it says with what else it was read. */
+export async function readLedger(
+  unit: Unit,
+  { patientId }: { patientId: string },
+): Promise<{ ledger: ConsentRow[]; now: ConsentRow[] }> {
+  const found = await unit.sql<Found>(select, [patientId])
+  const shown = ({ current: _, ...row }: Found): ConsentRow => ({ ...row, at: row.at.toISOString() })
+  const current = found.filter((row) => row.current).sort((a, b) => place(a) - place(b))
+  return { ledger: found.map(shown), now: current.map(shown) }
+}

@@ -1,0 +1,136 @@
+// The consent ledger is only ever written here (and by an invite that attests). The database numbers and hashes each
+// row and chains it to the patient's row before (trigger consent_chain); the audit row written beside it names the
+// hashes, so that even a chain whose end was cut off is found out (verify-ledger).
+import type { AuditAction } from '@/lib/contract/audit-actions'
+import type { Strokes } from '@/lib/contract/flow'
+import type {
+  CallerKind,
+  Capacity,
+  ConsentBasis,
+  ConsentChannel,
+  Language,
+  LedgerName,
+} from '@/lib/contract/vocabulary'
+import { newId } from '@/lib/platform/ids'
+import type { Unit } from '@/lib/platform/unit'
+import type { ConsentText } from './read-texts'
+
+const signed: ConsentBasis = 'signed'
+
+export type NewConsent = {
+  patientId: string
+  name: LedgerName
+  value: boolean
+  basis: ConsentBasis
+  channel: ConsentChannel
+  flowId?: string | null
+  /** The text as it was shown, and in which language. */
+  text?: Pick<ConsentText, 'version' | 'hash' | 'language'>
+  /** Where no text was shown. */
+  language?: Language | null
+  capacity?: Capacity | null
+  relationship?: string | null
+  signedName?: string | null
+  /** The image of the signature: a file of this patient that is there already. */
+  signatureId?: string | null
+  strokes?: Strokes | null
+  userAgent?: string
+  reason?: string | null
+  /** The unit's, where nothing else is said: its time and its actor. */
+  at?: Date
+  actorKind?: CallerKind
+  actorName?: string
+  address?: string
+}
+
+export type RecordedConsent = {
+  id: string
+  patientId: string
+  name: LedgerName
+  value: boolean
+  at: Date
+  seq: number
+  previous: string
+  hash: string
+}
+
+// Who writes about a patient locks the patient's row first and the chain afterwards, in every use case alike. The rows
+// come sorted, so they are chained in the order given.
+const insert = {
+  name: 'consents.record',
+  text: `
+  with given as (
+    select * from jsonb_to_recordset($1::jsonb) as row(
+      place int, id text, patient_id text, name text, value boolean, basis text, at timestamptz, flow_id text, text_version int,
+      text_hash text, language text, channel text, actor_kind text, actor_name text, capacity text, relationship text,
+      signed_name text, signature_id text, strokes text, address text, user_agent text, reason text)
+  ), owner as materialized (
+    select id, program_id from patient where id in (select patient_id from given) order by id for no key update
+  ), made as (
+    insert into consent (id, patient_id, name, value, basis, at, flow_id, text_version, text_hash, language, channel,
+                         actor_kind, actor_name, capacity, relationship, signed_name, signature_id, strokes, address,
+                         user_agent, reason)
+    select given.id, owner.id, name, value, basis, at, flow_id, text_version, text_hash, language, channel, actor_kind,
+           actor_name, capacity, relationship, signed_name, signature_id, strokes, address, user_agent, reason
+      from given join owner on owner.id = given.patient_id
+     order by place
+    returning id, patient_id, name, value, at, seq, previous, hash
+  ), audited as (
+    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
+    select $2::timestamptz, $3::text, $4::text, $5::text, $6::text, owner.program_id, array[owner.id], $7::text, $8::text,
+           jsonb_build_object('rows', jsonb_agg(jsonb_build_object('seq', made.seq, 'hash', made.hash) order by made.seq))
+      from made join owner on owner.id = made.patient_id
+     group by owner.program_id, owner.id
+  )
+  select id, patient_id as "patientId", name, value, at, seq, previous, hash from made order by patient_id, seq`,
+}
+
+/** Writes the rows in the order given, and one audit row of `action` for each patient. */
+export async function recordConsents(
+  unit: Unit,
+  rows: readonly NewConsent[],
+  action: AuditAction = 'consent.record',
+): Promise<RecordedConsent[]> {
+  if (rows.length === 0) return []
+  if (rows.some(({ basis, signatureId }) => basis === signed && !signatureId))
+    throw new Error('a consent was to be recorded as signed without a signature')
+  const { now, actor } = unit
+  const given = rows.map((row, place) => ({
+    place,
+    id: newId('cs'),
+    patient_id: row.patientId,
+    name: row.name,
+    value: row.value,
+    basis: row.basis,
+    at: row.at ?? now,
+    flow_id: row.flowId,
+    text_version: row.text?.version,
+    text_hash: row.text?.hash,
+    language: row.text?.language ?? row.language,
+    channel: row.channel,
+    actor_kind: row.actorKind ?? actor.kind,
+    actor_name: row.actorName ?? actor.name,
+    capacity: row.capacity,
+    relationship: row.relationship,
+    signed_name: row.signedName,
+    signature_id: row.signatureId,
+    strokes: row.strokes ? JSON.stringify(row.strokes) : null,
+    address: row.address ?? actor.address,
+    user_agent: (row.userAgent ?? '').slice(0, longestUserAgent),
+    reason: row.reason,
+  }))
+  const made = await unit.sql<RecordedConsent>(insert, [
+    JSON.stringify(given),
+    now,
+    actor.kind,
+    actor.id,
+    actor.name,
+    action,
+    actor.requestId,
+    actor.address,
+  ])
+  if (made.length !== rows.length) throw new Error('a consent was to be recorded for a patient who is not there')
+  return made
+}
+
+const longestUserAgent = 500

@@ -1,0 +1,119 @@
+// The document a patient keeps: what was agreed to in the words it was read in, who signed for whom, the signature, the
+// day, and the version and fingerprint by which the hub knows the text (issue 4, consent-only enrollment).
+import type { Capacity, Language, LedgerName } from '@/lib/contract/vocabulary'
+import { readablePhone } from './default-texts'
+import { openPdf } from './pdf-document'
+
+export type SignedDocument = {
+  language: Language
+  programId: string
+  program: { name: string; phone: string | null }
+  /** In the order they were asked; `value` is the answer. */
+  texts: readonly { name: LedgerName; title: string; body: string; version: number; hash: string; value: boolean }[]
+  patient: { id: string; name: string }
+  signer: { name: string; capacity: Capacity; relationship: string | null }
+  /** The image of the signature, a PNG. */
+  signature: Uint8Array
+  signedAt: Date
+  flowId: string
+  /** Where the day is told by the calendar of the program. */
+  timeZone?: string
+}
+
+const words = {
+  en: {
+    running: (program: string) => `${program} · Signed document`,
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    many: (program: string) => `Your answers to ${program}`,
+    signature: 'Signature',
+    alt: (name: string) => `Signature of ${name}`,
+    signedBy: 'Signed by',
+    capacity: { self: 'the patient', representative: 'for the patient, as representative' },
+    patient: 'Patient',
+    relationship: 'Relationship to the patient',
+    signedOn: 'Signed on',
+    answer: 'Your answer',
+    yes: 'Yes, I agree',
+    no: 'No',
+    version: 'Version of the text',
+    hash: 'Fingerprint of the text (SHA-256)',
+    reference: 'Reference',
+    keep: (program: string, phone: string | null) =>
+      `This is your copy. Keep it. You can ask ${program} for another one at any time${phone ? `: ${phone}` : ''}.`,
+  },
+  es: {
+    running: (program: string) => `${program} · Documento firmado`,
+    page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    many: (program: string) => `Sus respuestas a ${program}`,
+    signature: 'Firma',
+    alt: (name: string) => `Firma de ${name}`,
+    signedBy: 'Firmado por',
+    capacity: { self: 'el paciente', representative: 'por el paciente, como su representante' },
+    patient: 'Paciente',
+    relationship: 'Relación con el paciente',
+    signedOn: 'Fecha de la firma',
+    answer: 'Su respuesta',
+    yes: 'Sí, acepto',
+    no: 'No',
+    version: 'Versión del texto',
+    hash: 'Huella del texto (SHA-256)',
+    reference: 'Referencia',
+    keep: (program: string, phone: string | null) =>
+      `Esta es su copia. Guárdela. Puede pedir otra a ${program} cuando quiera${phone ? `: ${phone}` : ''}.`,
+  },
+} as const
+
+/** Same input, same bytes. */
+export function signedDocument(signed: SignedDocument): Promise<Uint8Array> {
+  const { language, program, texts, patient, signer, signedAt } = signed
+  const say = words[language]
+  const [only] = texts
+  if (!only) throw new Error('a signed document holds at least one text')
+  const title = texts.length === 1 ? only.title : say.many(program.name)
+  const pdf = openPdf({
+    title,
+    language,
+    at: signedAt,
+    running: say.running(program.name),
+    pageOf: say.page,
+    foot: `${say.reference} ${signed.flowId}`,
+  })
+
+  pdf.heading(0, title)
+  for (const text of texts) {
+    if (texts.length > 1) pdf.heading(1, text.title)
+    pdf.words(text.body)
+    pdf.facts(
+      [
+        [say.answer, text.value ? say.yes : say.no],
+        [say.version, String(text.version)],
+        [say.hash, text.hash],
+      ],
+      { small: true },
+    )
+  }
+
+  // Signature and names stay together on one page.
+  pdf.need(250)
+  pdf.heading(1, say.signature)
+  pdf.picture(signed.signature, say.alt(signer.name))
+  pdf.rule()
+  pdf.facts([
+    [say.signedBy, `${signer.name}, ${say.capacity[signer.capacity]}`],
+    [say.relationship, signer.relationship],
+    [say.patient, patient.name],
+    [say.signedOn, dayOf(signedAt, language, signed.timeZone)],
+    [say.reference, `${signed.flowId} · ${patient.id}`],
+  ])
+  pdf.gap(6)
+  pdf.paragraph(say.keep(program.name, program.phone && readablePhone(program.phone)), { small: true })
+  return pdf.finish()
+}
+
+const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' }
+
+/** The day in words, and the moment as the ledger has it. */
+function dayOf(at: Date, language: Language, timeZone = 'UTC'): string {
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(at)
+  return `${day} (${at.toISOString().replace('T', ' ').slice(0, 19)} UTC)`
+}
