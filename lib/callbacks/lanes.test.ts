@@ -560,7 +560,8 @@ test('a worker told to stop finishes what it began, and begins nothing more', as
   })
   await until(() => sent).toBe(1)
   const stopped = engine.stop()
-  letGo()
+  // Long enough that one who does not wait for the answer has stopped before it comes.
+  setTimeout(letGo, 1_500)
   await stopped
   expect([sent, await states(one), await lane(one)]).toMatchObject([
     1,

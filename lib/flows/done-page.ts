@@ -1,0 +1,19 @@
+// What came of a flow: that it was sent, the document to keep, and the consents as they stand now.
+
+import { readLedger } from '@/lib/consents/read-ledger'
+import type { FlowPage, FlowShell } from '@/lib/contract/flow-page'
+import { listMedia } from '@/lib/media/list-media'
+import type { Unit } from '@/lib/platform/unit'
+import type { Visit } from './open-visit'
+
+export async function donePage(unit: Unit, { file }: Visit, shell: FlowShell): Promise<FlowPage> {
+  const { flow, patient } = file
+  const media = await listMedia(unit, { patientId: patient.id, flowId: flow.id })
+  const documentId = media.find(({ kind }) => kind === 'document')?.id ?? null
+  return { page: 'done', shell, finishedAt: (flow.finishedAt ?? flow.updatedAt).toISOString(), documentId }
+}
+
+export async function consentsPage(unit: Unit, { file }: Visit, shell: FlowShell): Promise<FlowPage> {
+  const { now } = await readLedger(unit, { patientId: file.patient.id })
+  return { page: 'consents', shell, now: now.map(({ name, value, at }) => ({ name, value, at })) }
+}

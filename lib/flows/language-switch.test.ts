@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { FlowKind } from '@/lib/contract/vocabulary'
+import { testDatabase } from '@/lib/testing/database'
+import { makeProgram } from '@/lib/testing/partner'
+import { everyForm, makeLink, makePatient, Phone } from '@/lib/testing/phones'
+
+const { sql } = testDatabase()
+
+async function phoneFor(kind: FlowKind) {
+  const programId = await makeProgram()
+  const patientId = await makePatient(programId)
+  return { patientId, phone: new Phone(await makeLink(programId, patientId, kind)) }
+}
+
+const languageOf = (patientId: string) => sql('select language from flow where patient_id = $1', [patientId])
+
+test('what is finished is read in either language', async () => {
+  const { phone, patientId } = await phoneFor('dosage')
+  await phone.open()
+  await phone.through(await everyForm())
+  await phone.finish()
+  expect(await phone.go((await phone.post('setLanguage', { language: 'es', page: 'done' })).next)).toMatchObject({
+    page: 'done',
+    shell: { language: 'es' },
+  })
+  expect(await languageOf(patientId)).toEqual([{ language: 'es' }])
+})
+
+test('a link that opens nothing is read in either language and changes nothing', async () => {
+  const { phone, patientId } = await phoneFor('pap')
+  await sql('update flow_link set revoked_at = now() where flow_id in (select id from flow where patient_id = $1)', [
+    patientId,
+  ])
+  expect(await phone.go((await phone.post('setLanguage', { language: 'es', page: '' })).next)).toMatchObject({
+    page: 'closed',
+    state: 'revoked',
+    shell: { language: 'es' },
+  })
+  expect(await languageOf(patientId)).toEqual([{ language: 'en' }])
+})

@@ -1,0 +1,167 @@
+// Nothing counts as signed that nobody signed, and nobody signs in another's place: who signs follows from the date of
+// birth, also where it was a slip of the finger.
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FlowItem } from '@/lib/contract/vocabulary'
+import { inSql } from '@/lib/platform/unit'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { makeProgram } from '@/lib/testing/partner'
+import { childDob, someChild } from '@/lib/testing/people'
+import { birth, everyForm, makeLink, makePatient, Phone } from '@/lib/testing/phones'
+import { askMissing } from './ask-missing'
+import { openVisit } from './open-visit'
+import { signConsents } from './sign-consents'
+
+const { unit, sql } = testDatabase()
+let programId = ''
+let forms: Awaited<ReturnType<typeof everyForm>>
+beforeAll(async () => {
+  forms = await everyForm()
+})
+beforeEach(async () => {
+  programId = await makeProgram()
+})
+
+type Signed = { name: string; capacity: string; relationship: string | null; signed_name: string; signature: string }
+const signed = (patientId: string) =>
+  sql<Signed>(
+    `select name, capacity, relationship, signed_name, signature_id as signature, actor_kind from consent
+      where patient_id = $1 and basis = 'signed' order by seq`,
+    [patientId],
+  )
+const set = (patientId: string, item: FlowItem, change: string) =>
+  sql(
+    `update flow_answer set value = ${change} where item = $2 and flow_id in (select id from flow where patient_id = $1)`,
+    [patientId, item],
+  )
+const actorOf = async (patientId: string) =>
+  (await sql<{ actor: string }>('select actor from flow where patient_id = $1', [patientId]))[0]?.actor
+
+test('a consent asked for alone brings the signature along', async () => {
+  const patientId = await makePatient(programId)
+  const { key } = await unit((u) => askMissing(u, { programId, patientId, items: ['fcra', 'sharePHI'], send: false }))
+  expect(await sql('select "only" from flow where patient_id = $1', [patientId])).toEqual([
+    { only: expect.arrayContaining(['sharePHI', 'fcra', 'signature']) },
+  ])
+  const phone = new Phone(key)
+  await phone.open()
+  expect(await phone.through({ sharePHI: { choice: 'yes' }, fcra: { choice: 'yes' } })).toMatchObject({
+    item: 'signature',
+  })
+  expect(await phone.finish()).toMatchObject({ item: 'signature' })
+  expect(await signed(patientId)).toEqual([])
+  await phone.through(forms)
+  await phone.finish()
+  expect(await signed(patientId)).toMatchObject([
+    { name: 'sharePHI', signature: expect.stringMatching(/^md_/) },
+    { name: 'fcra', signature: expect.stringMatching(/^md_/) },
+  ])
+})
+
+test('a link that asks for a consent alone asks for the signature too; nothing else does', async () => {
+  const patientId = await makePatient(programId)
+  const phone = new Phone(await makeLink(programId, patientId, 'missing', ['marketing']))
+  expect(await phone.open()).toMatchObject({ item: 'marketing', total: 2 })
+  const other = new Phone(await makeLink(programId, await makePatient(programId), 'missing', ['gender']))
+  expect(await other.open()).toMatchObject({ item: 'gender', total: 1 })
+})
+
+test('a signature without an image is asked again at the finish, and no consent is recorded with it', async () => {
+  const patientId = await makePatient(programId)
+  const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+  await phone.open()
+  await phone.through(forms)
+  await set(patientId, 'signature', `value || '{"mediaId": null}'`)
+  const visit = await inSql(testActor, (u) => openVisit(u, { key: phone.key, cookie: undefined, userAgent: '' }))
+  const values = { marketing: { choice: 'yes' as const } }
+  const sign = (items: readonly FlowItem[]) =>
+    unit(async (u) => signConsents(u, visit?.file ?? expect.fail('no link'), { items, values, userAgent: '' }))
+  await expect(sign(['marketing'])).rejects.toThrow('without a signature')
+  expect(await phone.finish()).toMatchObject({ page: 'question', item: 'signature', values: {} })
+  expect(await signed(patientId)).toEqual([])
+  await phone.through(forms)
+  expect(await phone.finish()).toMatchObject({ page: 'done' })
+})
+
+test('a wrong year makes the caregiver sign, the right one the patient again, each from the first consent', async () => {
+  const patientId = await makePatient(programId)
+  const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+  await phone.open()
+  await phone.through(forms)
+  const files = () =>
+    sql(`select 1 from media_file where patient_id = $1 and kind = 'signature' and discarded_at is null`, [patientId])
+  const again = { item: 'sharePHI', values: {}, shell: { actor: 'caregiver' } }
+  expect(await phone.answer('dob', { ...birth('2020-05-17'), return: 'check' })).toMatchObject(again)
+  expect(await files()).toEqual([])
+  expect(await phone.through(forms)).toMatchObject({ page: 'check' })
+  expect(await phone.answer('dob', { ...birth('1980-05-17'), return: 'check' })).toMatchObject({
+    ...again,
+    shell: { actor: 'patient' },
+  })
+  expect(await files()).toEqual([])
+  await phone.through({ ...forms, signature: { mode: 'type', signedName: 'Mina Harker' } })
+  await phone.finish()
+  expect(await signed(patientId)).toEqual(
+    ['sharePHI', 'fcra', 'communication', 'marketing'].map((name) => ({
+      name,
+      capacity: 'self',
+      relationship: null,
+      signed_name: 'Mina Harker',
+      signature: expect.any(String),
+      actor_kind: 'patient',
+    })),
+  )
+})
+
+test('a slip at the gate is put right by the question behind it', async () => {
+  const patientId = await makePatient(programId, { additionalData: [] })
+  const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+  expect(await phone.open('2020-05-17')).toMatchObject({ shell: { actor: 'caregiver' } })
+  await phone.answer('name', forms.name as Record<string, string>)
+  expect(await phone.answer('dob', birth('1980-05-17'))).toMatchObject({ item: 'gender', shell: { actor: 'patient' } })
+  // The gate of a second phone goes by the same answer.
+  const second = new Phone(phone.key)
+  expect(await second.open('1980-05-17')).toMatchObject({ item: 'gender', shell: { actor: 'patient' } })
+})
+
+test('a gate opened again does not undo what the date of birth was answered to be', async () => {
+  const patientId = await makePatient(programId)
+  const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+  await phone.open()
+  await phone.through({
+    ...forms,
+    dob: birth('2020-05-17'),
+    signature: { mode: 'type', signedName: 'Lucy', relationship: 'aunt' },
+  })
+  const second = new Phone(phone.key)
+  expect(await second.open()).toMatchObject({ page: 'check', shell: { actor: 'caregiver' } })
+})
+
+test('where the record says that a caregiver holds the phone, no date makes it the patient’s', async () => {
+  const patientId = await makePatient(programId, { isCaregiver: true })
+  const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+  await phone.open()
+  await phone.answer('name', forms.name as Record<string, string>)
+  expect(await phone.answer('dob', birth('1970-05-17'))).toMatchObject({ shell: { actor: 'caregiver' } })
+})
+
+test('who has come of age since the link was sent signs alone; what a caregiver signed before is asked again', async () => {
+  const patientId = await makePatient(programId, {}, someChild(programId))
+  const phone = new Phone(await makeLink(programId, patientId, 'consent'))
+  await phone.open(childDob.slice(0, 10))
+  await phone.through({ ...forms, signature: { mode: 'type', signedName: 'Jonathan Harker' } })
+  await sql(`update patient set born_on = '2000-01-01', dob = '2000-01-01T00:00:00+00:00' where id = $1`, [patientId])
+  expect(await phone.finish()).toMatchObject({ item: 'document', shell: { actor: 'patient' } })
+  expect(await actorOf(patientId)).toBe('patient')
+  expect(await signed(patientId)).toEqual([])
+})
+
+test('a caregiver whose relationship has left the record is asked for it at the finish', async () => {
+  const patientId = await makePatient(programId, {}, someChild(programId))
+  const phone = new Phone(await makeLink(programId, patientId, 'consent'))
+  await phone.open(childDob.slice(0, 10))
+  await phone.through({ ...forms, signature: { mode: 'type', signedName: 'Jonathan Harker' } })
+  await set(patientId, 'signature', `value || '{"relationship": ""}'`)
+  await sql(`update patient set additional_data = '[]' where id = $1`, [patientId])
+  expect(await phone.finish()).toMatchObject({ item: 'signature', asksRelationship: true })
+  expect(await signed(patientId)).toEqual([])
+})
