@@ -7,7 +7,13 @@ import type { Incoming, Outgoing } from '@/lib/web/wire'
 
 export function toIncoming(
   request: IncomingMessage,
-  found: { path: string; query: URLSearchParams; params: Record<string, string>; address: string; requestId: string },
+  {
+    onChunks,
+    ...found
+  }: Pick<Incoming, 'path' | 'query' | 'params' | 'address' | 'requestId'> & {
+    /** Told when a body is read in pieces, which may take longer. */
+    onChunks: () => void
+  },
 ): Incoming {
   return {
     method: request.method ?? 'GET',
@@ -17,6 +23,19 @@ export function toIncoming(
       return Array.isArray(value) ? value.join(', ') : value
     },
     body: (limit) => readBody(request, limit),
+    chunks: () => {
+      onChunks()
+      return chunksOf(request)
+    },
+  }
+}
+
+/** Stopping half-way leaves the line open for the answer; a caller who went away is a request that cannot be read. */
+async function* chunksOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) yield chunk
+  } catch {
+    throw new Refusal('badRequest')
   }
 }
 

@@ -6,6 +6,8 @@ export const siteLimits = {
   headerBytes: 16 * 1024,
   headerTime: 15_000,
   requestTime: 60_000,
+  /** How long a phone with a poor connection may send its photo. */
+  uploadTime: 300_000,
   keepAlive: 65_000,
   /** How often Node looks for connections over these times. */
   checkEvery: 2_000,

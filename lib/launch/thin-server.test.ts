@@ -12,6 +12,7 @@ const seen: Record<string, unknown>[] = []
 const server = thinServer(
   {
     route: (method, path) => {
+      if (path.startsWith('/v1/pieces')) return { kind: 'endpoint', params: {}, handle: pieces }
       if (path.startsWith('/v1/slow')) return { kind: 'endpoint', params: {}, handle: slow }
       if (path !== '/v1/echo') return { kind: 'none' }
       return method === 'POST' ? { kind: 'endpoint', params: {}, handle: echo } : { kind: 'wrongMethod', allow: 'POST' }
@@ -43,6 +44,15 @@ async function echo(incoming: Incoming) {
       body: JSON.stringify(error.toBody()),
     }
   }
+}
+
+async function pieces(incoming: Incoming) {
+  let size = 0
+  for await (const chunk of incoming.chunks()) {
+    size += chunk.length
+    if (size > 10_000) break
+  }
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ size }) }
 }
 
 async function slow() {
@@ -148,6 +158,22 @@ test('headers over 16 KB answer 431', async () => {
 test('headers and bodies that trickle are cut off', async () => {
   expect(await talk('GET / HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1.1 408 /)
   expect(await talk('POST /v1/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc')).toMatch(/408|400/)
+})
+
+test('a body that is read in pieces may take longer, and is answered also when it is not read to its end', async () => {
+  const head = 'POST /v1/pieces HTTP/1.1\r\nhost: x\r\nconnection: close\r\n'
+  const slowly = await talk((write) => {
+    write(`${head}content-length: 5\r\n\r\n`)
+    for (let n = 0; n < 5; n++) setTimeout(() => write('a'), 250 * n)
+  })
+  expect(slowly).toMatch(/^HTTP\/1.1 200 /)
+  expect(bodyOf(slowly)).toEqual({ size: 5 })
+  const never = await talk((write) => {
+    write(`${head}content-length: 1000000\r\n\r\n`)
+    write('a'.repeat(20_000))
+  })
+  expect(never).toMatch(/^HTTP\/1.1 200 /)
+  expect(never).toMatch(/connection: close/i)
 })
 
 test('an offer to change the protocol is passed over, and the request answered', async () => {

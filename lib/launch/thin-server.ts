@@ -29,6 +29,8 @@ import { siteLimits } from '@/lib/launch/site-limits'
 import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
 import type { route as findRoute } from '@/lib/web/dispatch'
+import { isLinkPath, linkHeaders } from '@/lib/web/link-headers'
+import { wearStatus } from '@/lib/web/page-status'
 import type { Outgoing } from '@/lib/web/wire'
 
 type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -38,18 +40,22 @@ export type Behind = { route: typeof findRoute; page: PageHandler }
 
 const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const dataFolders = /^\/(v1|webhook|api\/console)(\/|$)/
+const tooLong = 'The request took too long'
 const form = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 export function thinServer(behind: Behind, limits: { [K in keyof typeof siteLimits]: number } = siteLimits): Server {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headerTime,
-    requestTimeout: limits.requestTime,
+    requestTimeout: limits.uploadTime, // who sends anything but a file has less (cutOffLate)
     keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: limits.checkEvery,
     requireHostHeader: false, // missing, it is refused below, in our words and with an id
   })
-  const onRequest = (request: IncomingMessage, response: ServerResponse) => void answer(behind, request, response)
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const waitLonger = cutOffLate(request, response, limits.requestTime)
+    void answer(behind, request, response, waitLonger)
+  }
   server.on('request', onRequest)
   server.on('checkExpectation', onRequest) // of the expectations only 100-continue has a meaning, which Node has met
   server.on('clientError', refuseUnreadable)
@@ -58,7 +64,7 @@ export function thinServer(behind: Behind, limits: { [K in keyof typeof siteLimi
   return server
 }
 
-async function answer(behind: Behind, request: IncomingMessage, response: ServerResponse) {
+async function answer(behind: Behind, request: IncomingMessage, response: ServerResponse, waitLonger: () => void) {
   const started = process.hrtime.bigint()
   const requestId = randomUUID()
   const method = request.method ?? 'GET'
@@ -83,12 +89,14 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
     if (!target) return give(error(400, 'The request cannot be read', 0))
 
     const { rawPath, path, query } = target
+    if (isLinkPath(path)) for (const [name, value] of Object.entries(linkHeaders)) response.setHeader(name, value)
     const found = behind.route(method === 'HEAD' ? 'GET' : method, rawPath)
     if (found.kind === 'endpoint') {
       kind = 'endpoint'
-      return give(await found.handle(toIncoming(request, { path, query, params: found.params, address, requestId })))
+      const asked = { path, query, params: found.params, address, requestId, onChunks: waitLonger }
+      return give(await found.handle(toIncoming(request, asked)))
     }
-    if (found.kind === 'wrongMethod') return give(wrongMethod(found.allow))
+    if (found.kind === 'wrongMethod') return give(toLinkStart(method, rawPath) ?? wrongMethod(found.allow))
     if (!known.includes(method)) return give(wrongMethod(known.join(', ')))
     if (dataFolders.test(path)) return give(error(404, 'Not Found'))
 
@@ -97,7 +105,7 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
       kind = 'health'
       return give(method === 'GET' || method === 'HEAD' ? own : wrongMethod('GET, HEAD'))
     }
-    kind = path.startsWith('/_next/static/') ? 'static' : 'page'
+    kind = isStatic(path) ? 'static' : 'page'
     await currentRequest.run({ requestId }, () =>
       page(behind.page, request, response, { path, query, address, requestId }),
     )
@@ -106,6 +114,21 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
     if (response.headersSent) return void response.destroy()
     giveFailure(request, response, requestId, give)
   }
+}
+
+const isStatic = (path: string) => path.startsWith('/_next/static/')
+
+/** A body that is still on its way after `time` ends its request, unless it is read in pieces: a file takes longer. */
+function cutOffLate(request: IncomingMessage, response: ServerResponse, time: number): () => void {
+  const late = setTimeout(() => {
+    if (request.complete) return
+    if (response.headersSent) return void request.socket.destroy()
+    response.statusCode = 408
+    request.socket.end(raw(408, tooLong))
+  }, time)
+  const waitLonger = () => clearTimeout(late)
+  response.once('close', waitLonger)
+  return waitLonger
 }
 
 async function ownAnswer(request: IncomingMessage, path: string, address: string): Promise<Outgoing | undefined> {
@@ -143,8 +166,10 @@ async function page(
   headers['x-request-id'] = requestId
   headers['x-hub-address'] = address
   headers['x-hub-path'] = returnPath(path, query)
-  response.setHeader(policyHeader, policy)
-  response.setHeader('permissions-policy', permissionsFor(path))
+  // Styles and scripts are no documents, and a phone pays for every header of each of them.
+  response.setHeader(policyHeader, isStatic(path) ? dataPolicy : policy)
+  if (!isStatic(path)) response.setHeader('permissions-policy', permissionsFor(path))
+  if (isLinkPath(path)) wearStatus(response, requestId)
   await handle(request, response)
 }
 
@@ -200,6 +225,13 @@ const error = (status: number, message: string, code = status, headers: Record<s
 
 const wrongMethod = (allow: string) => error(405, 'Method Not Allowed', 405, { allow })
 
+/** Whoever loads again where a form of a link was sent to is shown where the link stands. */
+function toLinkStart(method: string, rawPath: string): Outgoing | undefined {
+  const base = /^\/m\/[^/]+(?=\/)/.exec(rawPath)?.[0]
+  if (!base || (method !== 'GET' && method !== 'HEAD')) return undefined
+  return { status: 303, headers: { location: base }, body: null }
+}
+
 /** Something broke below us: whoever asked gets the id that is in the log, as data or as a page. */
 function giveFailure(
   request: IncomingMessage,
@@ -222,7 +254,7 @@ function giveFailure(
 function refuseUnreadable(problem: NodeJS.ErrnoException, socket: Duplex) {
   if (problem.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   if (problem.code === 'HPE_HEADER_OVERFLOW') return void socket.end(raw(431, 'The headers are larger than 16 KB'))
-  if (problem.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.end(raw(408, 'The request took too long'))
+  if (problem.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.end(raw(408, tooLong))
   if (problem.code === 'HPE_INVALID_METHOD') return void socket.end(raw(501, 'Not Implemented'))
   socket.end(raw(400, 'The request cannot be read'))
 }

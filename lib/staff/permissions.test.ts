@@ -15,6 +15,9 @@ const granted: Record<Role, Permission[]> = {
     'callbacks.repair',
     'tokens.read',
     'audit.read',
+    'media.read',
+    'consents.read',
+    'consents.withdraw',
   ],
   'case-manager': [
     'patients.read',
@@ -23,8 +26,11 @@ const granted: Record<Role, Permission[]> = {
     'inbox.read',
     'callbacks.read',
     'callbacks.repair',
+    'media.read',
+    'consents.read',
+    'consents.withdraw',
   ],
-  auditor: ['patients.read', 'messages.read', 'inbox.read', 'callbacks.read', 'audit.read'],
+  auditor: ['patients.read', 'messages.read', 'inbox.read', 'callbacks.read', 'audit.read', 'consents.read'],
 }
 
 test.each(roles.flatMap((role) => permissions.map((permission) => [role, permission] as const)))(
@@ -36,6 +42,6 @@ test.each(roles.flatMap((role) => permissions.map((permission) => [role, permiss
 
 test('an auditor writes nothing', () => {
   expect(
-    permissions.filter((permission) => /write|manage|repair/.test(permission) && may('auditor', permission)),
+    permissions.filter((permission) => /write|manage|repair|withdraw/.test(permission) && may('auditor', permission)),
   ).toEqual([])
 })

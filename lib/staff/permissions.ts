@@ -17,6 +17,9 @@ const table = {
   'tokens.manage':    [true,          false,      false,        false],
   'staff.manage':     [true,          false,      false,        false],
   'audit.read':       [true,          true,       false,        true],
+  'media.read':       [true,          true,       true,         false],
+  'consents.read':    [true,          true,       true,         true],
+  'consents.withdraw':[true,          true,       true,         false],
 } as const satisfies Record<Permission, readonly [boolean, boolean, boolean, boolean]>
 
 const column = { administrator: 0, supervisor: 1, 'case-manager': 2, auditor: 3 } as const satisfies Record<

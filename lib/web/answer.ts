@@ -10,7 +10,7 @@ import type { Incoming, Outgoing } from './wire'
 export type Served = (incoming: Incoming) => Promise<Outgoing>
 
 /** What the log line of a request says; filled in on the way. */
-export type Trace = { caller?: string; program?: string; hints?: string[] }
+export type Trace = { caller?: string; program?: string; hints?: string[]; refused?: string }
 
 export type Answer = {
   status: number

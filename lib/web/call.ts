@@ -49,20 +49,38 @@ export const onContact = (handler: () => void): void => {
 
 /** Calls an endpoint. Throws CallRefused or CallLost. */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
+  return read(endpoint, await within(endpoint, options))
+}
+
+/** The same for an endpoint that answers with a file. */
+export async function callFile<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Blob> {
+  const response = await within(endpoint, options)
+  if (!response.ok) await read(endpoint, response)
+  contact()
+  return response.blob().catch(() => {
+    throw new CallLost()
+  })
+}
+
+/** Where an endpoint stands, with its path variables filled in. */
+export const addressOf = (endpoint: Pick<Endpoint, 'path'>, params: Record<string, string>): string =>
+  endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** Sends a call; when the session has ended, once more after the person has signed in again. */
+async function within<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Response> {
   const first = await send(endpoint, options)
-  if (first.status !== 401 || first.headers.get('x-error-type') !== 'unauthorized' || !sessionEnd)
-    return read(endpoint, first)
+  if (first.status !== 401 || first.headers.get('x-error-type') !== 'unauthorized' || !sessionEnd) return first
   asking ??= sessionEnd().finally(() => {
     asking = null
   })
-  return read(endpoint, (await asking) ? await send(endpoint, options) : first)
+  return (await asking) ? send(endpoint, options) : first
 }
 
 async function send<E extends Endpoint>(
   endpoint: E,
   { params = {}, query = {}, idempotencyKey, signal, body }: CallOptions<E>,
 ): Promise<Response> {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = addressOf(endpoint, params)
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )

@@ -5,23 +5,29 @@ import { type CaseFile, requireCase } from '@/lib/case-updates/read-case'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { type consoleApi, type EndpointName, endpoints, v1 } from '@/lib/contract/endpoints'
 import { inviteBodyOpen } from '@/lib/contract/invite'
+import { linkApi } from '@/lib/contract/link-endpoints'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import type { Served } from './answer'
 import type { Handle, HandlersOf } from './handle'
 import { auditHandlers } from './handlers/audit'
 import { callbackHandlers } from './handlers/callbacks'
 import { endpointHandlers } from './handlers/endpoints'
+import { flowHandlers } from './handlers/flows'
 import { inboxHandlers, receiveHandler } from './handlers/inbox'
+import { linkHandlers } from './handlers/links'
 import { patientListHandlers } from './handlers/patient-list'
 import { patientPageHandlers } from './handlers/patient-page'
 import { staffHandlers } from './handlers/staff'
 import { tokensHandlers } from './handlers/tokens'
 import { serveConsole, servePartner, serveSigned } from './serve'
+import { serveFile } from './serve-file'
+import { serveLink } from './serve-link'
 
 const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...auditHandlers,
   ...callbackHandlers,
   ...endpointHandlers,
+  ...flowHandlers,
   ...inboxHandlers,
   ...patientListHandlers,
   ...patientPageHandlers,
@@ -36,9 +42,18 @@ const consoleServed = Object.fromEntries(
   ]),
 ) as Record<keyof typeof consoleApi, Served>
 
+const linkServed = Object.fromEntries(
+  Object.entries(linkHandlers).map(([name, handle]) => [
+    name,
+    serveLink(linkApi[name as keyof typeof linkApi], handle),
+  ]),
+) as Record<keyof typeof linkApi, Served>
+
 export const served: Record<EndpointName, Served> = {
   ...consoleServed,
+  ...linkServed,
   receiveCallback: serveSigned(endpoints.receiveCallback, receiveHandler),
+  readMedia: serveFile(v1.readMedia),
   invitePatient: servePartner(
     v1.invitePatient,
     async (unit, invite, { program }) => {

@@ -31,7 +31,7 @@ export function requireOwnOrigin(incoming: Incoming): void {
 }
 
 /** The address people open, or the one this very request was sent to; never plain HTTP where the product has TLS. */
-function isOwn(origin: string | undefined, host: string | undefined): boolean {
+export function isOwn(origin: string | undefined, host: string | undefined): boolean {
   const { publicUrl } = config()
   const schemes = publicUrl.startsWith('https:') ? ['https:'] : ['http:', 'https:']
   return origin === publicUrl || (host !== undefined && schemes.some((scheme) => origin === `${scheme}//${host}`))

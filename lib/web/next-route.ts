@@ -25,10 +25,22 @@ export function toRoute(name: EndpointName): Record<(typeof methods)[number], Ro
   }
   const wrong: RouteHandler = async (request) =>
     toResponse(plainRefusal(new Refusal('methodNotAllowed', { headers: { allow: method } }), requestIdOf(request)))
-  return Object.fromEntries(methods.map((each) => [each, each === method ? answer : wrong])) as Record<
+  const head: RouteHandler = async (request) => withoutBody(await answer(request))
+  const handlerOf = (each: string) => (each === method ? answer : each === 'HEAD' && method === 'GET' ? head : wrong)
+  return Object.fromEntries(methods.map((each) => [each, handlerOf(each)])) as Record<
     (typeof methods)[number],
     RouteHandler
   >
+}
+
+/** As the thin server answers HEAD: everything but the body. */
+const withoutBody = async (response: Response): Promise<Response> => {
+  const { status, headers } = response
+  const { byteLength } = await response.arrayBuffer()
+  return new Response(null, {
+    status,
+    headers: { ...Object.fromEntries(headers), 'content-length': String(byteLength) },
+  })
 }
 
 /** Without the thin server the id comes from outside, so only what looks like one is taken over. */
@@ -63,6 +75,7 @@ function toIncoming(request: Request, params: Record<string, string>): Incoming 
     params,
     header: (name) => request.headers.get(name) ?? undefined,
     body: (limit) => readLimited(request, limit),
+    chunks: () => (request.body ?? []) as AsyncIterable<Uint8Array>,
     address: addressOf(request),
     requestId: requestIdOf(request),
   }

@@ -1,0 +1,10 @@
+// Headers of everything below a link: the address itself is the key, so it is passed on to nobody, kept by nothing and
+// found by no search.
+export const linkHeaders = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'cache-control': 'no-store',
+} as const
+
+/** Paths of links and what stands below them. */
+export const isLinkPath = (path: string): boolean => path.startsWith('/m/')

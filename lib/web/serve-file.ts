@@ -1,0 +1,59 @@
+// A row that answers with a patient's file (decisions.md §4): identify, admit, find the patient, then the file. It is
+// asked with a token that has the scope, or from the console by who may see files. Nothing of a program the caller is
+// not admitted to is told, not even that a patient exists there.
+import type { FileEndpoint } from '@/lib/contract/endpoint'
+import { contentTypes, fileName } from '@/lib/contract/media'
+import { Refusal } from '@/lib/contract/refusals'
+import { admitReader } from '@/lib/media/admit-reader'
+import { type ReadMedia, readMedia } from '@/lib/media/read-media'
+import { single } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
+import { addressAllowed } from '@/lib/tokens/address-list'
+import { readAdmission } from './admission'
+import { answering, replied, type Served, withHeaders } from './answer'
+import { actorOf, identify } from './identify'
+import { takeCall } from './rate-limit'
+import type { Incoming } from './wire'
+
+/** Bytes that are only ever a download: what a file holds is never run as part of a page. */
+export const fileReply = (file: ReadMedia) => ({
+  reply: file.bytes,
+  headers: {
+    'content-type': contentTypes[file.fileType],
+    'content-disposition': `attachment; filename="${fileName(file)}"`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  },
+})
+
+export function serveFile(endpoint: FileEndpoint): Served {
+  return answering(endpoint, async (incoming, trace) => {
+    const { actor, programIds, headers } = await admitted(endpoint, incoming)
+    trace.caller = `${actor.kind}:${actor.id}`
+    const { patientId = '', mediaId = '' } = incoming.params
+    const unit = single(actor)
+    const { programId } = await admitReader(unit, { patientId, mediaId, programIds })
+    trace.program = programId
+    const file = await readMedia(unit, { patientId, mediaId, programId })
+    return withHeaders(replied(endpoint, fileReply(file)), headers)
+  })
+}
+
+async function admitted(endpoint: FileEndpoint, incoming: Incoming) {
+  const caller = await identify(incoming)
+  if (!caller) throw new Refusal('unauthorized')
+  if (caller.kind === 'staff') {
+    if (!may(caller.staff.role, 'media.read')) throw new Refusal('forbidden')
+    return { actor: actorOf(caller.staff, incoming), programIds: caller.staff.programIds, headers: {} }
+  }
+  const { token } = await readAdmission(caller.jti, null)
+  if (!token) throw new Refusal('unauthorized')
+  const headers = takeCall(token.jti)
+  // 1006 means "not found" on this path, so a disabled token is told no more than an expired one.
+  if (token.disabled || token.expired) throw new Refusal('unauthorized')
+  if (!token.scopes.includes(endpoint.scope) || !addressAllowed(incoming.address, token.addresses))
+    throw new Refusal('forbidden')
+  const { requestId, address } = incoming
+  const actor = { kind: 'partner' as const, id: token.jti, name: token.name, requestId, address }
+  return { actor, programIds: token.programIds, headers }
+}
