@@ -1,0 +1,69 @@
+import { DateFields } from './date-fields'
+import type { QuestionProps } from './question-props'
+import { TextField } from './text-field'
+
+/** One field, whose label is the heading of the page. */
+function OneField({ page, words, question, hint, problemAt, numeric }: QuestionProps & { numeric: boolean }) {
+  return (
+    <TextField
+      words={words}
+      heading
+      name={page.item}
+      label={question}
+      hint={hint}
+      value={page.values[page.item]}
+      problem={problemAt(page.item)}
+      autoComplete="off"
+      inputMode={numeric ? 'numeric' : undefined}
+      width={numeric ? 'short' : undefined}
+    />
+  )
+}
+
+export const DoseField = (props: QuestionProps) => <OneField {...props} numeric={false} />
+export const OnHandField = (props: QuestionProps) => <OneField {...props} numeric />
+
+export function NextDoseField({ page, words, question, problems }: QuestionProps) {
+  return (
+    <DateFields
+      words={words}
+      question={question}
+      hint={words.dateHint(new Date().getUTCFullYear())}
+      values={page.values}
+      problems={problems}
+    />
+  )
+}
+
+export function HouseholdFields({ page, words, question, hint, problemAt, spoken }: QuestionProps) {
+  const { size, sizeHint, income, incomeHint } = words.fields
+  return (
+    <>
+      <h1>{question}</h1>
+      <p className="hint">{hint}</p>
+      <TextField
+        words={words}
+        name="size"
+        label={spoken(size)}
+        hint={sizeHint}
+        value={page.values.size}
+        problem={problemAt('size')}
+        autoComplete="off"
+        inputMode="numeric"
+        width="short"
+      />
+      <TextField
+        words={words}
+        name="income"
+        label={spoken(income)}
+        hint={incomeHint}
+        value={page.values.income}
+        problem={problemAt('income')}
+        autoComplete="off"
+        inputMode="numeric"
+        width="middle"
+        prefix="$"
+      />
+    </>
+  )
+}

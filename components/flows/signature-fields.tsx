@@ -1,0 +1,47 @@
+import { KnownNote } from './known-note'
+import type { QuestionProps } from './question-props'
+import { SignatureWays } from './signature-ways'
+import { TextField } from './text-field'
+
+/** Who signs, and how. Without a script the typed name is the signature. */
+export function SignatureFields(props: QuestionProps) {
+  const { page, words, question, problemAt, spoken } = props
+  const { shell, values } = page
+  const own = shell.actor === 'patient'
+  return (
+    <>
+      <h1>{question}</h1>
+      {!own && shell.patientName && <p className="for">{shell.patientName}</p>}
+      <p>{spoken(words.sign.meaning)}</p>
+      <KnownNote {...props} />
+      {page.asksRelationship && (
+        <TextField
+          words={words}
+          name="relationship"
+          label={words.fields.relationship}
+          hint={words.fields.relationshipHint}
+          value={values.relationship}
+          problem={problemAt('relationship')}
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        words={words}
+        name="signedName"
+        label={words.fields.signedName}
+        hint={words.fields.signedNameHint}
+        value={values.signedName}
+        problem={problemAt('signedName')}
+        autoComplete="name"
+        spellCheck={false}
+      />
+      <SignatureWays
+        words={words.pad}
+        errorPrefix={words.errorPrefix}
+        mode={values.mode}
+        strokes={values.strokes}
+        problem={problemAt('strokes')}
+      />
+    </>
+  )
+}
