@@ -13,6 +13,9 @@ const callerWords: Record<CallerKind, string> = {
   staff: 'Staff',
   operator: 'Operator',
   system: 'Hub',
+  // Whoever holds the phone is named by what they are, so the words say where.
+  patient: 'on the phone',
+  caregiver: 'on the phone',
 }
 
 export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps) {

@@ -26,6 +26,8 @@ export const callerWords = (kind: CallerKind, name: string): { who: string; chan
     partner: { who: `by partner ${name}`, channel: '(API)' },
     operator: { who: 'by the operator', channel: `(${name})` },
     system: { who: 'by Hubline', channel: '' },
+    patient: { who: 'by the patient', channel: 'on the phone' },
+    caregiver: { who: 'by the caregiver', channel: 'on the phone' },
   })[kind]
 
 export const timelineKindWords: Record<TimelineKind, string> = {
@@ -34,6 +36,13 @@ export const timelineKindWords: Record<TimelineKind, string> = {
   unsubscribed: 'Opt-outs',
   callbackQueued: 'Callbacks sent',
   callbackReceived: 'Callbacks received',
+  linkIssued: 'Links issued',
+  linkRevoked: 'Links revoked',
+  linkLocked: 'Links locked',
+  flowStarted: 'Flows started',
+  flowFinished: 'Flows finished',
+  infoAsked: 'Items asked for',
+  consentWithdrawn: 'Consents withdrawn',
 }
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.

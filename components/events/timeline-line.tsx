@@ -1,5 +1,6 @@
 import { CallbackDeliveries, needsSomebody } from '@/components/events/callback-deliveries'
 import { callerWords, eventWords } from '@/components/events/event-words'
+import { FlowLine } from '@/components/events/flow-line'
 import { RecordChange } from '@/components/events/record-change'
 import { shapeWords } from '@/components/inbox/inbox-words'
 import { SmsLine } from '@/components/messages/sms-line'
@@ -13,7 +14,7 @@ import { exactTime, timelineWords } from '@/components/ui/time-words'
 import { TimelineEntry } from '@/components/ui/timeline'
 import type { TimelineRow } from '@/lib/contract/console-patient-page'
 import { isCopayKey } from '@/lib/contract/event'
-import { type CallbackShape, inboxStates } from '@/lib/contract/vocabulary'
+import { type CallbackShape, type CallerKind, inboxStates, type TimelineKind } from '@/lib/contract/vocabulary'
 
 const finishedWords: Record<CallbackShape, string> = {
   pap: 'PAP enrollment finished',
@@ -21,14 +22,24 @@ const finishedWords: Record<CallbackShape, string> = {
   consent: 'enrollment with consent finished',
 }
 const [, quarantined] = inboxStates
+/** The partner, and who holds the phone; everybody else works here. */
+const theirs: readonly CallerKind[] = ['partner', 'patient', 'caregiver']
+
+/** Where no person is to be named: whoever gave five wrong dates of birth is hardly the patient, and a callback is signed
+ *  by a service. */
+const unnamed: Partial<Record<TimelineKind, { who: string; channel: string }>> = {
+  linkLocked: { who: '', channel: '' },
+  callbackReceived: { who: '', channel: 'in this console’s inbox' },
+}
 
 type TimelineLineProps = { entry: TimelineRow; programId: string; now: string; timeZone: string }
 
 export function TimelineLine({ entry, programId, now, timeZone }: TimelineLineProps) {
-  const { who, channel } = callerWords(entry.callerKind, entry.callerName)
+  const { who, channel } = unnamed[entry.kind] ?? callerWords(entry.callerKind, entry.callerName)
+  const unsent = unsentReason(entry)
   return (
     <TimelineEntry
-      mark={failed(entry) ? 'failure' : entry.callerKind === 'partner' ? 'theirs' : 'ours'}
+      mark={failed(entry) ? 'failure' : theirs.includes(entry.callerKind) ? 'theirs' : 'ours'}
       when={
         <time dateTime={entry.at} title={exactTime(entry.at, timeZone)}>
           {timelineWords(entry.at, now, timeZone)}
@@ -46,15 +57,18 @@ export function TimelineLine({ entry, programId, now, timeZone }: TimelineLinePr
         <CallbackDeliveries deliveries={entry.data.deliveries} programId={programId} now={now} timeZone={timeZone} />
       )}
       {entry.sms && <SmsLine sms={entry.sms} now={now} timeZone={timeZone} />}
-      {entry.kind === 'caseUpdate' && !entry.sms && entry.data.verdict?.reason && (
-        <p className="text-ink3">No SMS was sent: {reasonWords(entry.data.verdict.reason)}</p>
-      )}
+      {unsent && <p className="text-ink3">No SMS was sent: {reasonWords(unsent)}</p>}
     </TimelineEntry>
   )
 }
 
+/** Why nothing went out, where no message stands there to say so itself. */
+const unsentReason = (entry: TimelineRow) =>
+  !entry.sms && (entry.kind === 'caseUpdate' || entry.kind === 'linkIssued') && entry.data.verdict?.reason
+
 const failed = (entry: TimelineRow) =>
   entry.sms?.state === 'failed' ||
+  entry.kind === 'linkLocked' ||
   (entry.kind === 'callbackReceived' && entry.data.state === quarantined) ||
   (entry.kind === 'callbackQueued' && entry.data.deliveries.some(needsSomebody))
 
@@ -98,6 +112,8 @@ function What({ entry, programId }: { entry: TimelineRow; programId: string }) {
         </span>
       )
     }
+    default:
+      return <FlowLine entry={entry} />
   }
 }
 

@@ -11,6 +11,9 @@ const reasons: Record<string, string> = {
   consentMissing: 'the patient has not consented yet',
   quietHours: 'it is outside 8:00 to 21:00 where the patient is',
   programPhoneMissing: 'the text points to the program’s phone number, and the program has none yet',
+  linkMissing: 'the text holds a link, and nothing here issues one',
+  linkReplaced: 'its link was replaced by a newer one',
+  linkRevoked: 'its link was revoked',
 }
 export const reasonWords = (reason: string) => reasons[reason] ?? reason
 
@@ -22,6 +25,8 @@ export const segmentWords = (segments: number) => `${segments} ${segments === 1 
 // Kinds of message that no event asks for; the product sends them itself.
 const ownKinds: Record<string, string> = {
   invitation: 'Invitation',
+  link: 'Link',
+  newLink: 'New link',
   optOutConfirmation: 'Opt-out confirmation',
   optInConfirmation: 'Opt-in confirmation',
   help: 'Help',

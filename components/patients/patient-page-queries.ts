@@ -11,7 +11,7 @@ export type PatientPlace = { programId: string; patientId: string }
 export const patientKey = ({ programId, patientId }: PatientPlace) => ['patient', programId, patientId] as const
 
 // Every read is audited, so nothing is read again on a whim: the pulse says when.
-const untilChanged = {
+export const untilChanged = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { EventForm } from '@/components/events/event-draft'
 import { EventDrawer } from '@/components/events/event-drawer'
 import { PatientTimeline } from '@/components/events/patient-timeline'
+import { ConsentsCard } from '@/components/patient-flows/consents-card'
+import { PhoneCard } from '@/components/patient-flows/phone-card'
 import { PatientAnswers } from '@/components/patients/patient-answers'
 import { PatientDetails } from '@/components/patients/patient-details'
 import { PatientHead } from '@/components/patients/patient-head'
@@ -21,12 +23,16 @@ type PatientPageProps = {
   timeZone: string
   mayWrite: boolean
   mayReadMessages: boolean
+  mayReadFiles: boolean
+  mayReadEvidence: boolean
+  mayWithdraw: boolean
 }
 
 /** The drawer in use; another `turn` begins an empty one, the same one keeps what was typed. */
 type Desk = { form: EventForm; open: boolean; turn: number }
 
-export function PatientPage({ place, staffName, timeZone, mayWrite, mayReadMessages }: PatientPageProps) {
+export function PatientPage({ place, staffName, timeZone, ...rights }: PatientPageProps) {
+  const { mayWrite, mayReadMessages, mayReadFiles, mayReadEvidence, mayWithdraw } = rights
   const { data: patient } = useSuspenseQuery(patientQuery(place))
   const pulse = usePulse(place)
 
@@ -71,8 +77,18 @@ export function PatientPage({ place, staffName, timeZone, mayWrite, mayReadMessa
       )}
       <PatientTasks patient={patient} mayWrite={mayWrite} timeZone={timeZone} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <PatientTimeline place={place} timeZone={timeZone} />
         <div className="flex min-w-0 flex-col gap-4">
+          <PhoneCard
+            patient={patient}
+            offered={offered}
+            mayWrite={mayWrite}
+            mayReadFiles={mayReadFiles}
+            timeZone={timeZone}
+          />
+          <PatientTimeline place={place} timeZone={timeZone} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ConsentsCard place={place} mayWithdraw={mayWithdraw} mayReadEvidence={mayReadEvidence} timeZone={timeZone} />
           <PatientDetails patient={patient} mayReadMessages={mayReadMessages} timeZone={timeZone} />
           <PatientAnswers entries={patient.additionalData} />
         </div>

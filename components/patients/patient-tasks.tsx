@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemOf } from '@/components/events/event-words'
 import { TrackChip } from '@/components/events/track-chip'
+import { flowTaskWords } from '@/components/patient-flows/flow-task-words'
 import { CallbackTaskWords } from '@/components/patients/callback-task-words'
 import { patientKey } from '@/components/patients/patient-page-queries'
 import { trackWords } from '@/components/status/status-words'
@@ -20,6 +21,8 @@ const titles: Record<TaskKind, string> = {
   outOfOrder: 'Update out of order',
   callbackBlocked: 'Callback cannot be sent',
   callbackFailed: 'Callback was not delivered',
+  linkLocked: 'Link locked',
+  infoAsked: 'Waiting for the patient',
 }
 
 type PatientTasksProps = { patient: PatientCard; mayWrite: boolean; timeZone: string }
@@ -86,6 +89,7 @@ type TaskWordsProps = { task: TaskRow; patient: PatientCard; mayWrite: boolean }
 function TaskWords({ task, patient, mayWrite }: TaskWordsProps) {
   if (task.kind === 'callbackBlocked' || task.kind === 'callbackFailed')
     return <CallbackTaskWords task={task} patient={patient} mayWrite={mayWrite} />
+  if (task.kind === 'linkLocked' || task.kind === 'infoAsked') return flowTaskWords(task, mayWrite)
   if (task.kind === 'dobMissing') return 'The invitation carried none, so the rules for adults apply. Ask for it.'
   const line = recordLine.safeParse({ outcome: task.kind, ...task.data })
   if (!line.success || !line.data.track) return 'An update came outside the usual path. Check that it is right.'

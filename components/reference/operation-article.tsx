@@ -4,11 +4,13 @@ import { samplesOf } from '@/components/reference/samples'
 import { SchemaPath } from '@/components/reference/schema-path'
 import { schemaRows, shapesOf } from '@/components/reference/schema-rows'
 import { CodeBlock, CodeValue } from '@/components/ui/code-value'
+import { contentTypes } from '@/lib/contract/media'
 import type { JsonSchema, Operation } from '@/lib/contract/operations'
+import { fileTypes } from '@/lib/contract/vocabulary'
 
 export function OperationArticle({ operation, base }: { operation: Operation; base: string }) {
   const { name, method, path, summary, prose, scope, body, requests, reply, replyExample, refused } = operation
-  const bodies = shapesOf(body)
+  const bodies = body ? shapesOf(body) : []
   return (
     <article
       aria-labelledby={name}
@@ -39,7 +41,7 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
             schema={shape}
           />
         ))}
-        <Fields title="Answer 200" schema={reply} />
+        {reply ? <Fields title="Answer 200" schema={reply} /> : <FileTypes title="Answer 200" />}
         <div className="flex flex-col gap-2">
           <h3 className="text-h2">Errors</h3>
           <PlainTable
@@ -64,12 +66,31 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
             samples: samplesOf(operation, value, base),
           }))}
         />
-        <div className="flex flex-col gap-1.5">
-          <h3 className="text-h3">Answer</h3>
-          <CodeBlock label={`200 of ${summary}`}>{JSON.stringify(replyExample, null, 2)}</CodeBlock>
-        </div>
+        {reply && (
+          <div className="flex flex-col gap-1.5">
+            <h3 className="text-h3">Answer</h3>
+            <CodeBlock label={`200 of ${summary}`}>{JSON.stringify(replyExample, null, 2)}</CodeBlock>
+          </div>
+        )}
       </aside>
     </article>
+  )
+}
+
+/** An answer that is a file. */
+function FileTypes({ title }: { title: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-h2">{title}</h3>
+      <PlainTable
+        caption={title}
+        columns={['Content type', 'File types']}
+        rows={[...new Set(fileTypes.map((type) => contentTypes[type]))].map((content) => ({
+          key: content,
+          cells: [content, fileTypes.filter((type) => contentTypes[type] === content).join(', ')],
+        }))}
+      />
+    </div>
   )
 }
 

@@ -102,7 +102,8 @@ function Introduction({ base }: { base: string }) {
         </h1>
         <p>
           A partner invites patients into a support program, sends case updates about them, and receives callbacks when
-          they finish a flow on their phone. All bodies are JSON. Calls go to <CodeValue>{base}</CodeValue>.
+          they finish a flow on their phone. All bodies are JSON, files apart. Calls go to <CodeValue>{base}</CodeValue>
+          .
         </p>
         <p>
           Every call carries <CodeValue>Authorization: Bearer …</CodeValue>, a token the operator of this hub issues for

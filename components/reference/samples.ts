@@ -15,6 +15,7 @@ export function samplesOf({ method, path, caller }: Operation, body: unknown, ba
       { language: 'Python', text: signedPython(address, body) },
     ]
   }
+  if (caller === 'file') return fileSamples(address)
   const pretty = JSON.stringify(body, null, 2)
   return [
     {
@@ -58,6 +59,34 @@ with urllib.request.urlopen(request) as answer:
     },
   ]
 }
+
+const fileSamples = (address: string): Sample[] => [
+  {
+    language: 'curl',
+    text: `curl -sS --fail-with-body -OJ '${address}' \\
+  -H "authorization: Bearer $TOKEN"`,
+  },
+  {
+    language: 'TypeScript',
+    text: `const answer = await fetch('${address}', {
+  headers: { authorization: \`Bearer \${process.env.TOKEN}\` },
+})
+if (!answer.ok) throw new Error(\`\${answer.status} \${answer.headers.get('x-error-type')}\`)
+const type = answer.headers.get('content-type')
+const bytes = new Uint8Array(await answer.arrayBuffer())`,
+  },
+  {
+    language: 'Python',
+    text: `import os, urllib.request
+
+request = urllib.request.Request(
+    "${address}",
+    headers={"authorization": "Bearer " + os.environ["TOKEN"]},
+)
+with urllib.request.urlopen(request) as answer:
+    content_type, content = answer.headers["content-type"], answer.read()`,
+  },
+]
 
 const [idHeader, timestampHeader, signatureHeader] = signatureHeaders
 

@@ -1,0 +1,48 @@
+import { momentWords } from '@/components/messages/sms-words'
+import { linkNow, triesWords } from '@/components/patient-flows/flow-progress'
+import { causeWords, linkWords } from '@/components/patient-flows/flow-words'
+import { StatusChip } from '@/components/status/status-chip'
+import { exactTime } from '@/components/ui/time-words'
+import type { LinkCard } from '@/lib/contract/console-flows'
+
+type FlowLinksProps = { label: string; links: readonly LinkCard[]; now: number; timeZone: string }
+
+/** The links to a flow, newest first. None of them can be shown again: only its fingerprint is kept. */
+export function FlowLinks({ label, links, now, timeZone }: FlowLinksProps) {
+  const time = (at: string) => (
+    <time dateTime={at} title={exactTime(at, timeZone)}>
+      {momentWords(at, now, timeZone)}
+    </time>
+  )
+  return (
+    <ul aria-label={label} className="list-none">
+      {[...links]
+        .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+        .map((link) => {
+          const tries = triesWords(link)
+          const state = linkNow(link, now)
+          return (
+            <li
+              key={link.id}
+              className="flex flex-wrap items-center gap-x-2 gap-y-0.5 border-line border-t py-1.5 first:border-t-0"
+            >
+              <StatusChip words={linkWords} value={state} />
+              <span>
+                {time(link.createdAt)}{' '}
+                <span className="text-ink2">
+                  by {link.issuedBy} {causeWords[link.cause]}
+                </span>
+              </span>
+              {(state === 'active' || state === 'expired') && (
+                <span className="text-ink3">
+                  {state === 'active' ? 'until' : 'expired'} {time(link.expiresAt)}
+                </span>
+              )}
+              <span className="text-ink3">{link.openedAt ? <>opened {time(link.openedAt)}</> : 'never opened'}</span>
+              {tries && <span className="font-medium text-attention-fg">{tries}</span>}
+            </li>
+          )
+        })}
+    </ul>
+  )
+}

@@ -1,0 +1,191 @@
+'use client'
+
+import clsx from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { addressOf } from '@/components/callbacks/delivery-address'
+import { languageWords, momentWords } from '@/components/messages/sms-words'
+import { FileView } from '@/components/patient-flows/file-view'
+import { FlowLinks } from '@/components/patient-flows/flow-links'
+import {
+  lastLink,
+  linkNow,
+  progressOf,
+  standOf,
+  triesWords,
+  workingLink,
+} from '@/components/patient-flows/flow-progress'
+import { FlowSteps } from '@/components/patient-flows/flow-steps'
+import {
+  actorWords,
+  flowItemWords,
+  flowKindWords,
+  flowStandWords,
+  linkEndWords,
+  mediaWords,
+} from '@/components/patient-flows/flow-words'
+import type { PatientPlace } from '@/components/patients/patient-page-queries'
+import { StatusChip } from '@/components/status/status-chip'
+import { Button } from '@/components/ui/button'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { TextLink } from '@/components/ui/text-link'
+import { exactTime } from '@/components/ui/time-words'
+import type { FlowCard, LinkCard, MediaCard } from '@/lib/contract/console-flows'
+
+type FlowRowProps = {
+  place: PatientPlace
+  flow: FlowCard
+  /** What came of it. */
+  files: readonly MediaCard[]
+  open: boolean
+  onToggle: () => void
+  mayReadFiles: boolean
+  /** Left out where nothing may be done. */
+  onResend?: () => void
+  onRevoke?: (link: LinkCard) => void
+  now: number
+  timeZone: string
+}
+
+/** One flow in a line; opened, its questions and its links. */
+export function FlowRow(props: FlowRowProps) {
+  const { place, flow, files, open, onToggle, mayReadFiles, onResend, onRevoke, now, timeZone } = props
+  const id = useId()
+  const name = flowKindWords[flow.kind]
+  const link = workingLink(flow, now)
+  const { next } = progressOf(flow)
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5">
+        <div className="flex min-w-0 flex-1 basis-64 gap-2">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-label={`${name}: ${open ? 'hide' : 'show'} questions and links`}
+            onClick={onToggle}
+            className="chrome -ml-1.5 grid size-6 shrink-0 place-items-center rounded-control hover:bg-sunken"
+          >
+            <ChevronRight aria-hidden className={clsx('size-4 text-ink2', open && 'rotate-90')} />
+          </button>
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <h3 className="text-h3">{name}</h3>
+              <StatusChip words={flowStandWords} value={standOf(flow, now)} />
+              <Facts flow={flow} />
+            </div>
+            <Stand flow={flow} link={link} now={now} timeZone={timeZone} />
+          </div>
+        </div>
+        {(onResend || (onRevoke && link)) && (
+          <div className="chrome flex flex-wrap gap-2 max-sm:pl-6.5">
+            {onResend && (
+              <Button size="small" aria-label={`Re-send the link: ${name}`} onClick={onResend}>
+                Re-send
+              </Button>
+            )}
+            {onRevoke && link && (
+              <Button size="small" aria-label={`Revoke the link: ${name}`} onClick={() => onRevoke(link)}>
+                Revoke
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {open && (
+        <div id={id} className="flex flex-col gap-3 px-4 pb-4 sm:pl-9.5">
+          {flow.steps.length > 0 && (
+            <FlowSteps
+              place={place}
+              label={`Questions: ${name}`}
+              steps={flow.steps}
+              next={next}
+              ended={flow.state !== 'open'}
+              mayReadFiles={mayReadFiles}
+              now={now}
+              timeZone={timeZone}
+            />
+          )}
+          {files.map((file) => (
+            <div key={file.id}>
+              <h4 className="text-h3">{mediaWords[file.kind]}</h4>
+              <FileView place={place} file={file} mayOpen={mayReadFiles} onRequest timeZone={timeZone} />
+            </div>
+          ))}
+          <div>
+            <h4 className="text-h3">Links</h4>
+            {flow.links.length > 0 ? (
+              <FlowLinks label={`Links: ${name}`} links={flow.links} now={now} timeZone={timeZone} />
+            ) : (
+              <p className="text-ink3">None was issued.</p>
+            )}
+          </div>
+          {flow.callbackId && (
+            <p>
+              <TextLink href={addressOf(place.programId, { patient: place.patientId })}>
+                The callback it caused, and where it went
+              </TextLink>
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Who holds the phone, and in which language. */
+function Facts({ flow: { actor, language, startedAt } }: { flow: FlowCard }) {
+  return (
+    <span className="text-ink3">
+      {startedAt ? `by ${actorWords[actor]}` : `for ${actorWords[actor]}`} · {languageWords[language]}
+    </span>
+  )
+}
+
+type StandProps = { flow: FlowCard; link: LinkCard | null; now: number; timeZone: string }
+
+/** How far it has come, and what leads there now. */
+function Stand({ flow, link, now, timeZone }: StandProps) {
+  const { done, total, next, lastAnsweredAt } = progressOf(flow)
+  const time = (at: string) => (
+    <time dateTime={at} title={exactTime(at, timeZone)}>
+      {momentWords(at, now, timeZone)}
+    </time>
+  )
+  if (flow.state !== 'open')
+    return (
+      <p className="text-ink2">
+        {flow.finishedAt ? <>Finished {time(flow.finishedAt)}</> : <>Ended {time(flow.updatedAt)}</>}
+      </p>
+    )
+  const ended = link ? null : lastLink(flow)
+  const tries = link && triesWords(link)
+  return (
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-ink2">
+      {total > 0 && (
+        <span className="inline-flex items-center gap-2">
+          <Bar done={done} total={total} />
+          {done} of {total} answered
+        </span>
+      )}
+      {lastAnsweredAt && (
+        <span>
+          Last answer: <RelativeTime at={lastAnsweredAt} now={now} timeZone={timeZone} />
+        </span>
+      )}
+      {flow.startedAt && total > 0 && (
+        <span>{next ? `Next: ${flowItemWords[next.item]}` : 'All answered, not sent yet'}</span>
+      )}
+      {link && <span className="text-ink3">Link works until {time(link.expiresAt)}</span>}
+      {ended && <span className="font-medium text-attention-fg">{linkEndWords[linkNow(ended, now)]}</span>}
+      {tries && <span className="font-medium text-attention-fg">{tries}</span>}
+    </div>
+  )
+}
+
+/** The words beside it say the same. */
+const Bar = ({ done, total }: { done: number; total: number }) => (
+  <span aria-hidden className="drawn block h-1.5 w-16 overflow-hidden rounded-full bg-sunken">
+    <span className="block h-full bg-accent" style={{ width: `${(100 * done) / total}%` }} />
+  </span>
+)

@@ -1,0 +1,93 @@
+import clsx from 'clsx'
+import { Circle, CircleCheck, CircleDot, Lock } from 'lucide-react'
+import { answerLines } from '@/components/patient-flows/answer-words'
+import { FileView } from '@/components/patient-flows/file-view'
+import { flowItemWords } from '@/components/patient-flows/flow-words'
+import type { PatientPlace } from '@/components/patients/patient-page-queries'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { FlowStep } from '@/lib/contract/console-flows'
+
+type FlowStepsProps = {
+  place: PatientPlace
+  label: string
+  steps: readonly FlowStep[]
+  /** The question the patient comes to next. */
+  next: FlowStep | null
+  /** It asks nothing any more. */
+  ended: boolean
+  mayReadFiles: boolean
+  now: number
+  timeZone: string
+}
+
+/** Every question of a flow, in its order: whether it is answered, in which words, and when. */
+export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now, timeZone }: FlowStepsProps) {
+  return (
+    <div className="@container">
+      <ol aria-label={label} className="list-none">
+        {steps.map((step) => {
+          const { item, answeredAt, editable } = step
+          const done = answeredAt !== null
+          const here = step === next
+          const Mark = done ? CircleCheck : here ? CircleDot : Circle
+          return (
+            <li
+              key={item}
+              className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-2 border-line border-t py-1.5 first:border-t-0 @lg:grid-cols-[1.25rem_11rem_minmax(0,1fr)_auto]"
+            >
+              <Mark
+                aria-hidden
+                className={clsx('mt-0.5 size-4', done ? 'text-positive-fg' : here ? 'text-info-fg' : 'text-ink3')}
+              />
+              <span className={clsx(done || here ? 'text-ink' : 'text-ink3')}>
+                {flowItemWords[item]}
+                {!editable && (
+                  <>
+                    <Lock aria-hidden className="ml-1.5 inline size-3.5 align-text-bottom text-ink3" />
+                    <VisuallyHidden> (kept by the program: shown to the patient, not changed)</VisuallyHidden>
+                  </>
+                )}
+              </span>
+              <div className="min-w-0 @max-lg:order-last @max-lg:col-span-2 @max-lg:col-start-2">
+                {done ? (
+                  <Answer place={place} step={step} mayReadFiles={mayReadFiles} timeZone={timeZone} />
+                ) : (
+                  <span className={here ? 'text-info-fg' : 'text-ink3'}>
+                    {here ? 'Next' : ended ? 'Not answered' : 'Not answered yet'}
+                  </span>
+                )}
+              </div>
+              <span className="text-ink3 text-small @max-lg:text-right">
+                {answeredAt && <RelativeTime at={answeredAt} now={now} timeZone={timeZone} />}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+type AnswerProps = { place: PatientPlace; step: FlowStep; mayReadFiles: boolean; timeZone: string }
+
+function Answer({ place, step: { item, value, media }, mayReadFiles, timeZone }: AnswerProps) {
+  const lines = answerLines(item, value)
+  return (
+    <div className="flex flex-col gap-1.5">
+      {media && <FileView place={place} file={media} mayOpen={mayReadFiles} timeZone={timeZone} />}
+      {lines
+        ? // The word that a photo came stands in the photo itself.
+          (!media || lines[0] !== 'Sent') && (
+            <span className="break-words">
+              {lines.map((line) => (
+                <bdi key={line} className="block">
+                  {line}
+                </bdi>
+              ))}
+            </span>
+          )
+        : !media && <span className="text-ink3">Answered; the words cannot be read</span>}
+    </div>
+  )
+}

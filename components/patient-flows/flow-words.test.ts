@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { flowTaskWords } from './flow-task-words'
+import { fileWords, itemsWords, listed, sizeWords, whoSigned } from './flow-words'
+
+test('lists read as a person would say them', () => {
+  expect(listed([])).toBe('')
+  expect(itemsWords(['name'])).toBe('Name')
+  expect(itemsWords(['name', 'address', 'signature'])).toBe('Name, Address and Signature')
+})
+
+test('files in words', () => {
+  expect(sizeWords(1)).toBe('1 KB')
+  expect(sizeWords(310_400)).toBe('310 KB')
+  expect(sizeWords(1_240_000)).toBe('1.2 MB')
+  expect(fileWords({ fileType: 'jpg', size: 310_000, width: 1_200, height: 800 })).toBe('JPG · 1,200 × 800 · 310 KB')
+  expect(fileWords({ fileType: 'pdf', size: 90_000, width: null, height: null })).toBe('PDF · 90 KB')
+})
+
+test('a task says what it asks for, or what it waits for', () => {
+  expect(flowTaskWords({ kind: 'infoAsked', data: { flowId: 'fl_1', items: ['cardFront', 'name'] } }, true)).toBe(
+    'Asked for: Name and Insurance card front. This closes by itself when the answers arrive.',
+  )
+  expect(flowTaskWords({ kind: 'linkLocked', data: { kind: 'pap' } }, true)).toMatch(
+    /^The link to “PAP enrollment” was given five wrong dates of birth.*send a new link\.$/,
+  )
+})
+
+test('a task of another version is still a task', () => {
+  expect(flowTaskWords({ kind: 'infoAsked', data: { items: ['teapot'] } }, true)).toMatch(/^Items were asked for\./)
+  expect(flowTaskWords({ kind: 'infoAsked', data: { items: 'name' } }, true)).toMatch(/^Items were asked for\./)
+  expect(flowTaskWords({ kind: 'linkLocked', data: { kind: 7 } }, false)).toBe(
+    'A link was given five wrong dates of birth, so it opens nothing any more.',
+  )
+})
+
+test('who signed, in which capacity, by the name under the signature', () => {
+  const row = {
+    actorKind: 'caregiver',
+    actorName: 'Caregiver',
+    relationship: 'mother',
+    capacity: 'representative',
+  } as const
+  expect(whoSigned({ ...row, signedName: 'Dana Brown' })).toBe('Dana Brown, as representative (mother)')
+  const none = { signedName: null, capacity: null, relationship: null }
+  expect(whoSigned({ ...none, actorKind: 'staff', actorName: 'K. Osei' })).toBe('K. Osei')
+  expect(whoSigned({ ...none, actorKind: 'partner', actorName: '' })).toBe('The partner')
+})

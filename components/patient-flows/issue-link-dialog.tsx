@@ -1,0 +1,68 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { flowKindHints, flowKindWords } from '@/components/patient-flows/flow-words'
+import { LinkDialog } from '@/components/patient-flows/link-dialog'
+import { type IssuedKind, issuedKinds, openFlow, usualWay } from '@/components/patient-flows/link-draft'
+import { useFlowAct } from '@/components/patient-flows/use-flow-act'
+import { WayFields } from '@/components/patient-flows/way-fields'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { type FlowCard, flowsApi } from '@/lib/contract/console-flows'
+import type { PatientCard } from '@/lib/contract/console-patient-page'
+import { call } from '@/lib/web/call'
+
+export type LinkActProps = { patient: PatientCard; now: string; timeZone: string; onClose: () => void }
+type IssueLinkDialogProps = LinkActProps & { flows: readonly FlowCard[] }
+
+const formId = 'issue-link'
+
+export function IssueLinkDialog({ patient, flows, now, timeZone, onClose }: IssueLinkDialogProps) {
+  const place = { programId: patient.programId, patientId: patient.id }
+  const [kind, setKind] = useState<IssuedKind | null>(null)
+  const [way, setWay] = useState(usualWay(patient))
+  const [missed, setMissed] = useState(false)
+  const issue = useFlowAct(
+    place,
+    async (chosen: IssuedKind) =>
+      (await call(flowsApi.issueLink, { params: place, body: { kind: chosen, send: way === 'sms' } })).data,
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissed(kind === null)
+    if (kind === null) document.getElementById('kind')?.focus()
+    else if (!issue.isPending) issue.mutate(kind)
+  }
+
+  return (
+    <LinkDialog
+      act={issue}
+      phoneNumber={patient.phoneNumber}
+      onClose={onClose}
+      title="Issue a link"
+      description="It opens on the patient’s phone once their date of birth is given."
+      submit={way === 'sms' ? 'Send link' : 'Make link'}
+      formId={formId}
+      now={now}
+      timeZone={timeZone}
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <RadioGroup
+          legend="What it opens"
+          id="kind"
+          name="kind"
+          value={kind ?? ''}
+          error={missed && kind === null && 'Choose what the link opens.'}
+          onChange={({ target }) => setKind(issuedKinds.find((known) => known === target.value) ?? null)}
+          options={issuedKinds.map((value) => ({
+            value,
+            label: flowKindWords[value],
+            hint: openFlow(flows, value)
+              ? 'Open already: the new link goes on where the patient is, and replaces the one before.'
+              : flowKindHints[value],
+          }))}
+        />
+        <WayFields patient={patient} way={way} onChange={setWay} />
+      </form>
+    </LinkDialog>
+  )
+}

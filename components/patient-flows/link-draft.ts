@@ -1,0 +1,60 @@
+// The forms that end with a link: what is offered, what is ticked beforehand, and what is said about the SMS.
+import { languageWords } from '@/components/messages/sms-words'
+import { phoneWords } from '@/components/ui/phone-number'
+import type { FlowCard, PatientFlows } from '@/lib/contract/console-flows'
+import type { PatientCard } from '@/lib/contract/console-patient-page'
+import { askableItems, consentItems } from '@/lib/contract/flow'
+import { type FlowItem, type FlowKind, flowKinds } from '@/lib/contract/vocabulary'
+
+/** How the link reaches the patient. */
+export const ways = ['sms', 'copy'] as const
+export type Way = (typeof ways)[number]
+
+/** Missing items are asked for by name, in a form of their own. */
+export type IssuedKind = Exclude<FlowKind, 'missing'>
+export const issuedKinds = flowKinds.filter((kind): kind is IssuedKind => kind !== 'missing')
+
+type Reached = Pick<PatientCard, 'phoneNumber' | 'phoneIsCaregivers' | 'language'>
+
+export const usualWay = ({ phoneNumber }: Reached): Way => (phoneNumber ? 'sms' : 'copy')
+
+/** "To +1 202 555 0171 (the caregiver’s), in Spanish." */
+export function smsHint({ phoneNumber, phoneIsCaregivers, language }: Reached): string {
+  if (!phoneNumber) return 'There is no phone number on record.'
+  return `To ${phoneWords(phoneNumber)}${phoneIsCaregivers ? ' (the caregiver’s)' : ''}, in ${languageWords[language]}.`
+}
+
+/** The open flow of a kind: another link leads to it and replaces the ones before. */
+export const openFlow = (flows: readonly FlowCard[], kind: FlowKind): FlowCard | null =>
+  flows.find((flow) => flow.kind === kind && flow.state === 'open') ?? null
+
+const cards: readonly FlowItem[] = askableItems.filter((item) => item.startsWith('card'))
+const consents: readonly FlowItem[] = consentItems
+const first = askableItems.findIndex((item) => cards.includes(item))
+const about = askableItems.slice(0, first)
+
+/** What can be asked for, sorted for the eye; together exactly the askable items. */
+export const askGroups: readonly { title: string; items: readonly FlowItem[] }[] = [
+  { title: 'About the patient', items: about },
+  { title: 'Insurance', items: cards },
+  { title: 'Consents', items: askableItems.filter((item) => consents.includes(item)) },
+  {
+    title: 'More',
+    items: askableItems.filter((item) => ![...about, ...cards, ...consents].includes(item)),
+  },
+]
+
+/** What was asked for before and has not come: it stays asked, whatever is asked now. */
+export const askedAlready = (flows: readonly FlowCard[]): FlowItem[] =>
+  openFlow(flows, 'missing')
+    ?.steps.filter(({ answeredAt }) => answeredAt === null)
+    .map(({ item }) => item) ?? []
+
+/** What is ticked when the form opens: what the record lacks, and what stays asked. */
+export function proposedItems({ missing, flows }: Pick<PatientFlows, 'missing' | 'flows'>): FlowItem[] {
+  const asked = askedAlready(flows)
+  return askableItems.filter((item) => missing.includes(item) || asked.includes(item))
+}
+
+export const toggled = (items: readonly FlowItem[], item: FlowItem): FlowItem[] =>
+  askableItems.filter((each) => (each === item ? !items.includes(each) : items.includes(each)))

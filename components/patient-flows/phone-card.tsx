@@ -1,0 +1,143 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, Send, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { AskMissingDialog } from '@/components/patient-flows/ask-missing-dialog'
+import { FileView } from '@/components/patient-flows/file-view'
+import { filesOf, looseFiles } from '@/components/patient-flows/flow-progress'
+import { flowsQuery } from '@/components/patient-flows/flow-queries'
+import { FlowRow } from '@/components/patient-flows/flow-row'
+import { mediaWords } from '@/components/patient-flows/flow-words'
+import { IssueLinkDialog } from '@/components/patient-flows/issue-link-dialog'
+import { LinesSkeleton } from '@/components/patient-flows/lines-skeleton'
+import { ResendDialog } from '@/components/patient-flows/resend-dialog'
+import { RevokeDialog } from '@/components/patient-flows/revoke-dialog'
+import { useViewClock } from '@/components/patient-flows/use-view-clock'
+import { useShortcut } from '@/components/shell/shortcuts'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { NotRefreshed } from '@/components/ui/query-failed'
+import type { FlowCard, LinkCard, PatientFlows } from '@/lib/contract/console-flows'
+import type { PatientCard } from '@/lib/contract/console-patient-page'
+import { CallLost, CallRefused } from '@/lib/web/call'
+
+type PhoneCardProps = {
+  patient: PatientCard
+  /** A link can be issued: the role may, and the patient has not left. */
+  offered: boolean
+  /** The role may change something: a link can be revoked also after the patient has left. */
+  mayWrite: boolean
+  mayReadFiles: boolean
+  timeZone: string
+}
+
+/** What the patient finishes on a phone. */
+export function PhoneCard(props: PhoneCardProps) {
+  const { patient } = props
+  const query = useQuery(flowsQuery({ programId: patient.programId, patientId: patient.id }))
+  if (query.data)
+    return (
+      <>
+        {query.error && <NotRefreshed query={query} what="What is on the phone" />}
+        <Flows {...props} view={query.data} />
+      </>
+    )
+  return (
+    <Card flush title={title}>
+      {query.error ? (
+        <ErrorState
+          title={query.error instanceof CallLost ? 'No connection' : undefined}
+          reference={query.error instanceof CallRefused ? query.error.requestId : undefined}
+          busy={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      ) : (
+        <LinesSkeleton label="Loading what is on the phone" />
+      )}
+    </Card>
+  )
+}
+
+const title = 'On the phone'
+
+type Doing =
+  | { act: 'issue' }
+  | { act: 'ask' }
+  | { act: 'resend'; flow: FlowCard }
+  | { act: 'revoke'; flow: FlowCard; link: LinkCard }
+
+function Flows({ patient, view, offered, mayWrite, mayReadFiles, timeZone }: PhoneCardProps & { view: PatientFlows }) {
+  const place = { programId: patient.programId, patientId: patient.id }
+  const now = useViewClock(view.asOf)
+  // All closed at first: opening one reads its files, and every read of a file stands in the audit log.
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const toggle = (id: string) =>
+    setOpened((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]))
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const close = () => setDoing(null)
+
+  useShortcut('l', () => setDoing({ act: 'issue' }), 'Issue a link', { enabled: offered })
+  useShortcut('m', () => setDoing({ act: 'ask' }), 'Ask for missing items', { enabled: offered })
+
+  const files = looseFiles(view.flows, view.media)
+  const act = { patient, now: view.asOf, timeZone, onClose: close }
+  const acts = (
+    <>
+      <Button size="small" shortcut="m" icon={<ListChecks aria-hidden />} onClick={() => setDoing({ act: 'ask' })}>
+        Ask for missing items
+      </Button>
+      <Button size="small" shortcut="l" icon={<Send aria-hidden />} onClick={() => setDoing({ act: 'issue' })}>
+        Issue a link
+      </Button>
+    </>
+  )
+  return (
+    <Card flush title={title} actions={offered && acts}>
+      {view.flows.length === 0 ? (
+        <EmptyState icon={<Smartphone />} title="Nothing to finish on the phone yet">
+          {offered
+            ? 'Issue a link to an enrollment, a dosage update or a consent.'
+            : 'No link was issued to this patient.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Flows" className="list-none">
+          {view.flows.map((flow) => (
+            <FlowRow
+              key={flow.id}
+              place={place}
+              flow={flow}
+              files={filesOf(flow, view.media)}
+              open={opened.includes(flow.id)}
+              onToggle={() => toggle(flow.id)}
+              mayReadFiles={mayReadFiles}
+              {...(offered && flow.state === 'open' && { onResend: () => setDoing({ act: 'resend', flow }) })}
+              {...(mayWrite && { onRevoke: (link) => setDoing({ act: 'revoke', flow, link }) })}
+              now={now}
+              timeZone={timeZone}
+            />
+          ))}
+        </ul>
+      )}
+      {files.length > 0 && (
+        <div className="border-line border-t px-4 py-2.5">
+          <h3 className="mb-1.5 text-h3">Other files</h3>
+          <ul className="flex list-none flex-wrap gap-x-6 gap-y-2">
+            {files.map((file) => (
+              <li key={file.id} className="flex flex-col gap-1">
+                <span>{mediaWords[file.kind]}</span>
+                <FileView place={place} file={file} mayOpen={mayReadFiles} onRequest timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {doing?.act === 'issue' && <IssueLinkDialog {...act} flows={view.flows} />}
+      {doing?.act === 'ask' && <AskMissingDialog {...act} view={view} />}
+      {doing?.act === 'resend' && <ResendDialog {...act} flow={doing.flow} />}
+      {doing?.act === 'revoke' && <RevokeDialog place={place} flow={doing.flow} link={doing.link} onClose={close} />}
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { type FormEvent, useState } from 'react'
+import { flowKindWords } from '@/components/patient-flows/flow-words'
+import type { LinkActProps } from '@/components/patient-flows/issue-link-dialog'
+import { LinkDialog } from '@/components/patient-flows/link-dialog'
+import { usualWay } from '@/components/patient-flows/link-draft'
+import { useFlowAct } from '@/components/patient-flows/use-flow-act'
+import { WayFields } from '@/components/patient-flows/way-fields'
+import { type FlowCard, flowsApi } from '@/lib/contract/console-flows'
+import { call } from '@/lib/web/call'
+
+const formId = 'resend-link'
+
+/** A new link to an open flow. Its key was never kept, so the same link cannot be sent twice. */
+export function ResendDialog({ patient, flow, now, timeZone, onClose }: LinkActProps & { flow: FlowCard }) {
+  const place = { programId: patient.programId, patientId: patient.id }
+  const [way, setWay] = useState(usualWay(patient))
+  const resend = useFlowAct(
+    place,
+    async () =>
+      (await call(flowsApi.resendLink, { params: { ...place, flowId: flow.id }, body: { send: way === 'sms' } })).data,
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!resend.isPending) resend.mutate(undefined)
+  }
+
+  return (
+    <LinkDialog
+      act={resend}
+      phoneNumber={patient.phoneNumber}
+      onClose={onClose}
+      title={`Re-send the link: ${flowKindWords[flow.kind]}`}
+      description="A new link replaces the one before, which stops working. What was answered stays."
+      submit={way === 'sms' ? 'Send new link' : 'Make new link'}
+      formId={formId}
+      now={now}
+      timeZone={timeZone}
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <WayFields patient={patient} way={way} onChange={setWay} />
+      </form>
+    </LinkDialog>
+  )
+}
