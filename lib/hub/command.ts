@@ -23,7 +23,12 @@ type Need<O extends Option> = O extends { required: true } | { many: true } | { 
 export type Values<O extends Options> = { [K in keyof O]: Need<O[K]> }
 
 /** What a command answers: lines for people, one object for `--json`. */
-export type Answer = { say: string[]; json: Record<string, unknown> }
+export type Answer = {
+  say: string[]
+  json: Record<string, unknown>
+  /** What was looked for and must not be there was found: the answer is given, with exit code 1. */
+  found?: boolean
+}
 /** Tells people how far a long command has come; with `--json` nobody is told. */
 export type Progress = (line: string) => void
 

@@ -1,7 +1,9 @@
 // TABLE: every command of the operator.
 import { callbackCommands } from './callback-commands'
 import type { Command } from './command'
+import { consentCommands } from './consent-commands'
 import { endpointCommands } from './endpoint-commands'
+import { linkCommands } from './link-commands'
 import { patientCommands } from './patient-commands'
 import { programCommands } from './program-commands'
 import { seedCommands } from './seed-commands'
@@ -14,6 +16,8 @@ export const commands: readonly Command[] = [
   ...tokenCommands,
   ...userCommands,
   ...patientCommands,
+  ...consentCommands,
+  ...linkCommands,
   ...endpointCommands,
   ...callbackCommands,
   ...workerCommands,

@@ -1,14 +1,13 @@
-// Callbacks for the demo: one of each shape queued as the real ones are, which the worker sends to the console's own
-// inbox once it runs; one that must be corrected first; and one from a partner that is not valid.
+// Callbacks for the demo beside those of the finished flows, which the worker sends to the console's own inbox once it
+// runs: one that must be corrected first, and one from a partner that is not valid.
 import { Webhook } from 'standardwebhooks'
-import type { CallbackFacts, CallbackPatient } from '@/lib/callbacks/compose-callback'
+import type { CallbackPatient } from '@/lib/callbacks/compose-callback'
 import { queueCallback } from '@/lib/callbacks/queue-callback'
 import { callbackSamples } from '@/lib/contract/callback-samples'
-import { callbackShapes, consentNames, dosageKeys, fileTypes, genders, mediaTypes } from '@/lib/contract/vocabulary'
+import { callbackShapes, dosageKeys } from '@/lib/contract/vocabulary'
 import { receiveCallback } from '@/lib/inbox/receive-callback'
 import type { Actor, TxUnit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
-import { type DemoPatient, demoPatients } from './demo-patients'
 
 /** A unit whose clock is as many hours back. */
 export type At = (hoursAgo: number) => TxUnit
@@ -16,27 +15,26 @@ export type At = (hoursAgo: number) => TxUnit
 type From = { at: At; program: ProgramRow; patientIds: readonly string[] }
 
 const [pap] = callbackShapes
-const [sharePHI, , marketing] = consentNames
 const [dosage, date, totalOnHand] = dosageKeys
-const [jpg, , , png] = fileTypes
 
 /** Two minutes before the worker runs for the first time. */
 const justNow = 1 / 30
 
-export async function queueCallbacks({ at, program, patientIds }: From): Promise<void> {
-  const queue = async (index: number, order: number, factsOf: (patient: Finished) => CallbackFacts) => {
-    const unit = at(justNow * (1 - order / 10))
-    const patient = await patientOf(unit, patientIds[index] ?? '')
-    // The patient finished it on the phone pages, so it is the hub that queues it.
-    const actor: Actor = { ...unit.actor, kind: 'system', id: 'demo', name: 'Demo data' }
-    const facts = factsOf({ patient, at: unit.now, person: demoPatients[index] })
-    await queueCallback({ ...unit, actor }, { program, facts })
-  }
-  await queue(8, 0, enrolled)
-  await queue(10, 1, consented)
-  await queue(3, 2, dosed('20 mg'))
-  await queue(37, 3, dosed(tooMuch))
-  // The worker and the site start at the same moment; nothing is sent to an inbox that is not there yet.
+/** A dosage longer than a callback can carry: phones do not take it, an import or an older version might have. */
+export async function queueBlocked({ at, program, patientIds }: From): Promise<void> {
+  const unit = at(justNow / 2)
+  const patient = await patientOf(unit, patientIds[37] ?? '')
+  const actor: Actor = { ...unit.actor, kind: 'system', id: 'demo', name: 'Demo data' }
+  const answers = [
+    { key: dosage, value: tooMuch },
+    { key: date, value: unit.now.toISOString().slice(0, 10) },
+    { key: totalOnHand, value: '12' },
+  ]
+  await queueCallback({ ...unit, actor }, { program, facts: { shape: 'dosage', patient, at: unit.now, answers } })
+}
+
+/** The worker and the site start at the same moment; nothing is sent to an inbox that is not there yet. */
+export async function holdCallbacks({ at, program }: From): Promise<void> {
   const { tx, now } = at(0)
   await tx.$executeRaw`
     update lane l set due_at = ${new Date(now.getTime() + headStart)} from endpoint e
@@ -47,39 +45,6 @@ const headStart = 10_000
 /** More than the 100 characters a value may have (§8). */
 const tooMuch =
   '20 mg in the morning, and since the doctor changed it last Tuesday because of the dizziness 10 mg more in the evening'
-
-type Finished = { patient: CallbackPatient; at: Date; person: DemoPatient | undefined }
-
-const enrolled = ({ patient, at, person }: Finished): CallbackFacts => ({
-  shape: pap,
-  patient,
-  at,
-  bornOn: person?.born,
-  gender: genders[0],
-  signature: { at, image: `signature-${patient.id}.${png}` },
-  consents: [
-    { name: sharePHI, value: true, at },
-    { name: marketing, value: false, at },
-  ],
-})
-const consented = ({ patient, at }: Finished): CallbackFacts => ({
-  shape: 'consent',
-  patient,
-  at,
-  media: [{ mediaType: mediaTypes[0], mediaId: `insurance-${patient.id}`, fileType: jpg }],
-})
-const dosed =
-  (value: string) =>
-  ({ patient, at }: Finished): CallbackFacts => ({
-    shape: 'dosage',
-    patient,
-    at,
-    answers: [
-      { key: dosage, value },
-      { key: date, value: at.toISOString().slice(0, 10) },
-      { key: totalOnHand, value: '12' },
-    ],
-  })
 
 const patientOf = (unit: TxUnit, id: string): Promise<CallbackPatient> =>
   unit.tx.patient.findUniqueOrThrow({

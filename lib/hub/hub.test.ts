@@ -31,6 +31,7 @@ async function json<T = Record<string, unknown>>(...args: string[]): Promise<T> 
 type Patient = {
   patient: { id: string; firstName: string; lifecycle: string }
   timeline: object[]
+  flows: { links: { id: string }[] }[]
   audit: { action: string; callerKind: string }[]
 }
 type Message = { body: string; state: string; reason: string | null; patient: { id: string } }
@@ -83,6 +84,13 @@ test('a system is set up from nothing: program, token, person, inbox', { timeout
   expect(await json('program', 'set', '--id', 'second', '--pap-event-name', userAction)).toMatchObject({
     papEventName: userAction,
   })
+  const switches = ['--invite-flow', 'pap', '--asks-income', 'on', '--asks-insurance', 'on', '--link-days', '3']
+  expect(await json('program', 'set', '--id', 'second', ...switches)).toMatchObject({
+    inviteFlow: 'pap',
+    asksIncome: true,
+    asksInsurance: true,
+    linkDays: 3,
+  })
   expect(await json('user', 'grant', '--email', 'ana@example.org', '--program', 'second')).toMatchObject({
     id: user.id,
     programs: ['cardia', 'second'],
@@ -115,6 +123,7 @@ test('a system is set up from nothing: program, token, person, inbox', { timeout
     'program.create',
     'endpoint.add',
     'inbox.rotateSecret',
+    'program.update',
     'program.update',
     'program.update',
     'program.update',
@@ -187,6 +196,14 @@ test.each<[string, string[], RegExp]>([
   ],
   ['an unknown token', ['token', 'disable', '--jti', 'tok_x'], /^There is no token tok_x\.$/],
   ['an unknown patient', ['patient', 'show', '--id', 'pt_x'], /^There is no patient pt_x\.$/],
+  ['a link for nobody', ['link', 'issue', '--patient', 'pt_x', '--flow', 'pap'], /^There is no patient pt_x\.$/],
+  ['the links of nobody', ['link', 'list', '--patient', 'pt_x'], /^There is no patient pt_x\.$/],
+  ['a link that is none', ['link', 'revoke', '--link', 'lk_x'], /^There is no link lk_x\.$/],
+  [
+    'links for no days',
+    ['program', 'set', '--id', 'cardia', '--link-days', 'week'],
+    /^linkDays must be a whole number from 1 to 90\.$/,
+  ],
   [
     'a weak password',
     ['user', 'create', '--email', 'c@d.e', '--role', 'auditor', '--program', 'cardia', '--password', 'short'],
@@ -236,6 +253,30 @@ test('a patient is shown whole, unsubscribed, and the messages are listed with t
     "select id from patient where lifecycle = 'invited' order by id desc limit 1",
   )
   const id = waiting?.id ?? ''
+  const link = await json<{ url: string; linkId: string; sms: object }>(
+    'link',
+    'issue',
+    '--patient',
+    id,
+    '--flow',
+    'dosage',
+  )
+  expect(link).toMatchObject({ flow: 'dosage', sms: { status: 'none' }, url: expect.stringMatching(/\/m\/[\w-]{22}$/) })
+  const again = await hub('link', 'issue', '--patient', id, '--flow', 'dosage', '--send')
+  expect(again.out).toMatch(
+    /^Link to the dosage update, shown once, good until .*:\nhttp.*\/m\/[\w-]{22}\n(It goes|No SMS).*\n$/,
+  )
+  const { links } = await json<{ links: { id: string; state: string; kind: string }[] }>(
+    'link',
+    'list',
+    '--patient',
+    id,
+  )
+  const [newest, older] = links.filter(({ kind }) => kind === 'dosage')
+  expect([newest?.state, older?.state, older?.id]).toEqual(['active', 'replaced', link.linkId])
+  expect(await json('link', 'revoke', '--link', newest?.id ?? '')).toEqual({ linkId: newest?.id })
+  expect((await hub('link', 'revoke', '--link', newest?.id ?? '')).err).toMatch(/opens nothing any more\.\n$/)
+
   const done = await json('patient', 'unsubscribe', '--id', id)
   expect(done).toMatchObject({ id, programId: 'demo', already: false })
   expect(await json('patient', 'unsubscribe', '--id', id)).toMatchObject({ already: true, messagesStopped: 0 })
@@ -243,6 +284,8 @@ test('a patient is shown whole, unsubscribed, and the messages are listed with t
   const shown = await json<Patient>('patient', 'show', '--id', id)
   expect(shown.patient).toMatchObject({ id, lifecycle: 'unsubscribed' })
   expect(shown.timeline.length).toBeGreaterThan(1)
+  expect(shown.flows.flatMap((flow) => flow.links).map((each) => each.id)).toContain(link.linkId)
+  expect(JSON.stringify(shown)).not.toMatch(/sealedBody|keyHash/)
   expect(shown.audit.filter(({ callerKind }) => callerKind === 'operator').map(({ action }) => action)).toEqual(
     expect.arrayContaining(['patient.unsubscribe', 'patient.read']),
   )

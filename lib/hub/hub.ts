@@ -19,7 +19,7 @@ async function main(argv: readonly string[]): Promise<number> {
       const progress = json ? () => undefined : (line: string) => console.error(line)
       const answer = await found.run(values, operator(found.name), progress)
       console.log(json ? JSON.stringify(answer.json) : answer.say.join('\n'))
-      return 0
+      return answer.found ? 1 : 0
     } finally {
       await database.close()
     }

@@ -1,11 +1,12 @@
 // Commands about programs and their inboxes.
-import { callbackEventNames } from '@/lib/contract/vocabulary'
+import { callbackEventNames, type FlowKind } from '@/lib/contract/vocabulary'
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
 import { inUnit } from '@/lib/platform/unit'
-import type { ProgramRow } from '@/lib/programs/program-row'
+import { inviteFlows, type ProgramSwitches } from '@/lib/programs/program-row'
 import { updateProgram } from '@/lib/programs/update-program'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { command } from './command'
+import { flowWords } from './flow-words'
 import { openProgram } from './open-program'
 import { requirePrograms } from './require-programs'
 
@@ -42,7 +43,7 @@ export const programCommands = [
   }),
   command({
     name: 'program set',
-    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment)',
+    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened)',
     options: {
       id: { type: 'string', required: true },
       name: { type: 'string' },
@@ -51,8 +52,12 @@ export const programCommands = [
       strict: { type: 'string', value: 'on|off', words: onOff },
       'only-program': { type: 'string', value: 'on|off', words: onOff },
       'pap-event-name': { type: 'string', value: callbackEventNames.join('|'), words: callbackEventNames },
+      'invite-flow': { type: 'string', value: inviteFlows.join('|'), words: inviteFlows },
+      'asks-income': { type: 'string', value: 'on|off', words: onOff },
+      'asks-insurance': { type: 'string', value: 'on|off', words: onOff },
+      'link-days': { type: 'string', value: 'DAYS' },
     },
-    run: async ({ id, name, phone, timezone, strict, 'only-program': only, 'pap-event-name': papEventName }, actor) => {
+    run: async ({ id, name, phone, timezone, strict, 'only-program': only, ...more }, actor) => {
       const program = await inUnit(actor, (unit) =>
         updateProgram(unit, {
           programId: id,
@@ -61,13 +66,19 @@ export const programCommands = [
           timeZone: timezone,
           strictTransitions: isOn(strict),
           requireOnlyProgram: isOn(only),
-          papEventName: papEventName as ProgramRow['papEventName'] | undefined,
+          papEventName: more['pap-event-name'] as ProgramSwitches['papEventName'] | undefined,
+          inviteFlow: more['invite-flow'] as ProgramSwitches['inviteFlow'] | undefined,
+          asksIncome: isOn(more['asks-income']),
+          asksInsurance: isOn(more['asks-insurance']),
+          linkDays: more['link-days'] === undefined ? undefined : Number(more['link-days']),
         }),
       )
       const switches = `strict ${word(program.strictTransitions)}, only-program ${word(program.requireOnlyProgram)}`
+      const asks = `asks-income ${word(program.asksIncome)}, asks-insurance ${word(program.asksInsurance)}`
+      const flow = `invitations open the ${flowWords[program.inviteFlow as FlowKind]}, links last ${program.linkDays} days`
       return {
         say: [
-          `${program.id} is now ${program.name}, phone ${program.phone ?? 'none'}, time zone ${program.timeZone}, ${switches}, PAP enrollments are sent as ${program.papEventName}.`,
+          `${program.id} is now ${program.name}, phone ${program.phone ?? 'none'}, time zone ${program.timeZone}, ${switches}, ${asks}, ${flow}, PAP enrollments are sent as ${program.papEventName}.`,
         ],
         json: program,
       }

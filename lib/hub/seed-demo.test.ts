@@ -72,6 +72,8 @@ test('the loop is open: an inbox, an endpoint that leads to it, a callback of ea
     'pending consent',
     'pending dosage',
     'pending pap',
+    'pending pap',
+    'pending pap',
   ])
   const [blocked] = await sql<{ data: object; problems: object[] }>(
     `select t.data, c.problems from task t join callback c on c.id = t.data->>'callbackId' where t.kind = 'callbackBlocked'`,
@@ -86,6 +88,24 @@ test('the loop is open: an inbox, an endpoint that leads to it, a callback of ea
   expect(await one('select count(*) as n from inbox_entry')).toBe(1)
 })
 
+test('flows of each kind are sent, begun and finished; one link is locked, items are asked for, a consent is taken back', async () => {
+  const stands = await sql<{ stand: string }>(`
+    select distinct kind || ' ' || case when state = 'open' and started_at is not null then 'begun' else state end as stand from flow order by 1`)
+  expect(stands.map(({ stand }) => stand)).toEqual(
+    ['consent', 'dosage', 'missing', 'pap'].flatMap((kind) => [`${kind} begun`, `${kind} finished`, `${kind} open`]),
+  )
+  expect(await one('select count(*) as n from flow_link where locked_at is not null')).toBe(1)
+  for (const kind of ['linkLocked', 'infoAsked'])
+    expect(await one(`select count(*) as n from task where kind = '${kind}' and done_at is null`), kind).toBe(1)
+  expect(await one("select count(*) as n from consent_now where basis = 'withdrawn' and name = 'marketing'")).toBe(1)
+  expect(await one("select count(*) as n from media_file where kind = 'document'")).toBe(1)
+  // Whoever acts for a child signs for it.
+  expect(
+    await one("select count(*) as n from consent where capacity = 'representative' and relationship = 'mother'"),
+  ).toBeGreaterThan(0)
+  expect(await one('select count(*) as n from sms where sealed_body is not null and sent_at is not null')).toBe(0)
+})
+
 test('once a worker runs, the console’s own inbox receives them, verified and understood', async () => {
   const post: Post = async ({ url, headers, body }, { trusted }) => {
     const path = url.slice(config().inboxUrl.length)
@@ -98,10 +118,12 @@ test('once a worker runs, the console’s own inbox receives them, verified and 
   await engine.stop()
   const received = await sql<{ shape: string; first: string | null; last: string | null }>(`
     select shape, body::json#>>'{event,patient,firstName}' as first, body::json#>>'{event,patient,lastName}' as last
-      from inbox_entry where state = 'accepted' and patient_id is not null order by shape`)
+      from inbox_entry where state = 'accepted' and patient_id is not null order by shape, first`)
   expect(received).toEqual([
-    { shape: 'consent', first: 'Walter', last: 'Okafor' },
+    { shape: 'consent', first: 'Noah', last: 'Brown' },
     { shape: 'dosage', first: null, last: null },
+    { shape: 'pap', first: 'Eli', last: 'Brown' },
+    { shape: 'pap', first: 'Keisha', last: 'Odom' },
     { shape: 'pap', first: 'Tomas', last: 'Nunez' },
   ])
   expect(await one("select count(*) as n from patient where first_name = 'Tomás' and last_name = 'Núñez'")).toBe(1)

@@ -6,17 +6,19 @@ import { readCase } from '@/lib/case-updates/read-case'
 import { key } from '@/lib/contract/additional-data'
 import { inviteBody } from '@/lib/contract/invite'
 import { isRefusal } from '@/lib/contract/refusals'
-import { completeEnrollment, languages, roles, type SmsState, scopes } from '@/lib/contract/vocabulary'
+import { languages, roles, type SmsState, scopes } from '@/lib/contract/vocabulary'
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import { unsubscribePatient } from '@/lib/patients/unsubscribe-patient'
 import { ConfigError, config } from '@/lib/platform/config'
 import { type Actor, inUnit, type TxUnit } from '@/lib/platform/unit'
-import type { ProgramRow } from '@/lib/programs/program-row'
+import { newProgramSwitches, type ProgramRow } from '@/lib/programs/program-row'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { createStaff } from '@/lib/staff/create-staff'
 import { issueToken } from '@/lib/tokens/issue-token'
-import { type At, queueCallbacks, receiveSpoiled } from './demo-callbacks'
+import { type At, holdCallbacks, queueBlocked, receiveSpoiled } from './demo-callbacks'
+import { demoFlows } from './demo-flows'
+import { type Happening, onPhone } from './demo-happenings'
 import { type DemoPatient, demoPatients, journeys } from './demo-patients'
 import { openProgram } from './open-program'
 
@@ -35,9 +37,7 @@ const program: ProgramRow = {
   phone: '+12025550190',
   timeZone: 'America/New_York',
   archived: false,
-  requireOnlyProgram: false,
-  strictTransitions: false,
-  papEventName: completeEnrollment,
+  ...newProgramSwitches,
   templatesVersion: 1,
 }
 const [administrator] = roles
@@ -90,20 +90,22 @@ async function bringPatients(unit: TxUnit, jti: string, inboxSecret: string | un
   const partner: Actor = { ...unit.actor, kind: 'partner', id: jti, name: 'Demo partner' }
   const at: At = (hoursAgo) => ({ ...unit, actor: partner, now: new Date(unit.now.getTime() - hoursAgo * hour) })
   const patientIds: string[] = []
-  const happened = demoPatients.flatMap((person, index) => historyOf(person, index, patientIds))
+  const happened = [
+    ...demoPatients.flatMap((person, index) => historyOf(person, index, patientIds)),
+    ...demoFlows.flatMap((flow) => onPhone(program.id, flow, patientIds)),
+  ]
   for (const { hoursAgo, happen } of happened.sort((a, b) => b.hoursAgo - a.hoursAgo)) await happen(at(hoursAgo))
 
   // No gateway ever sees these: what would have gone out by now counts as delivered.
   await unit.tx.$executeRaw`
-    update sms set state = ${delivered}, reason = null, sent_at = not_before
+    update sms set state = ${delivered}, reason = null, sent_at = not_before, sealed_body = null
      where program_id = ${program.id} and state in ('queued', 'deferred') and not_before < ${unit.now}`
   const from = { at, program, patientIds }
   const secret = inboxSecret ?? (await rotateInboxSecret(unit, { programId: program.id })).secret
   await receiveSpoiled(from, secret)
-  await queueCallbacks(from)
+  await queueBlocked(from)
+  await holdCallbacks(from)
 }
-
-type Happening = { hoursAgo: number; happen: (unit: TxUnit) => Promise<unknown> }
 
 function historyOf(person: DemoPatient, index: number, patientIds: string[]): Happening[] {
   const age = 1 + index * 26

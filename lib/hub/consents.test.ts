@@ -1,0 +1,127 @@
+// The commands about consents as a real process, on this file's own database.
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readText } from '@/lib/consents/read-texts'
+import { recordConsents } from '@/lib/consents/record-consents'
+import { childEnv } from '@/lib/platform/config'
+import { newId } from '@/lib/platform/ids'
+import { testDatabase } from '@/lib/testing/database'
+import { pdfText } from '@/lib/testing/pdf-text'
+import { makeSignature } from '@/lib/testing/signature'
+
+const { sql, pool, unit } = testDatabase()
+const program = { id: 'cardia', name: 'Cardia Access', phone: '+12025550198' }
+
+const hub = (...args: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((done) => {
+    execFile(process.execPath, ['lib/hub/hub.mjs', ...args], { env: childEnv({}) }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+
+async function signed() {
+  const patientId = newId('pt')
+  await sql('insert into patient (id, program_id) values ($1, $2)', [patientId, program.id])
+  const [row] = await unit(async (u) => {
+    const text = await readText(u, program, 'sharePHI', 'en')
+    const signatureId = await makeSignature(u, program.id, patientId)
+    const how = { value: true, basis: 'signed', channel: 'phone', signatureId } as const
+    return recordConsents(u, [{ patientId, name: 'sharePHI', ...how, text }])
+  })
+  return { patientId, id: row?.id ?? '' }
+}
+
+test('texts are listed and published, evidence is written, a changed byte is found', { timeout: 240_000 }, async () => {
+  await sql('insert into support_program (id, name, phone) values ($1, $2, $3)', [
+    program.id,
+    program.name,
+    program.phone,
+  ])
+  const { patientId, id } = await signed()
+  const folder = await mkdtemp(join(tmpdir(), 'hubline-consents-'))
+
+  const file = join(folder, 'marketing.md')
+  await writeFile(file, '# News from {{program}}\r\n\r\nYou get news.\r\n\r\n- Call {{phone}} to end it\r\n')
+  const named = ['--program', program.id, '--name', 'marketing', '--language', 'en', '--file']
+  const published = await hub('consent', 'publish', ...named, file, '--json')
+  expect(published).toMatchObject({ code: 0, err: '' })
+  expect(JSON.parse(published.out)).toMatchObject({
+    version: 2,
+    title: 'News from Cardia Access',
+    body: 'You get news.\n\n- Call 202-555-0198 to end it',
+  })
+  for (const [words, why] of [
+    ['Title only', 'body must not be empty.'],
+    ['T\nof {{patient}}', 'body has {{patient}}: only {{program}} and {{phone}} are known.'],
+    ['News from {{program}}\nYou get news.\n\n- Call {{phone}} to end it', 'body is version 2 already.'],
+  ] as const) {
+    await writeFile(file, words)
+    expect(await hub('consent', 'publish', ...named, file)).toEqual({ code: 1, out: '', err: `${why}\n` })
+  }
+  expect((await hub('consent', 'publish', ...named, join(folder, 'none'))).err).toMatch(/cannot be read/)
+
+  const texts = JSON.parse((await hub('consent', 'texts', '--program', program.id, '--json')).out).texts
+  expect(texts).toHaveLength(11)
+  const of = (name: string) =>
+    texts
+      .filter((text: { name: string; language: string }) => text.name === name && text.language === 'en')
+      .map(({ version, current, signed }: Record<string, unknown>) => [version, current, signed])
+  expect(of('marketing')).toEqual([
+    [1, false, 0],
+    [2, true, 0],
+  ])
+  expect(of('sharePHI')).toEqual([[1, true, 1]])
+
+  for (const form of ['json', 'pdf']) {
+    const out = join(folder, `packet.${form}`)
+    const said = await hub('consent', 'evidence', '--patient', patientId, '--out', out)
+    expect(said).toEqual({
+      code: 0,
+      out: `Wrote 1 row and 1 signature to ${out}; verified: nothing was changed.\n`,
+      err: '',
+    })
+    expect((await stat(out)).mode & 0o777).toBe(0o600)
+  }
+  expect(JSON.parse(await readFile(join(folder, 'packet.json'), 'utf8'))).toMatchObject({
+    patient: { id: patientId },
+    by: { kind: 'operator' },
+  })
+  expect(pdfText(await readFile(join(folder, 'packet.pdf')))).toContain('Sharing your health information')
+  expect(await hub('consent', 'evidence', '--patient', 'pt_none', '--out', join(folder, 'x.pdf'))).toMatchObject({
+    code: 1,
+    err: 'There is no patient pt_none.\n',
+  })
+  expect((await hub('consent', 'evidence', '--patient', patientId, '--out', 'x.txt')).err).toBe(
+    '--out must end in .json or .pdf.\n',
+  )
+
+  expect(await hub('consent', 'verify')).toEqual({
+    code: 0,
+    out: 'Verified 1 row of 1 patient, 11 texts and 1 file: nothing was changed.\n',
+    err: '',
+  })
+  const client = await pool().connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query('update consent set value = false where id = $1', [id])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  const found = await hub('consent', 'verify', '--program', program.id)
+  expect(found).toMatchObject({ code: 1, err: '' })
+  expect(found.out).toContain(
+    `\nconsent ${id} value: Row 1 of ${patientId} (${id}) does not have the hash of its words: field value changed.\n`,
+  )
+  const json = await hub('consent', 'verify', '--patient', patientId, '--json')
+  expect(json.code).toBe(1)
+  expect(JSON.parse(json.out).problems).toMatchObject([
+    { table: 'consent', row: id, field: 'value', problem: 'changed' },
+  ])
+  expect((await hub('consent', 'verify', '--patient', 'pt_none')).err).toBe('There is no patient pt_none.\n')
+  expect((await hub('consent', 'verify', '--program', 'none')).err).toBe('There is no program none.\n')
+})

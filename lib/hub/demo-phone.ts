@@ -1,0 +1,117 @@
+// A phone of the demo: it opens a link, answers the questions and sends, through the same use cases as a real one.
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { type FlowItem, genders } from '@/lib/contract/vocabulary'
+import { firstUnanswered, itemsAsked, readAnswers } from '@/lib/flows/answers'
+import { drawAnswer } from '@/lib/flows/draw-answer'
+import { finishFlow } from '@/lib/flows/finish-flow'
+import { openGate } from '@/lib/flows/open-gate'
+import { asVisitor, openVisit, type Visit } from '@/lib/flows/open-visit'
+import { saveAnswer } from '@/lib/flows/save-answer'
+import { uploadFile } from '@/lib/flows/upload-file'
+import { takeFile } from '@/lib/media/take-photo'
+import { unseal } from '@/lib/platform/seal'
+import type { TxUnit } from '@/lib/platform/unit'
+import type { DemoPatient } from './demo-patients'
+
+const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Mobile'
+
+// What the patient received holds the key; nothing else of the hub does.
+const received = {
+  name: 'demo.received',
+  text: `select s.sealed_body as "sealedBody" from sms s join flow_link l on l.id = s.link_id join flow f on f.id = l.flow_id
+          where f.patient_id = $1::text and f.kind = $2::text and f.state = 'open' and s.sealed_body is not null
+          order by l.created_at desc limit 1`,
+}
+
+export async function receivedKey(unit: TxUnit, patientId: string, kind: string): Promise<string> {
+  const [message] = await unit.sql<{ sealedBody: string }>(received, [patientId, kind])
+  const [, key] = /\/m\/([\w-]{22})/.exec(message ? unseal(message.sealedBody) : '') ?? []
+  if (!key) throw new Error(`The demo sent no link to a flow of kind ${kind}`)
+  return key
+}
+
+async function visitOf(unit: TxUnit, key: string): Promise<{ visit: Visit; phone: TxUnit }> {
+  const visit = await openVisit(unit, { key, cookie: undefined, userAgent })
+  if (!visit) throw new Error('The demo has lost a link')
+  return { visit, phone: asVisitor({ ...unit, actor: { ...unit.actor, address: '203.0.113.24' } }, visit) }
+}
+
+/** Gives a date of birth, yyyy-mm-dd. */
+export async function openLink(unit: TxUnit, key: string, born: string): Promise<void> {
+  const { visit, phone } = await visitOf(unit, key)
+  await openGate(phone, visit, dateFields(born))
+}
+
+/** Answers up to so many questions, a minute for each; after the last question the flow is sent. */
+export async function answer(unit: TxUnit, key: string, person: DemoPatient, most = Number.POSITIVE_INFINITY) {
+  for (let count = 0; ; count += 1) {
+    const { visit, phone } = await visitOf(unit, key)
+    const answers = await readAnswers(phone, visit.file.flow.id)
+    const item = firstUnanswered(itemsAsked(visit.file, answers), answers)
+    if (!item) return finishFlow(phone, visit)
+    if (count >= most) return null
+    const fields = fieldsFor(item, person, unit.now)
+    const given = { item, fields, fromCheck: false, once: randomUUID() }
+    if (item === 'cardFront' || item === 'cardBack')
+      await uploadFile(phone, visit, { ...given, taken: await cards(item) })
+    else
+      await saveAnswer(phone, visit, { ...given, drawn: item === 'signature' ? await drawAnswer(fields) : undefined })
+    const kept = await readAnswers(phone, visit.file.flow.id)
+    if (kept.values[item] === undefined) throw new Error(`The demo’s answer to ${item} was not taken`)
+  }
+}
+
+const dateFields = (date: string) => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return { month: String(Number(month)), day: String(Number(day)), year }
+}
+
+const week = 7 * 24 * 60 * 60 * 1000
+
+function fieldsFor(item: FlowItem, person: DemoPatient, now: Date): Record<string, string> {
+  const { first, last, born, state, caregiver } = person
+  const signer = caregiver ? `${caregiver[0]} ${caregiver[1]}` : `${first} ${last}`
+  const values: Partial<Record<FlowItem, Record<string, string>>> = {
+    name: { firstName: first, lastName: last },
+    dob: dateFields(born),
+    gender: { gender: genders[2] },
+    address: { street: '118 West Elm Street', apt: '4B', city: 'Springfield', state, zip: '12203' },
+    document: { choice: 'yes' },
+    sharePHI: { choice: 'yes' },
+    fcra: { choice: 'no' },
+    communication: { choice: 'yes' },
+    marketing: { choice: 'yes' },
+    dosage: { dosage: '20 mg once a day' },
+    date: dateFields(new Date(now.getTime() + week).toISOString().slice(0, 10)),
+    totalOnHand: { totalOnHand: '12' },
+    // Who acts for a child draws, the others type.
+    signature: caregiver
+      ? { mode: 'draw', signedName: signer, relationship: caregiver[2], strokes: JSON.stringify(scrawl()) }
+      : { mode: 'type', signedName: signer },
+  }
+  return values[item] ?? {}
+}
+
+/** Two lines of a pen, in parts of the pad's width. */
+const scrawl = () => [
+  Array.from({ length: 60 }, (_, at) => [0.1 + at * 0.01, 0.16 - 0.09 * Math.sin(at / 4) * (1 - at / 90), at * 12]),
+  Array.from({ length: 20 }, (_, at) => [0.2 + at * 0.025, 0.25 - at * 0.001, 900 + at * 10]),
+]
+
+// Taken once, however many patients send it: a decode takes long, and a transaction is open.
+const taken: Partial<Record<'cardFront' | 'cardBack', ReturnType<typeof takeFile>>> = {}
+const cards = (item: 'cardFront' | 'cardBack') => (taken[item] ??= cardPicture(item).then((bytes) => takeFile(bytes)))
+
+/** An insurance card that nobody has: shapes, no words. */
+async function cardPicture(item: 'cardFront' | 'cardBack'): Promise<Buffer> {
+  const front = `<circle cx="150" cy="140" r="70" fill="#7fd6c5"/><rect x="260" y="100" width="420" height="34" rx="8" fill="#fff"/>
+    <rect x="260" y="156" width="260" height="22" rx="8" fill="#dcefea"/><rect x="80" y="420" width="520" height="26" rx="8" fill="#fff"/>
+    <rect x="80" y="470" width="340" height="26" rx="8" fill="#dcefea"/>`
+  const back = `<rect y="80" width="1000" height="110" fill="#13201c"/><rect x="80" y="260" width="640" height="70" rx="8" fill="#fff"/>
+    <rect x="80" y="400" width="840" height="16" rx="8" fill="#dcefea"/><rect x="80" y="440" width="760" height="16" rx="8" fill="#dcefea"/>`
+  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630"><rect width="1000" height="630" rx="36" fill="#0b6557"/>${
+    item === 'cardFront' ? front : back
+  }</svg>`
+  return sharp(Buffer.from(card)).flatten({ background: '#b6c3be' }).jpeg().toBuffer()
+}

@@ -1,0 +1,9 @@
+// What the command line calls a flow.
+import type { FlowKind } from '@/lib/contract/vocabulary'
+
+export const flowWords: Record<FlowKind, string> = {
+  pap: 'PAP enrollment',
+  dosage: 'dosage update',
+  consent: 'consent-only enrollment',
+  missing: 'missing information',
+}
