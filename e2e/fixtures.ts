@@ -7,12 +7,12 @@ import { encode } from 'next-auth/jwt'
 import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
 import { requireCase } from '@/lib/case-updates/read-case'
 import type { InviteBody } from '@/lib/contract/invite'
-import { completeEnrollment, type Role } from '@/lib/contract/vocabulary'
+import type { Role } from '@/lib/contract/vocabulary'
 import { openProgram } from '@/lib/hub/open-program'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import { secrets } from '@/lib/platform/secrets'
 import { type Actor, inSql, inUnit, single } from '@/lib/platform/unit'
-import type { ProgramRow } from '@/lib/programs/program-row'
+import { newProgramSwitches, type ProgramRow } from '@/lib/programs/program-row'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { createStaff } from '@/lib/staff/create-staff'
 import { openSession } from '@/lib/staff/open-session'
@@ -51,9 +51,7 @@ export async function makeProgram(): Promise<ProgramRow> {
     phone: '+12025550100',
     timeZone: 'America/New_York',
     archived: false,
-    requireOnlyProgram: false,
-    strictTransitions: false,
-    papEventName: completeEnrollment,
+    ...newProgramSwitches,
     templatesVersion: 1,
   }
 }
@@ -104,6 +102,19 @@ export const someone = (program: ProgramRow, patient: Partial<InviteBody> = {}):
   ...patient,
 })
 
+/** No script error, nothing refused by the content policy, no personal value in an address. */
+export function watch(page: Page, problems: string[]) {
+  page.on('pageerror', (error) => problems.push(`script error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|hydrat/i.test(message.text()))
+      problems.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (decodeURIComponent(request.url()).includes(canary))
+      problems.push(`a personal value in an address: ${new URL(request.url()).pathname}`)
+  })
+}
+
 export const test = base.extend<{ role: Role; desk: Desk; quiet: undefined }>({
   role: ['case-manager', { option: true }],
 
@@ -136,19 +147,11 @@ export const test = base.extend<{ role: Role; desk: Desk; quiet: undefined }>({
     })
   },
 
-  // On every page of every test: no script error, nothing refused by the content policy, no personal value in an address.
+  // On every page of every test.
   quiet: [
     async ({ page }, use) => {
       const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(`script error: ${error.message}`))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && /Content Security Policy|hydrat/i.test(message.text()))
-          problems.push(message.text())
-      })
-      page.on('request', (request) => {
-        if (decodeURIComponent(request.url()).includes(canary))
-          problems.push(`a personal value in an address: ${new URL(request.url()).pathname}`)
-      })
+      watch(page, problems)
       await use(undefined)
       expect(problems).toEqual([])
     },

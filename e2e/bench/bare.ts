@@ -1,5 +1,6 @@
 // The bare baseline, in a process of its own: fastify and pg, the product's statement, and nothing else. No token, no
 // validation, no log.
+import { randomBytes } from 'node:crypto'
 import fastify from 'fastify'
 import pg from 'pg'
 import { type IdPrefix, newId } from '@/lib/platform/ids'
@@ -50,6 +51,7 @@ function valuesOf({ slots }: Captured, known: Known): unknown[] {
     if (slot.is === 'same') return slot.value
     if (slot.is === 'id') return newId(slot.prefix as IdPrefix)
     if (slot.is === 'now') return new Date()
+    if (slot.is === 'hash') return randomBytes(32).toString('hex')
     return slot.is === 'additionalData' ? JSON.stringify(known.additionalData) : known[slot.is]
   })
 }

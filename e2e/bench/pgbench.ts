@@ -93,6 +93,8 @@ function textOf({ text, slots }: Captured, statement: number, same: string[]) {
     switch (slot?.is) {
       case 'id':
         return `('${slot.prefix}_' || ${unique})`
+      case 'hash':
+        return `(md5(${unique}) || md5(${unique} || '.'))`
       case 'externalId':
         return `('pgbench-' || ${unique})`
       case 'phoneNumber':

@@ -12,6 +12,8 @@ import { eventCall, eventTexts, inviteCall, phoneOf } from './calls'
 
 export type Slot =
   | { is: 'id'; prefix: string }
+  /** Of a link's key. */
+  | { is: 'hash' }
   | { is: 'externalId' | 'phoneNumber' | 'now' | 'patientId' | 'version' }
   | { is: 'additionalData'; sample: string }
   | { is: 'same'; value: unknown }
@@ -66,6 +68,7 @@ function slotsOf(
   const slots = call.values.map((value): Slot => {
     const prefix = typeof value === 'string' ? /^([a-z]+)_[0-9A-Z]{26}$/.exec(value)?.[1] : undefined
     if (value instanceof Date) return { is: 'now' }
+    if (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)) return { is: 'hash' }
     return known(value) ?? (prefix ? { is: 'id', prefix } : { is: 'same', value })
   })
   return { ...call.statement, slots }

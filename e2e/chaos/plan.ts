@@ -34,11 +34,11 @@ type Plan = {
 // biome-ignore format: a table is read by column
 export const forms = {
   short: {
-    kills:    { kills: 24,  causes: 1_200,  patients: 300,   everyMs: 1_000, drainSeconds: 180,   askAgainAfter: 8 },
-    takeover: { kills: 10,  terms: 2,  cut: 3,  stopped: 0, mostMs: 5_000 },
+    kills:    { kills: 14,  causes: 700,    patients: 200,   everyMs: 1_000, drainSeconds: 180,   askAgainAfter: 8 },
+    takeover: { kills: 6,   terms: 1,  cut: 2,  stopped: 0, mostMs: 5_000 },
     hostile:  { quietSeconds: 5,  hostileSeconds: 13, rounds: 1, everyMs: 500, mostMs: 2_000, deadlineMs: 20_000 },
-    outage:   { callbacks: 1_000,  patients: 100 },
-    poison:   { patients: 40, each: 5 },
+    outage:   { callbacks: 500,    patients: 50 },
+    poison:   { patients: 30, each: 4 },
   },
   mid: {
     kills:    { kills: 120, causes: 8_000,  patients: 1_200, everyMs: 1_400, drainSeconds: 600,   askAgainAfter: 330 },

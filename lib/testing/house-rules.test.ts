@@ -56,9 +56,10 @@ const levels: Record<string, number> = {
   'lib/jobs': 2, 'lib/audit': 2,
   'lib/programs': 3, 'lib/media': 3, 'lib/sms': 3,
   'lib/tokens': 4, 'lib/staff': 4, 'lib/callbacks': 4, 'lib/inbox': 4, 'lib/tasks': 4,
+  'lib/links': 4, 'lib/consents': 4,
   'lib/patients': 5,
   'lib/case-updates': 6, 'lib/flows': 6,
-  'lib/web': 7, 'lib/worker': 7, 'lib/hub': 7, 'lib/testing': 7,
+  'lib/web': 7, 'lib/worker': 7, 'lib/hub': 7, 'lib/testing': 8,
   app: 8, 'lib/launch': 8, prisma: 8, e2e: 8,
 }
 const room = (path: string) =>
@@ -240,7 +241,7 @@ test('no word of the interface is spelled outside the contract', () => {
 
 // --- routes -----------------------------------------------------------------------------------------------------------
 
-const routeFiles = codeFiles.filter((path) => /^app\/(v1|webhook)\/.*route\.tsx?$/.test(path))
+const routeFiles = codeFiles.filter((path) => /^app\/(v1|webhook|\(patient\)\/m)\/.*route\.tsx?$/.test(path))
 const pathOf = (file: string) =>
   `/${file
     .split('/')
@@ -249,7 +250,7 @@ const pathOf = (file: string) =>
     .join('/')
     .replace(/\[([^\]]+)\]/g, '{$1}')}`
 
-test('every route file of app/v1 and app/webhook has its row in the endpoint table, and the reverse', () => {
+test('every route file of app/v1, app/webhook and of links has its row in the endpoint table, and the reverse', () => {
   const rows = Object.values(endpoints)
     .filter(({ caller }) => caller !== 'staff')
     .map(({ path }) => path)

@@ -125,6 +125,9 @@ export function incoming(ask: Ask) {
       if (bytes.byteLength > limit) throw new Refusal('payloadTooLarge', { name: `${limits.body / 1024} KiB` })
       return bytes
     },
+    async *chunks() {
+      yield bytes
+    },
     address: ask.address ?? '203.0.113.7',
     requestId: ask.requestId ?? randomUUID(),
   }
@@ -136,5 +139,6 @@ export type Answered = { status: number; headers: Record<string, string>; text: 
 
 export function answered({ status, headers, body }: Outgoing): Answered {
   const text = typeof body === 'string' ? body : Buffer.from(body ?? '').toString('utf8')
-  return { status, headers, text, json: JSON.parse(text) }
+  const isJson = headers['content-type']?.startsWith('application/json')
+  return { status, headers, text, json: isJson ? JSON.parse(text) : undefined }
 }

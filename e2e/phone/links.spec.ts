@@ -1,0 +1,166 @@
+// What a link does when it should not open: five wrong dates of birth, its time over, turned off, replaced, finished. Each
+// says so plainly, and where it may, a new one goes to the phone on record.
+import { say, words } from '@/components/flows/words/speak'
+import { revokeLink } from '@/lib/links/revoke-link'
+import { inUnit } from '@/lib/platform/unit'
+import { expectAccessible, operator } from '../fixtures'
+import { expect, inRecords, linkInSms, test } from './phone'
+import { fillIn, placeOn, summary, walk } from './walk'
+
+const w = words.en
+const { closed } = w
+const wrong = ['4', '4', '1972'] as const
+
+test('a wrong date of birth five times locks the link, and the case manager is told', async ({ page, desk, phone }) => {
+  const { url, patientId } = await phone.link('pap')
+  await phone.page.goto(url)
+  for (const left of [4, 3, 2, 1]) {
+    await fillIn({ page: phone.page, language: 'en', given: { born: wrong } })
+    await phone.page.getByRole('button', { name: w.next, exact: true }).tap()
+    await expect(summary(phone.page)).toContainText(w.gate.wrong(left))
+    // It is not shown again to whoever holds the phone.
+    await expect(phone.page.getByLabel(w.year, { exact: true })).toHaveValue('')
+  }
+  await fillIn({ page: phone.page, language: 'en', given: { born: wrong } })
+  await phone.page.getByRole('button', { name: w.next, exact: true }).tap()
+  await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(closed.title.locked)
+  // A locked link is for a person to judge.
+  await expect(phone.page.getByRole('button', { name: closed.renew })).toHaveCount(0)
+  const second = await phone.another()
+  await second.goto(url)
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(closed.title.locked)
+
+  await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
+  await expect(page.getByText(/was given five wrong dates of birth/)).toBeVisible()
+  await expect(page.getByText('Link locked').first()).toBeVisible()
+  await expectAccessible(page)
+  // A new link from the console opens again.
+  await page.getByRole('button', { name: /Re-send the link/ }).click()
+  await page.getByRole('button', { name: 'Send new link' }).click()
+  await expect(page.getByRole('dialog').getByText(/\/m\//)).toBeVisible()
+  await second.goto(await linkInSms(patientId))
+  await fillIn({ page: second, language: 'en' })
+  await second.getByRole('button', { name: w.next, exact: true }).tap()
+  await expect(second).toHaveURL(/q\/name$/)
+})
+
+test('a date that is none is said to be none, costs no try, and stands there to be mended', async ({ phone }) => {
+  const { page } = phone
+  const { url, linkId } = await phone.link('pap')
+  await page.goto(url)
+  await fillIn({ page, language: 'en', given: { born: ['13', '45', '1972'] } })
+  await page.getByRole('button', { name: w.next, exact: true }).tap()
+  await expect(summary(page)).toContainText(say(w.problems.dateNotReal, 'patient'))
+  await expect(page.getByLabel(w.day, { exact: true })).toHaveValue('45')
+  // A month may be a word.
+  await fillIn({ page, language: 'en', given: { born: ['April', '03', '1972'] } })
+  await page.getByRole('button', { name: w.next, exact: true }).tap()
+  await expect(page).toHaveURL(/q\/name$/)
+  const { wrongTries } = await inRecords((tx) => tx.flowLink.findUniqueOrThrow({ where: { id: linkId } }))
+  expect(wrongTries).toBe(0)
+})
+
+test('without a date of birth on record the first one given opens, and is the one from then on', async ({ phone }) => {
+  const { page } = phone
+  const { url, patientId } = await phone.link('dosage', { patient: { additionalData: [] } })
+  await page.goto(url)
+  await walk({ page, language: 'en' }, { until: 'q/date' })
+  const second = await phone.another()
+  await second.goto(url)
+  await fillIn({ page: second, language: 'en', given: { born: wrong } })
+  await second.getByRole('button', { name: w.next, exact: true }).tap()
+  await expect(summary(second)).toContainText(w.gate.wrong(4))
+  await walk({ page, language: 'en' })
+  const record = await inRecords((tx) => tx.patient.findUniqueOrThrow({ where: { id: patientId } }))
+  expect(record.dob).toContain('1972-04-03')
+})
+
+const ends = {
+  expired: (linkId: string) =>
+    inRecords((tx) => tx.flowLink.update({ where: { id: linkId }, data: { expiresAt: new Date(Date.now() - 1000) } })),
+  revoked: (linkId: string, programId: string, patientId: string) =>
+    inUnit(operator, (unit) => revokeLink(unit, { linkId, programId, patientId })),
+}
+
+/** What the old link says once a newer one is on its way. */
+const later = { expired: 'replaced', revoked: 'revoked' } as const
+
+for (const state of ['expired', 'revoked'] as const) {
+  const [end, after] = [ends[state], later[state]]
+  test(`${state}: says so, also to a phone that was inside, and a new link goes to the phone on record`, async ({
+    desk,
+    phone,
+  }) => {
+    const { page } = phone
+    const { url, linkId, patientId } = await phone.link('dosage')
+    await page.goto(url)
+    await walk({ page, language: 'en' }, { until: 'q/date' })
+    await end(linkId, desk.program.id, patientId)
+    // In the middle of an answer, too.
+    await fillIn({ page, language: 'en' })
+    await page.getByRole('button', { name: w.next, exact: true }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(closed.title[state])
+    await page.getByRole('button', { name: closed.renew }).tap()
+    await expect(page.getByText(closed.sent)).toBeVisible()
+
+    const [sms] = await inRecords((tx) => tx.sms.findMany({ where: { patientId, kind: 'newLink' } }))
+    const { phoneNumber } = await inRecords((tx) => tx.patient.findUniqueOrThrow({ where: { id: patientId } }))
+    expect(sms?.phoneNumber).toBe(phoneNumber)
+    const next = await linkInSms(patientId)
+    expect(sms?.body).not.toContain(next)
+    // What was answered is still there.
+    const second = await phone.another()
+    await second.goto(next)
+    await walk({ page: second, language: 'en' }, { until: 'q/date' })
+    expect(placeOn(second)).toBe('q/date')
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(closed.title[after])
+  })
+}
+
+test('replaced: the older link says that there is a newer one', async ({ phone }) => {
+  const { page } = phone
+  const first = await phone.link('dosage')
+  await page.goto(first.url)
+  await walk({ page, language: 'en' }, { until: 'q/date' })
+  const second = await phone.link('dosage', { patientId: first.patientId })
+  expect(second.flowId).toBe(first.flowId)
+  for (const address of [first.url, `${first.url}/q/date`, `${first.url}/check`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(closed.title.replaced)
+  }
+  await expect(page.getByRole('button', { name: closed.renew })).toBeVisible()
+  await page.goto(second.url)
+  await walk({ page, language: 'en' }, { until: 'q/date' })
+})
+
+test('finished: says so, shows no answer to who has not given the date of birth, and sends a new link to look again', async ({
+  phone,
+}) => {
+  const { page } = phone
+  const { url, patientId } = await phone.link('consent')
+  await page.goto(url)
+  await walk({ page, language: 'en' })
+  // Who goes back, or opens it again, finds it done.
+  await page.goto(`${url}/q/document`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.done.title.consent)
+
+  const second = await phone.another()
+  await second.goto(url)
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(closed.title.finished)
+  await second.getByRole('link', { name: closed.open }).tap()
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(say(w.gate.question, 'patient'))
+  await fillIn({ page: second, language: 'en' })
+  await second.getByRole('button', { name: w.next, exact: true }).tap()
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(w.done.title.consent)
+  await expect(second.getByRole('link', { name: w.done.document })).toBeVisible()
+  await second.getByRole('link', { name: w.done.consents }).tap()
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(w.consents.title)
+
+  const third = await phone.another()
+  await third.goto(url)
+  await third.getByRole('button', { name: closed.renew }).tap()
+  await expect(third.getByText(closed.sent)).toBeVisible()
+  await third.goto(await linkInSms(patientId))
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText(closed.title.finished)
+})

@@ -1,0 +1,108 @@
+// A case manager asks for exactly what is missing; the patient gets only that, it lands on record, and the item closes.
+import { say, words } from '@/components/flows/words/speak'
+import { canary } from '../canary'
+import { expectAccessible } from '../fixtures'
+import { expect, inRecords, linkInSms, test } from './phone'
+import { answers, walk } from './walk'
+
+const w = words.en
+
+test('two items ticked in the console are two questions on the phone; they land, and the task closes', async ({
+  page,
+  desk,
+  phone,
+}) => {
+  const patientId = await phone.patient()
+  await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
+  await page.getByRole('button', { name: /Ask for missing items/ }).click()
+  const dialog = page.getByRole('dialog')
+  // What the record lacks is ticked; only two of it are asked for.
+  await expect(dialog.getByRole('checkbox', { name: 'Gender' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Name' })).not.toBeChecked()
+  const ticked = dialog.getByRole('checkbox', { checked: true })
+  for (let left = await ticked.count(); left > 0; left--) {
+    await ticked.first().uncheck()
+    await expect(ticked).toHaveCount(left - 1)
+  }
+  await dialog.getByRole('checkbox', { name: 'Gender' }).check()
+  await dialog.getByRole('checkbox', { name: /Insurance card.+front/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ask for 2 items' }).click()
+  await expect(dialog.getByText(/\/m\/[\w-]{22}/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(/Asked for: Gender and Insurance card.+front\./)).toBeVisible()
+  const messages = await inRecords((tx) => tx.sms.findMany({ where: { patientId } }))
+  expect(messages).toHaveLength(1)
+
+  await phone.page.goto(await linkInSms(patientId))
+  const places = await walk({ page: phone.page, language: 'en' })
+  expect(places).toEqual(['', 'q/gender', 'q/cardFront', 'check', 'done'])
+  await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(w.done.title.missing)
+
+  const record = await inRecords((tx) => tx.patient.findUniqueOrThrow({ where: { id: patientId } }))
+  expect(record.additionalData).toContainEqual({ key: 'patient.gender', value: answers.gender, editable: true })
+  const task = await inRecords((tx) => tx.task.findFirstOrThrow({ where: { patientId, kind: 'infoAsked' } }))
+  expect(task.doneAt).not.toBeNull()
+  // The partner is told the whole enrollment again.
+  const callback = await inRecords((tx) => tx.callback.findFirstOrThrow({ where: { patientId } }))
+  expect(callback.shape).toBe('pap')
+
+  await page.reload()
+  await expect(page.getByText(/Asked for: Gender and Insurance card.+front\./)).toHaveCount(0)
+  const row = page.getByRole('list', { name: 'Flows' }).getByRole('listitem').first()
+  await expect(row.getByText('Finished').first()).toBeVisible()
+  await page.getByRole('button', { name: /show questions and links/ }).click()
+  await expect(page.getByRole('list', { name: /^Questions/ }).getByText('Female')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('needInfo and papInfoMissing ask for what the record lacks, and for nothing else', async ({ desk, phone }) => {
+  const patientId = await phone.patient({
+    additionalData: [
+      { key: 'patient.dob', value: '1972-04-03T00:00:00+00:00', editable: true },
+      { key: 'patient.gender', value: 'male', editable: true },
+      { key: 'address.street', value: `${canary} Street 1`, editable: true },
+      { key: 'address.city', value: 'Albany', editable: true },
+      { key: 'address.state', value: 'NY', editable: true },
+      { key: 'address.zip', value: '12207', editable: true },
+    ],
+  })
+  await desk.event(patientId, 'enrollment.status', 'needInfo')
+  await phone.page.goto(await linkInSms(patientId))
+  const places = await walk({ page: phone.page, language: 'en' })
+  const consents = ['sharePHI', 'fcra', 'communication', 'marketing']
+  const asked = ['cardFront', 'cardBack', ...consents, 'signature'].map((item) => `q/${item}`)
+  expect(places).toEqual(['', ...asked, 'check', 'done'])
+})
+
+test('the case manager sees where it stands, copies a link without sending it, and turns it off', async ({
+  page,
+  desk,
+  phone,
+}) => {
+  const patientId = await phone.patient()
+  await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
+  await page.getByRole('button', { name: /Issue a link/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /PAP/ }).check()
+  await dialog.getByRole('radio', { name: /Only show it/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  const address = (await dialog.getByText(/\/m\/[\w-]{22}/).textContent())?.match(/https?:\S+/)?.[0] ?? ''
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  expect(await inRecords((tx) => tx.sms.count({ where: { patientId } }))).toBe(0)
+
+  await phone.page.goto(address)
+  await walk({ page: phone.page, language: 'en' }, { until: 'q/address' })
+  await page.reload()
+  await expect(page.getByText('3 of 11 answered')).toBeVisible()
+  await expect(page.getByText('Next: Address')).toBeVisible()
+  await page.getByRole('button', { name: /Revoke the link/ }).click()
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(page.getByText('Its link was revoked.')).toBeVisible()
+  await phone.page.reload()
+  await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(w.closed.title.revoked)
+  expect(await phone.page.content()).not.toContain(canary)
+  expect(say(w.items.address.question, 'patient')).not.toBe(await phone.page.title())
+})

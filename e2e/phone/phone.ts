@@ -1,0 +1,84 @@
+// A patient's phone beside the desk: a browser of its own, and links to flows in the program of the desk.
+
+import type { Page } from '@playwright/test'
+import type { InviteBody } from '@/lib/contract/invite'
+import type { FlowItem, FlowKind, Language } from '@/lib/contract/vocabulary'
+import { issueLink } from '@/lib/links/issue-link'
+import { unseal } from '@/lib/platform/seal'
+import { inUnit, type TxUnit } from '@/lib/platform/unit'
+import type { ProgramRow, ProgramSwitches } from '@/lib/programs/program-row'
+import { updateProgram } from '@/lib/programs/update-program'
+import { test as base, expect, operator, watch } from '../fixtures'
+
+/** A link to a flow, as whoever issued it knows it. */
+export type PhoneLink = { url: string; flowId: string; linkId: string; patientId: string }
+type LinkMore = { patientId?: string; patient?: Partial<InviteBody>; only?: FlowItem[]; language?: Language }
+export type Phone = {
+  page: Page
+  /** Another phone, which has opened nothing yet. */
+  another(): Promise<Page>
+  /** How the program stands from now on. */
+  switches(change: Partial<ProgramSwitches>): Promise<void>
+  /** A patient on record who was sent nothing. */
+  patient(patient?: Partial<InviteBody>): Promise<string>
+  link(kind: FlowKind, more?: LinkMore): Promise<PhoneLink>
+}
+
+/** Looks into the product's own database. */
+export const inRecords = <T>(work: (tx: TxUnit['tx']) => Promise<T>): Promise<T> =>
+  inUnit(operator, ({ tx }) => work(tx))
+
+/** The address in the newest message to a patient that carries one, as the phone on record gets it. */
+export async function linkInSms(patientId: string): Promise<string> {
+  const { sealedBody } = await inRecords((tx) =>
+    tx.sms.findFirstOrThrow({ where: { patientId, sealedBody: { not: null } }, orderBy: { createdAt: 'desc' } }),
+  )
+  const [address] = /https?:\/\/\S+\/m\/[\w-]{22}/.exec(unseal(String(sealedBody))) ?? []
+  if (!address) throw new Error('the message carries no link')
+  return address
+}
+
+const issueTo = (program: ProgramRow, patientId: string, kind: FlowKind, { only = [], language }: LinkMore) =>
+  inUnit(operator, async (unit) => {
+    const patient = await unit.tx.patient.findUniqueOrThrow({ where: { id: patientId } })
+    const { url, flowId, linkId } = await issueLink(unit, {
+      programId: program.id,
+      patientId,
+      kind,
+      only,
+      cause: 'operator',
+      actor: patient.phoneIsCaregivers ? 'caregiver' : 'patient',
+      language: language ?? (patient.language as Language),
+      days: program.linkDays,
+    })
+    return { url, flowId, linkId, patientId }
+  })
+
+export const test = base.extend<{ phone: Phone }>({
+  phone: async ({ browser, baseURL, javaScriptEnabled, desk: { program, invite } }, use) => {
+    const problems: string[] = []
+    const pages: Page[] = []
+    const another = async () => {
+      const size = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+      const page = await (await browser.newContext({ baseURL, javaScriptEnabled, ...size })).newPage()
+      watch(page, problems)
+      pages.push(page)
+      return page
+    }
+    const patient = (body: Partial<InviteBody> = {}) => invite({ skipOnboarding: true, ...body })
+    await use({
+      page: await another(),
+      another,
+      patient,
+      switches: async (change) => {
+        await inUnit(operator, (unit) => updateProgram(unit, { programId: program.id, ...change }))
+        Object.assign(program, change)
+      },
+      link: async (kind, more = {}) => issueTo(program, more.patientId ?? (await patient(more.patient)), kind, more),
+    })
+    for (const page of pages) await page.context().close()
+    expect(problems).toEqual([])
+  },
+})
+
+export { expect }

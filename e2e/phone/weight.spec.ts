@@ -1,0 +1,90 @@
+// What a page weighs on the line: the first view at most 160 KB with everything, HTML and style 12 KB, each page after
+// that 8 KB, and no font from the net.
+import type { Page } from '@playwright/test'
+import { expect, inRecords, test } from './phone'
+import { fillIn, goOn, placeOn, walk } from './walk'
+
+type Load = { address: string; type: string; bytes: number }
+
+/** Everything a page fetches, by what travels: headers and bodies as they are packed. */
+async function scales(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  const loads = new Map<string, Load>()
+  await devtools.send('Network.enable')
+  devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const cached = response.fromDiskCache || response.fromPrefetchCache || response.url.startsWith('data:')
+    if (!cached) loads.set(requestId, { address: new URL(response.url).pathname, type, bytes: 0 })
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const load = loads.get(requestId)
+    if (load) load.bytes += encodedDataLength
+  })
+  return {
+    /** What came since the last time. */
+    weigh: async () => {
+      await page.waitForLoadState('networkidle')
+      const all = [...loads.values()]
+      loads.clear()
+      const of = (...types: string[]) =>
+        all.filter(({ type }) => types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0)
+      return { all, total: all.reduce((sum, { bytes }) => sum + bytes, 0), of }
+    },
+  }
+}
+
+const KB = 1024
+/** 160 KB by whichever KB one counts, headers too. */
+const firstView = 160_000
+
+for (const kind of ['pap', 'consent'] as const) {
+  test(`${kind}: light from the first page to the last`, async ({ phone }) => {
+    const { page } = phone
+    await phone.switches({ asksIncome: true })
+    const { url } = await phone.link(kind)
+    const { weigh } = await scales(page)
+    await page.goto(url)
+    const first = await weigh()
+    const told = JSON.stringify(first.all)
+    expect(first.total, told).toBeLessThanOrEqual(firstView)
+    expect(first.of('Document', 'Stylesheet'), told).toBeLessThanOrEqual(12 * KB)
+    expect(first.of('Font'), told).toBe(0)
+
+    const walker = { page, language: 'en' } as const
+    while (placeOn(page) !== 'done') {
+      await fillIn(walker)
+      await weigh()
+      await goOn(walker)
+      const { all, total, of } = await weigh()
+      expect(of('Font')).toBe(0)
+      const place = placeOn(page)
+      // The words of a consent are shown whole; the pad of the signature and the pictures to check come once.
+      const whole = await page.getByText(/^Version \d+ of this text$/).count()
+      const light = of('Document', 'Stylesheet', 'XHR')
+      expect(light, `${place}: ${JSON.stringify(all)}`).toBeLessThanOrEqual((whole ? 12 : 8) * KB)
+      if (!place.startsWith('q/card') && !['q/signature', 'check'].includes(place))
+        expect(total - light, `${place}: ${JSON.stringify(all)}`).toBeLessThanOrEqual(KB)
+    }
+  })
+}
+
+test('pages of a link are kept by no cache, found by no search, and tell no other site their address', async ({
+  phone,
+}) => {
+  const { page } = phone
+  const { url, flowId } = await phone.link('consent')
+  const answer = await page.goto(url)
+  const expected = {
+    'cache-control': expect.stringContaining('no-store'),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': expect.stringContaining('noindex'),
+  }
+  expect(answer?.headers()).toMatchObject(expected)
+  await walk({ page, language: 'en' }, { until: 'check' })
+  expect((await page.reload())?.headers()).toMatchObject(expected)
+  const { id } = await inRecords((tx) => tx.mediaFile.findFirstOrThrow({ where: { flowId } }))
+  expect((await page.request.get(`${url}/files/${id}`)).headers()).toMatchObject(expected)
+  // The cookie that stands for the date of birth is out of reach of scripts and goes to this link alone.
+  const [cookie] = await page.context().cookies(url)
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: new URL(url).pathname })
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+})
