@@ -10,6 +10,7 @@ import {
   endpointKinds,
   endpointStates,
   replayStates,
+  sentShapes,
 } from './vocabulary'
 
 const id = z.string().max(100)
@@ -42,7 +43,7 @@ export type DeliveryLine = z.output<typeof deliveryLine>
 export const deliveryRow = deliveryLine.extend({
   callbackId: z.string(),
   createdAt: z.string(),
-  shape: z.enum(callbackShapes),
+  shape: z.enum(sentShapes),
   /** Null for a sample. */
   patient: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
@@ -83,7 +84,7 @@ export const deliveryStateFilters = [...deliveryStates, 'retrying'] as const
 const filterMembers = {
   state: z.enum(deliveryStateFilters).optional(),
   endpoint: id.optional(),
-  shape: z.enum(callbackShapes).optional(),
+  shape: z.enum(sentShapes).optional(),
   patient: id.optional(),
   /** Caused at or after, and before. */
   from: moment.optional(),

@@ -13,6 +13,9 @@ import {
   fileTypes,
   genders,
   mediaTypes,
+  optShape,
+  optValues,
+  type SentShape,
   userAction,
 } from './vocabulary'
 
@@ -163,8 +166,33 @@ export const callbacks = {
   consent: consentCallback,
 } as const satisfies Record<CallbackShape, z.ZodType>
 
+/** decisions.md §6: a patient texted STOP or START. The interface shows no such body: it is a dosage update's, with another
+ *  value, at a path of its own. */
+export const optCallback = object({
+  event: object({
+    message: requiredText,
+    supportProgramId: requiredText,
+    sendDate: requiredDatetime,
+    status: requiredText,
+    data: object({ key: requiredWord([dosageDataKey]), value: requiredWord([optValues.out, optValues.in]) }),
+    patientId: requiredText,
+    patient: object({
+      id: requiredText,
+      phoneNumber: phone,
+      externalIds: list(object({ source: requiredText, sourceId: requiredText })),
+    }),
+  }),
+  sourceName: requiredText,
+  eventName: requiredWord([userAction]),
+})
+export const optCallbackPath = '/webhook/user-action'
+
+/** Every shape that is sent; the inbox reads the three. */
+export const sentCallbacks = { ...callbacks, [optShape]: optCallback } as const satisfies Record<SentShape, z.ZodType>
+
 export type PapCallback = z.output<typeof papCallback>
 export type DosageCallback = z.output<typeof dosageCallback>
 export type ConsentCallback = z.output<typeof consentCallback>
+export type OptCallback = z.output<typeof optCallback>
 export type AnyCallback = PapCallback | DosageCallback | ConsentCallback
 export type Problem = { path: string; message: string }

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint'
 import { eventBody, eventOrder } from './event'
 import { eventEntry, limits } from './fields'
-import { languages, smsOutcomes, smsStates, tracks, updateOutcomes } from './vocabulary'
+import { languages, smsOutcomes, smsReasons, smsStates, tracks, updateOutcomes } from './vocabulary'
 
 const id = z.string().max(limits.id)
+const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0, 'must be after 1970')
 const ok = <T extends z.ZodType>(data: T) => z.object({ data, status: z.literal(200) })
 
 /** One message as rows show it. `reason` says why it waits or was not sent. */
@@ -20,6 +21,7 @@ export const smsCard = z.object({
   notBefore: z.string(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
 })
 export type SmsCard = z.output<typeof smsCard>
 
@@ -45,6 +47,29 @@ export const smsVerdict = z.object({
 })
 export type SmsVerdict = z.output<typeof smsVerdict>
 
+/** A message's verdict with every rule that holds it, for a person to read before it is sent. */
+export const gateView = z.object({
+  verdict: smsVerdict,
+  /** All that is against it, in the order of the gate's rules. */
+  reasons: z.array(z.enum(smsReasons)),
+  /** The next minute at which it may go, where only waiting is needed; null where nothing but a person can change it. */
+  nextAllowed: z.string().nullable(),
+  /** The recipient's own clock now, by each zone it may be in. */
+  clocks: z.array(z.object({ zone: z.string(), time: z.string() })),
+})
+export type GateView = z.output<typeof gateView>
+
+/** The characters that make a text dearer, with a cheaper way to write each where there is one. */
+export const costly = z.array(
+  z.object({
+    char: z.string(),
+    count: z.number(),
+    cost: z.enum(['alphabet', 'double']),
+    suggestion: z.string().optional(),
+  }),
+)
+export type Costly = z.output<typeof costly>
+
 /** The event as it would be sent: what its schema refuses, the preview refuses in the same words. */
 export const previewBody = eventBody.shape.status
 export type PreviewBody = z.output<typeof previewBody>
@@ -64,19 +89,14 @@ export const smsPreview = z.object({
       segments: z.number(),
       characters: z.number(),
       perSegment: z.number(),
-      costly: z.array(
-        z.object({
-          char: z.string(),
-          count: z.number(),
-          cost: z.enum(['alphabet', 'double']),
-          suggestion: z.string().optional(),
-        }),
-      ),
+      costly,
       /** The typed values in a spelling that needs fewer segments, when there is one. */
       cheaper: z.object({ entries: z.array(eventEntry), segments: z.number() }).nullable(),
     })
     .nullable(),
   verdict: smsVerdict,
+  /** What the gate says and why; null when there is nothing to send. */
+  gate: gateView.nullable(),
   record: recordLine,
   /** The program is strict, and this update is outside the usual path. */
   refused: z.boolean(),
@@ -93,6 +113,8 @@ export const messageRow = smsCard.extend({
   /** `status.name` of the event behind it, or a kind of the product's own. */
   kind: z.string(),
   text: z.string(),
+  /** Until when a person may take it back; null when it cannot be. */
+  undoUntil: z.string().nullable(),
 })
 export type MessageRow = z.output<typeof messageRow>
 
@@ -107,7 +129,11 @@ export type MessagePage = z.output<typeof messagePage>
 
 export const messageFilter = z.object({
   state: z.enum(smsStates).optional(),
+  reason: z.enum(smsReasons).optional(),
   patient: id.optional(),
+  /** Decided about at or after, and before. */
+  from: moment.optional(),
+  until: moment.optional(),
   /** The rows older than this message, or newer than that one. */
   before: id.optional(),
   after: id.optional(),
@@ -147,6 +173,17 @@ export const messagesApi = {
     permission: 'messages.read',
     query: messageFilter,
     reply: ok(messagePage),
+    refusals,
+  },
+  /** Asked every few seconds: it says that something changed, not what. `uncertain`: how many a person must decide about. */
+  watchMessages: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/messages/pulse`,
+    summary: 'Whether a message of a program came, went or changed, and how many wait for a decision',
+    permission: 'messages.read',
+    passive: true,
+    reply: ok(z.object({ mark: z.string(), uncertain: z.number() })),
     refusals,
   },
 } as const satisfies Record<string, Endpoint>

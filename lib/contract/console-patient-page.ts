@@ -7,6 +7,7 @@ import { eventEntry, inviteEntry, limits } from './fields'
 import {
   callbackShapes,
   callers,
+  campaignStops,
   consentChannels,
   copayStates,
   enrollmentStates,
@@ -17,9 +18,12 @@ import {
   ledgerNames,
   lifecycles,
   linkCauses,
+  optChannels,
   papStates,
   priorAuthStates,
+  sentShapes,
   taskKinds,
+  textMeanings,
   timelineKinds,
 } from './vocabulary'
 
@@ -117,13 +121,17 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       verdict: smsVerdict.nullish(),
     }),
   }),
-  z.object({ ...entryBase, kind: z.literal('unsubscribed'), data: z.object({}) }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('unsubscribed'),
+    data: z.object({ channel: word(optChannels), words: z.string().nullish(), reason: z.string().nullish() }),
+  }),
   z.object({
     ...entryBase,
     kind: z.literal('callbackQueued'),
     data: z.object({
       callbackId: z.string().nullish(),
-      shape: z.enum(callbackShapes).nullish(),
+      shape: z.enum(sentShapes).nullish(),
       /** As they stand now, one per endpoint, with their last tries; filled in when the timeline is read. */
       deliveries: z.array(deliveryLine).default([]),
     }),
@@ -169,6 +177,37 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     ...entryBase,
     kind: z.literal('consentWithdrawn'),
     data: z.object({ name: word(ledgerNames), channel: word(consentChannels), reason: z.string().nullish() }),
+  }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('textReceived'),
+    data: z.object({ textId: z.string().nullish(), body: z.string().catch(''), meaning: word(textMeanings) }),
+  }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('messageSent'),
+    data: z.object({ verdict: smsVerdict.nullish().catch(null) }),
+  }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('resubscribed'),
+    data: z.object({ channel: word(optChannels), reason: z.string().nullish() }),
+  }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('campaignSubscribed'),
+    data: z.object({ entryId: z.string().nullish(), name: z.string().nullish(), title: z.string().nullish() }),
+  }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('campaignEnded'),
+    data: z.object({
+      entryId: z.string().nullish(),
+      name: z.string().nullish(),
+      title: z.string().nullish(),
+      /** Null: it came to its end. */
+      stopReason: word(campaignStops),
+    }),
   }),
 ])
 export type TimelineRow = z.output<typeof timelineEntry>
@@ -233,6 +272,6 @@ export const patientPageApi = {
     permission: 'patients.write',
     body: z.object({}),
     reply: ok(z.object({ id: z.string(), doneAt: z.string(), doneBy: z.string() })),
-    refusals,
+    refusals: [...refusals, 'taskNeedsDecision'],
   },
 } as const satisfies Record<string, Endpoint>

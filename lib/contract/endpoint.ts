@@ -8,6 +8,10 @@ export type Permission =
   | 'patients.read'
   | 'patients.write'
   | 'messages.read'
+  | 'messages.send'
+  | 'messages.optOut'
+  | 'templates.manage'
+  | 'campaigns.manage'
   | 'inbox.read'
   | 'inbox.manage'
   | 'callbacks.read'
@@ -60,7 +64,16 @@ export type LinkEndpoint = Base & { caller: 'link'; takes: 'form' | 'file' | 'no
 /** A file of a patient, as raw bytes: the caller has a token, and the program is the patient's (decisions.md §4). */
 export type FileEndpoint = Base & { caller: 'file'; scope: Scope }
 
-export type Endpoint = PartnerEndpoint | ConsoleEndpoint | SignedEndpoint | LinkEndpoint | FileEndpoint
+/** Called by an SMS gateway, which signs the address and the form it sends. */
+export type GatewayEndpoint = Base & { caller: 'gateway' }
+
+export type Endpoint =
+  | PartnerEndpoint
+  | ConsoleEndpoint
+  | SignedEndpoint
+  | LinkEndpoint
+  | FileEndpoint
+  | GatewayEndpoint
 
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 export type DraftOf<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined

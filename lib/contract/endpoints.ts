@@ -2,16 +2,23 @@
 import { z } from 'zod'
 import { auditApi } from './console-audit'
 import { callbacksApi } from './console-callbacks'
+import { campaignsApi } from './console-campaigns'
 import { flowsApi } from './console-flows'
 import { inboxApi, webhook } from './console-inbox'
 import { patientsApi } from './console-patients'
+import { screenPhoneApi } from './console-screen-phone'
 import { staffApi } from './console-staff'
+import { templatesApi } from './console-templates'
+import { textingApi } from './console-texting'
 import { tokensApi } from './console-tokens'
 import type { Door, Endpoint } from './endpoint'
 import { eventBody, eventOrder } from './event'
+import { gatewayApi } from './gateway-endpoints'
 import { inviteBody, inviteOrder } from './invite'
 import { linkApi } from './link-endpoints'
-import { smsOutcomes } from './vocabulary'
+import { subscribeBody, subscribeOrder } from './subscribe-campaign'
+import { updateDetailsBody, updateDetailsOrder } from './update-details'
+import { campaignEntryStates, smsOutcomes } from './vocabulary'
 
 // biome-ignore format: a table is read by column
 const doors = {
@@ -104,6 +111,66 @@ export const v1 = {
       ...anyBody,
     ],
   },
+  subscribeCampaign: {
+    caller: 'partner',
+    method: 'POST',
+    path: '/v1/patients/{patientId}/subscribe-campaign',
+    summary: 'Put a patient into a campaign',
+    door: doors.event,
+    scope: 'campaign',
+    permission: 'messages.send',
+    body: subscribeBody,
+    order: subscribeOrder,
+    reply: z.object({
+      message: z.literal('Patient updated successfully'),
+      data: z.object({
+        patientId: z.string(),
+        supportProgramId: z.string(),
+        name: z.string(),
+        state: z.enum(campaignEntryStates),
+      }),
+      status: z.literal(200),
+    }),
+    refusals: [
+      'unauthorized',
+      'programInvalid',
+      'tokenNotForProgram',
+      'forbidden',
+      'patientNotFound',
+      'patientUnsubscribed',
+      'propertyRequired',
+      'campaignUnknown',
+      'campaignVariableMissing',
+      ...anyBody,
+    ],
+  },
+  updateDetails: {
+    caller: 'partner',
+    method: 'POST',
+    path: '/v1/patients/{patientId}/update_details',
+    summary: 'Opt a patient’s phone out of messages, or in again',
+    door: doors.event,
+    scope: 'event',
+    permission: 'messages.optOut',
+    body: updateDetailsBody,
+    order: updateDetailsOrder,
+    reply: z.object({
+      message: z.literal('Patient updated successfully'),
+      data: z.object({ patientId: z.string(), supportProgramId: z.string(), optedIn: z.boolean() }),
+      status: z.union([z.literal(200), z.literal(208)]),
+    }),
+    refusals: [
+      'unauthorized',
+      'programInvalid',
+      'tokenNotForProgram',
+      'forbidden',
+      'patientNotFound',
+      'patientUnsubscribed',
+      'propertyRequired',
+      'detailNotSupported',
+      ...anyBody,
+    ],
+  },
   readMedia: {
     caller: 'file',
     method: 'GET',
@@ -116,6 +183,10 @@ export const v1 = {
 } as const satisfies Record<string, Endpoint>
 
 export const consoleApi = {
+  ...templatesApi,
+  ...campaignsApi,
+  ...textingApi,
+  ...screenPhoneApi,
   ...patientsApi,
   ...flowsApi,
   ...inboxApi,
@@ -125,5 +196,8 @@ export const consoleApi = {
   ...auditApi,
 } as const satisfies Record<string, Endpoint>
 
-export const endpoints = { ...v1, ...webhook, ...linkApi, ...consoleApi } as const satisfies Record<string, Endpoint>
+export const endpoints = { ...v1, ...webhook, ...gatewayApi, ...linkApi, ...consoleApi } as const satisfies Record<
+  string,
+  Endpoint
+>
 export type EndpointName = keyof typeof endpoints

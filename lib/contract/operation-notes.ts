@@ -3,6 +3,7 @@ import { key } from './additional-data'
 import { callbackSamples } from './callback-samples'
 import type { webhook } from './console-inbox'
 import type { v1 } from './endpoints'
+import { consentAction, optInKey, smsValue } from './update-details'
 import {
   coPayBinNumber,
   coPayMember,
@@ -123,6 +124,69 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
       status: 200,
     },
   },
+  subscribeCampaign: {
+    group: 'Calls to the hub',
+    prose: [
+      'Puts a patient into a campaign of the program: a series of texts with days between them, written in the console and named there. The first one is due as many days after the call as its first step says; each passes the same checks as the SMS of an event, and none is sent between 21:00 and 08:00 where the patient is.',
+      'additionalData must hold an entry for every variable of every text of the campaign, in any language; otherwise the call is refused and nothing is stored. Values are put into the texts byte for byte. A campaign issues no link of its own: a text with {{link}} takes the entry of that key.',
+      'A patient is in a campaign at most once. The same call again changes nothing and answers 200; data.state says whether they are in it (active), have been through it (completed) or were stopped (stopped). A campaign stops by an opt-out, by a status of the patient that the program chose, by staff, and for everybody when it is archived.',
+    ],
+    requests: [
+      {
+        name: 'plain',
+        title: 'A campaign whose texts need no values',
+        value: { supportProgramId: programId, externalId, name: 'first-weeks' },
+      },
+      {
+        name: 'values',
+        title: 'With values for its texts',
+        value: {
+          supportProgramId: programId,
+          phoneNumber,
+          name: 'refill-reminders',
+          additionalData: [{ key: 'pharmacy', value: 'Main Street Pharmacy' }],
+        },
+      },
+    ],
+    reply: {
+      message: 'Patient updated successfully',
+      data: { patientId, supportProgramId: programId, name: 'first-weeks', state: 'active' },
+      status: 200,
+    },
+  },
+  updateDetails: {
+    group: 'Calls to the hub',
+    prose: [
+      'Opts the phone of a patient out of texts, or in again. An opt-out belongs to the phone: it holds at once, in every program of the hub, for every patient of that phone; texts that wait are stopped, and one confirmation goes out within five minutes.',
+      'action.additionalData holds one entry with the key opt-in and the value "true" or "false". Opting out a phone that is out already changes nothing and answers 208.',
+      'A phone that was opted out by its own text can come back only by its own text START; opting it in here is refused with 400 code 1005.',
+    ],
+    requests: [
+      {
+        name: 'out',
+        title: 'Opt out',
+        value: {
+          supportProgramId: programId,
+          externalId,
+          action: { name: consentAction, value: smsValue, additionalData: [{ key: optInKey, value: 'false' }] },
+        },
+      },
+      {
+        name: 'in',
+        title: 'Opt in',
+        value: {
+          supportProgramId: programId,
+          externalId,
+          action: { name: consentAction, value: smsValue, additionalData: [{ key: optInKey, value: 'true' }] },
+        },
+      },
+    ],
+    reply: {
+      message: 'Patient updated successfully',
+      data: { patientId, supportProgramId: programId, optedIn: false },
+      status: 200,
+    },
+  },
   readMedia: {
     group: 'Calls to the hub',
     prose: [
@@ -154,6 +218,8 @@ export const exampleNames: Record<string, string> = {
   propertyRequired: 'externalId',
   textNotValid: enrollmentStatus,
   variableMissing: 'date',
+  campaignVariableMissing: 'pharmacy',
+  detailNotSupported: 'action.name',
   transitionRefused: 'denied',
   payloadTooLarge: '256 KiB',
   failure: '01K5J9R7X8',

@@ -43,6 +43,9 @@ export const refusals = {
   variableMissing:       { row: 'decisions §4', status: 400, code: 1008, message: 'status.additionalData must contain {name}', cause: 'The template has a variable without its entry' },
   transitionRefused:     { row: 'decisions §4', status: 400, code: 1008, message: 'status.text {name} is outside the usual path of this program', cause: 'The program is strict about transitions' },
   mediaNotFound:         { row: 'decisions §4', status: 404, code: 404,  message: 'Media Not Found', cause: 'The patient has no file with this id' },
+  campaignUnknown:       { row: 'decisions §4', status: 400, code: 1008, message: 'name is not a campaign of this program', cause: 'The program has no campaign of this name under way' },
+  campaignVariableMissing: { row: 'decisions §4', status: 400, code: 1008, message: 'additionalData must contain {name}', cause: 'A text of the campaign has a variable without its entry' },
+  detailNotSupported:    { row: 'decisions §4', status: 400, code: 1008, message: '{name} is not supported', cause: 'update_details takes the action consent for sms, with opt-in true or false' },
   // decisions.md §1
   dataInvalid:           { row: 'decisions §1', status: 400, code: 0,   message: 'The given data was invalid', cause: 'A value has the wrong type or length; error.data.problems names each' },
   bodyNotJson:           { row: 'decisions §1', status: 400, code: 0,   message: 'The body is not valid JSON', cause: 'The body cannot be read as JSON' },
@@ -78,6 +81,17 @@ export const refusals = {
   linkNotOpen:           { row: 'ours', status: 409, code: 409, message: 'This link is no longer open', cause: 'The link is finished, revoked, replaced, locked or expired' },
   linkUnverified:        { row: 'ours', status: 403, code: 403, message: 'Give the date of birth first', cause: 'This phone has not given the date of birth on this link' },
   flowNotFor:            { row: 'ours', status: 409, code: 409, message: 'A link needs {name}', cause: 'The patient lacks what a flow cannot do without' },
+  messageGone:           { row: 'ours', status: 409, code: 409, message: 'This message is on its way already', cause: 'A message can be taken back only before it goes out' },
+  messageSettled:        { row: 'ours', status: 409, code: 409, message: 'Somebody has decided about this already', cause: 'The message or text waits for no decision any more' },
+  taskNeedsDecision:     { row: 'ours', status: 409, code: 409, message: 'This task is done once the decision it asks for is made', cause: 'A text that may be an opt-out, or a message nobody knows of, waits for a decision' },
+  phoneMissing:          { row: 'ours', status: 409, code: 409, message: 'This patient has no phone number', cause: 'The patient has no phone number on record' },
+  optOutStands:          { row: 'ours', status: 409, code: 409, message: 'This opt-out was not recorded here; only a START from the phone opts it in again', cause: 'The opt-out was texted by the phone itself, or recorded by another program or by somebody else' },
+  wrongNumberStands:     { row: 'ours', status: 409, code: 409, message: 'Another program marked this number as wrong; only its people can say that it is right', cause: 'The wrong number was marked in another program' },
+  gatewayNotBuiltIn:     { row: 'ours', status: 409, code: 409, message: 'This program sends to real phones; it has none on the screen', cause: 'The program’s gateway is not the built-in one' },
+  templateChanged:       { row: 'ours', status: 409, code: 409, message: 'Somebody saved another wording in the meantime; look at it first', cause: 'The version edited is not the newest' },
+  templateKind:          { row: 'ours', status: 409, code: 409, message: '{name} is no occasion this program can send on', cause: 'The kind is neither an event, a notification nor the product’s own' },
+  campaignNameTaken:     { row: 'ours', status: 409, code: 409, message: 'This program has a campaign of this name already', cause: 'The name is in use' },
+  campaignChanged:       { row: 'ours', status: 409, code: 409, message: 'Somebody changed this campaign in the meantime; look at it first', cause: 'The version edited is not the newest' },
   failure:               { row: 'ours', status: 500, code: 500, message: 'Something went wrong on our side. Nothing was lost; try again, and quote the reference {name} if it stays', cause: 'A bug; the reference is in the log' },
 } as const satisfies Record<string, Row>
 

@@ -41,6 +41,10 @@ export const lifecycles = ['notInvited', 'invited', 'active', 'unsubscribed'] as
 export const callbackEventNames = ['Service.Patient.CompleteEnrollment', 'Service.Patient.UserAction'] as const
 export const [completeEnrollment, userAction] = callbackEventNames
 export const callbackShapes = ['pap', 'dosage', 'consent'] as const
+/** What the hub sends: the three, and, where a program has switched it on, an opt-out or opt-in (decisions.md §6). */
+export const optShape = 'optOut'
+export const sentShapes = [...callbackShapes, optShape] as const
+export const optValues = { out: 'optOut', in: 'optIn' } as const
 export const genders = ['male', 'female', 'prefer_not_to_say'] as const
 export const consentNames = ['sharePHI', 'fcra', 'marketing', 'communication'] as const
 export const dosageKeys = ['dosage', 'date', 'totalOnHand'] as const
@@ -61,7 +65,58 @@ export const roles = ['administrator', 'supervisor', 'case-manager', 'auditor'] 
 
 /** decisions.md §1: what became of the message an event asked for; the first four travel in `data.sms.status`. */
 export const smsOutcomes = ['queued', 'deferred', 'suppressed', 'none'] as const
-export const smsStates = ['queued', 'deferred', 'sent', 'delivered', 'failed', 'suppressed'] as const
+/** sending: a worker has taken it. uncertain: the gateway was asked and what it did is not known; a person decides. */
+export const smsStates = [
+  'queued',
+  'deferred',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'suppressed',
+  'uncertain',
+] as const
+/** Why a message waits, was not sent or did not arrive: from the gate, from its words, from people, from the gateway. */
+export const smsReasons = [
+  'programClosed',
+  'noPhone',
+  'invalidNumber',
+  'wrongNumber',
+  'optedOut',
+  'communicationRefused',
+  'consentMissing',
+  'tooLate',
+  'optOutPending',
+  'quietHours',
+  'frequencyCap',
+  'programPhoneMissing',
+  'linkMissing',
+  'linkReplaced',
+  'linkRevoked',
+  'tooLong',
+  'undone',
+  'campaignStopped',
+  'gatewayBusy',
+  'gatewayUnreachable',
+  'gatewayRefused',
+  'undeliverable',
+  'carrierBlocked',
+  'landline',
+  'noAnswer',
+] as const
+/** What carries a program's messages; builtIn is the phone on the screen. */
+export const gatewayNames = ['builtIn', 'twilio'] as const
+/** What a text from a phone means to us. perhapsStop: it may be a revocation, and a person decides. */
+export const textMeanings = ['stop', 'start', 'help', 'perhapsStop', 'other'] as const
+export const optDirections = ['out', 'in'] as const
+/** What a person decided of a text that may be a revocation. */
+export const textDecisions = ['stop', 'other'] as const satisfies readonly TextMeaning[]
+/** The way an opt-out or opt-in came. */
+export const optChannels = ['sms', 'console', 'api', 'phone', 'operator', 'gateway'] as const
+export const campaignStates = ['draft', 'active', 'archived'] as const
+export const campaignEntryStates = ['active', 'completed', 'stopped'] as const
+/** Why a patient's campaign ended before its last step. */
+export const campaignStops = ['optedOut', 'status', 'staff', 'archived', 'programClosed'] as const
 
 export const languages = ['en', 'es'] as const
 
@@ -82,6 +137,11 @@ export const timelineKinds = [
   'flowFinished',
   'infoAsked',
   'consentWithdrawn',
+  'textReceived',
+  'messageSent',
+  'resubscribed',
+  'campaignSubscribed',
+  'campaignEnded',
 ] as const
 
 export const inboxStates = ['accepted', 'quarantined'] as const
@@ -92,6 +152,9 @@ export const taskKinds = [
   'callbackFailed',
   'linkLocked',
   'infoAsked',
+  'smsUncertain',
+  'smsFailed',
+  'perhapsStop',
 ] as const
 
 /** decisions.md §6: where callbacks go. The console's own inbox is the first endpoint of a program. */
@@ -163,8 +226,9 @@ export const linkCauses = ['invite', 'event', 'staff', 'operator', 'patient'] as
 export const mediaKinds = ['cardFront', 'cardBack', 'signature', 'document'] as const
 /** What the ledger keeps: the four of §6.2.1, and the document of a consent-only enrollment. */
 export const ledgerNames = [...consentNames, 'enrollment'] as const
-/** attested: the partner says so. signed: in a flow. withdrawn: by whichever way it came. */
-export const consentBases = ['attested', 'signed', 'withdrawn'] as const
+/** attested: the partner says so. signed: in a flow. withdrawn: by whichever way it came. texted: START gave back what an
+ *  opt-out had taken. */
+export const consentBases = ['attested', 'signed', 'withdrawn', 'texted'] as const
 export const consentChannels = ['api', 'phone', 'console', 'sms'] as const
 export const capacities = ['self', 'representative'] as const
 
@@ -178,10 +242,20 @@ export type FinancialText = (typeof financialTexts)[number]
 export type Track = (typeof tracks)[number]
 export type Lifecycle = (typeof lifecycles)[number]
 export type CallbackShape = (typeof callbackShapes)[number]
+export type SentShape = (typeof sentShapes)[number]
 export type Scope = (typeof scopes)[number]
 export type Role = (typeof roles)[number]
 export type SmsOutcome = (typeof smsOutcomes)[number]
 export type SmsState = (typeof smsStates)[number]
+export type SmsReason = (typeof smsReasons)[number]
+export type GatewayName = (typeof gatewayNames)[number]
+export type TextMeaning = (typeof textMeanings)[number]
+export type TextDecision = (typeof textDecisions)[number]
+export type OptDirection = (typeof optDirections)[number]
+export type OptChannel = (typeof optChannels)[number]
+export type CampaignState = (typeof campaignStates)[number]
+export type CampaignEntryState = (typeof campaignEntryStates)[number]
+export type CampaignStop = (typeof campaignStops)[number]
 export type Language = (typeof languages)[number]
 export type UpdateOutcome = (typeof updateOutcomes)[number]
 export type TimelineKind = (typeof timelineKinds)[number]
