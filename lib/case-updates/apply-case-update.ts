@@ -12,6 +12,7 @@ import { inTurn } from '@/lib/platform/in-turn'
 import type { Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { planSms, smsReply } from '@/lib/sms/plan-sms'
+import { gateFacts } from '@/lib/sms/read-gate-facts'
 import { readTemplates } from '@/lib/sms/read-templates'
 import { type CaseFile, readCase, refuseAfterOptOut } from './read-case'
 
@@ -36,8 +37,8 @@ const writing = (link: boolean) => ({
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address)
     select $11::timestamptz, $13::text, $17::text, $14::text, 'patient.caseUpdate', program_id, array[id], $18::text, $19::text from moved
   ), message as (
-    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, sealed_body, link_id)
-    select $15::text, program_id, id, phone_number, $20::text, $21::text, $22::text, $23::text, $24::text, $25::int, $26::text, $27::text, $28::timestamptz, $11::timestamptz, $31::text, $32::text
+    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, sealed_body, link_id, by_kind, by_name)
+    select $15::text, program_id, id, phone_number, $20::text, $21::text, $22::text, $23::text, $24::text, $25::int, $26::text, $27::text, $28::timestamptz, $11::timestamptz, $31::text, $32::text, $13::text, $14::text
       from moved where $15::text is not null and phone_number is not null
   ), flagged as (
     insert into task (id, program_id, patient_id, kind, data, created_at)
@@ -86,9 +87,9 @@ async function settle(
 
     const wish = plan.outcome === 'repeated' ? null : await wishedLink(unit, program, file, update)
     const link = wish && prepareLink(unit, wish)
-    const occasion = { kind: update.name, text: update.text, entries: update.additionalData, link }
-    const planned =
-      plan.outcome === 'repeated' ? null : planSms(templates, program, { ...file, optedOut: false }, occasion, now)
+    const recipient = { language: file.language, facts: gateFacts(file, file.known) }
+    const occasion = { kind: update.name, text: update.text, entries: update.additionalData, link, by: actor.kind }
+    const planned = plan.outcome === 'repeated' ? null : planSms(templates, program, recipient, occasion, now)
     const message = planned && file.phoneNumber !== null ? planned : null
     const sms = smsReply(planned)
     const states = plan.track ? { ...file.states, [plan.track]: plan.to } : file.states

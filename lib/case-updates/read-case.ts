@@ -8,6 +8,7 @@ import { pool } from '@/lib/platform/db/client'
 import { gather } from '@/lib/platform/gather'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
+import { countedSince, type PhoneFacts, phoneFactsColumn, refusedColumn } from '@/lib/sms/read-gate-facts'
 
 export type CaseFile = {
   id: string
@@ -20,6 +21,8 @@ export type CaseFile = {
   zones: string[]
   requiredConsent: boolean
   consentGiven: boolean
+  refused: boolean
+  known: PhoneFacts
   states: States
   card: CardData
   version: number
@@ -29,7 +32,9 @@ const columns = `
   id, program_id as "programId", external_id as "externalId", phone_number as "phoneNumber", lifecycle, language, phone_is_caregivers as "phoneIsCaregivers", zones,
   required_consent as "requiredConsent", consented_at is not null as "consentGiven", version,
   json_build_object('enrollment', enrollment, 'priorAuth', prior_auth, 'pap', pap, 'copay', copay) as states,
-  json_build_object('${coPayMember}', copay_member, '${coPayBinNumber}', copay_bin, '${pharmacyPhone}', copay_pharmacy_phone) as card`
+  json_build_object('${coPayMember}', copay_member, '${coPayBinNumber}', copay_bin, '${pharmacyPhone}', copay_pharmacy_phone) as card,
+  ${refusedColumn('patient')} as refused,
+  ${phoneFactsColumn({ phone: 'patient.phone_number', program: 'patient.program_id', since: '$2::timestamptz' })} as known`
 
 const readMany = { name: 'cases.readMany', text: `select ${columns} from patient where id = any($1::text[])` }
 const readLocked = {
@@ -44,7 +49,8 @@ const filled = (ids: string[]) =>
   ids.length < guessed ? [...ids, ...Array<string>(guessed - ids.length).fill('')] : ids
 
 const look = gather<CaseFile>(async (ids) => {
-  const { rows } = await pool().query<CaseFile>({ name: readMany.name, text: readMany.text, values: [filled(ids)] })
+  const values = [filled(ids), countedSince(new Date())]
+  const { rows } = await pool().query<CaseFile>({ name: readMany.name, text: readMany.text, values })
   return new Map(rows.map((row) => [row.id, row]))
 })
 
@@ -52,7 +58,9 @@ const look = gather<CaseFile>(async (ids) => {
  *  compares `version` instead, and concurrent readers share a query. */
 export async function readCase(unit: Unit, programId: string, patientId: string): Promise<CaseFile | undefined> {
   if (patientId.includes('\0')) return undefined
-  const file = unit.alone ? await look(patientId) : (await unit.sql<CaseFile>(readLocked, [patientId]))[0]
+  const file = unit.alone
+    ? await look(patientId)
+    : (await unit.sql<CaseFile>(readLocked, [patientId, countedSince(unit.now)]))[0]
   return file?.programId === programId ? file : undefined
 }
 

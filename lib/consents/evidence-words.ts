@@ -27,6 +27,7 @@ const bases: Record<ConsentBasis, string> = {
   attested: 'Attested by the partner',
   signed: 'Signed',
   withdrawn: 'Withdrawn',
+  texted: 'Texted START',
 }
 const [, , withdrawn] = Object.keys(bases)
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ledgerNames } from '@/lib/contract/vocabulary'
-import { unsubscribePatient } from '@/lib/patients/unsubscribe-patient'
+import { unsubscribePatient } from '@/lib/messages/unsubscribe-patient'
 import { newId } from '@/lib/platform/ids'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { newExternalId, newPhone } from '@/lib/testing/people'
@@ -227,13 +227,14 @@ test('signing opens the gate for messages, a no and a withdrawal close it, the n
   expect(await gate()).toEqual({ given: true, required: true })
 })
 
-test('a withdrawal is told once, and stops only the messages that need the consent', async () => {
+test('a withdrawal is told once, and stops all messages but those that the patient asks for', async () => {
   const patientId = await patient()
   await unit((u) => recordConsents(u, [yes(patientId)]))
   for (const [kind, state] of [
     ['notify.sms.next.call', 'deferred'],
     ['link', 'queued'],
     ['invitation', 'queued'],
+    ['newLink', 'queued'],
     ['link', 'sent'],
   ])
     await sql(
@@ -249,9 +250,10 @@ test('a withdrawal is told once, and stops only the messages that need the conse
   expect(
     await sql('select kind, state, reason, sealed_body from sms where patient_id = $1 order by id', [patientId]),
   ).toEqual([
-    { kind: 'notify.sms.next.call', state: 'suppressed', reason: 'consentMissing', sealed_body: null },
-    { kind: 'link', state: 'suppressed', reason: 'consentMissing', sealed_body: null },
-    { kind: 'invitation', state: 'queued', reason: null, sealed_body: 'sealed' },
+    { kind: 'notify.sms.next.call', state: 'suppressed', reason: 'communicationRefused', sealed_body: null },
+    { kind: 'link', state: 'suppressed', reason: 'communicationRefused', sealed_body: null },
+    { kind: 'invitation', state: 'suppressed', reason: 'communicationRefused', sealed_body: null },
+    { kind: 'newLink', state: 'queued', reason: null, sealed_body: 'sealed' },
     { kind: 'link', state: 'sent', reason: null, sealed_body: 'sealed' },
   ])
   expect(await sql('select kind, data from timeline_entry where patient_id = $1', [patientId])).toEqual([
@@ -277,12 +279,15 @@ test('another consent is withdrawn without touching messages', async () => {
 
 test('unsubscribing takes the consent to messages back in the ledger, once', async () => {
   const patientId = await patient()
+  const attested = { patientId, name: 'communication', value: true, basis: 'attested', channel: 'api' } as const
+  await unit((u) => recordConsents(u, [attested]))
   const actor = { ...testActor, kind: 'operator' as const, name: 'root', address: 'local' }
   await unit((u) => unsubscribePatient(u, { patientId }), actor)
   await unit((u) => unsubscribePatient(u, { patientId }), actor)
   const rows = await chain(patientId)
   unbroken(rows)
   expect(rows).toMatchObject([
+    { basis: 'attested' },
     {
       name: 'communication',
       value: false,

@@ -51,6 +51,8 @@ const telling = [
   'consent.record',
   'consent.withdraw',
   'patient.unsubscribe',
+  'phone.optOut',
+  'phone.optIn',
 ] satisfies AuditAction[]
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -14,7 +14,7 @@ import {
 } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
-import { mayGoNow, type SuppressReason } from '@/lib/sms/gate'
+import { type GateFacts, mayGoNow, type SuppressReason } from '@/lib/sms/gate'
 import { smsKinds } from '@/lib/sms/sms-kinds'
 import { type RecordedConsent, recordConsents } from './record-consents'
 
@@ -22,15 +22,26 @@ const [, , , communication] = consentNames
 const withdrawn = 'withdrawn' satisfies ConsentBasis
 const waiting = ['queued', 'deferred'] satisfies SmsState[]
 const suppressed = 'suppressed' satisfies SmsState
-const reasonOfStop = 'consentMissing' satisfies SuppressReason
+const reasonOfStop = 'communicationRefused' satisfies SuppressReason
 const kind = 'consentWithdrawn' satisfies TimelineKind
 
-/** The gate alone knows which messages go out without consent: those stay. */
+/** Of somebody who has said no, and nothing else against a message. */
+const refused: GateFacts = {
+  programClosed: false,
+  phone: 'usable',
+  optedOut: false,
+  optOutPending: false,
+  communicationRefused: true,
+  requiredConsent: true,
+  consentGiven: false,
+  zones: [],
+  sentLately: [],
+  textedAt: null,
+  limits: { perDay: 0, perWeek: 0 },
+}
+/** The gate alone knows which messages go out all the same: those stay. */
 const withoutConsent = () =>
-  smsKinds.filter((kind) => {
-    const asked = { kind, now: new Date(), phone: 'usable', optedOut: false, zones: [] } as const
-    return mayGoNow({ ...asked, requiredConsent: true, consentGiven: false }).verdict !== 'suppress'
-  })
+  smsKinds.filter((kind) => mayGoNow({ ...refused, kind, now: new Date() }).verdict !== 'suppress')
 
 export type Withdrawal = {
   programId: string

@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { revokeLink } from '@/lib/links/revoke-link'
-import { unsubscribePatient } from '@/lib/patients/unsubscribe-patient'
+import { unsubscribePatient } from '@/lib/messages/unsubscribe-patient'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { birth, everyForm, makeLink, makePatient, Phone, photo } from '@/lib/testing/phones'

@@ -3,12 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { inviteBody } from '@/lib/contract/invite'
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowItem, FlowKind } from '@/lib/contract/vocabulary'
+import { unsubscribePatient } from '@/lib/messages/unsubscribe-patient'
 import { invitePatient } from '@/lib/patients/invite-patient'
-import { unsubscribePatient } from '@/lib/patients/unsubscribe-patient'
 import { newId } from '@/lib/platform/ids'
 import { unseal } from '@/lib/platform/seal'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
-import { testDatabase } from '@/lib/testing/database'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { markPhone, sentBefore } from '@/lib/testing/known-phones'
 import { makeProgram } from '@/lib/testing/partner'
 import { type Body, someChild, someone } from '@/lib/testing/people'
 import { readAdmission } from '@/lib/web/admission'
@@ -517,6 +518,39 @@ test('after an opt-out a link is issued and not sent', async () => {
   const sent = await send(patientId)
   expect(sent.sms).toEqual({ status: 'suppressed', reason: 'optedOut' })
   expect(await verify(sent.key, born)).toMatchObject({ verified: true })
+})
+
+test('the phone decides in every program: a link is issued, and not sent to one that opted out elsewhere', async () => {
+  const patientId = await patient()
+  const [row] = await sql<{ phone: string }>('select phone_number as phone from patient where id = $1', [patientId])
+  await markPhone(row?.phone ?? '', 'opted_out_at')
+  expect((await send(patientId)).sms).toEqual({ status: 'suppressed', reason: 'optedOut' })
+  await markPhone(row?.phone ?? '', 'opted_out_at', null)
+  expect((await send(patientId)).sms).toEqual({ status: 'queued' })
+  await sql('update support_program set sms_per_day = 1 where id = $1', [programId])
+  await sentBefore(row?.phone ?? '', [new Date(noon.getTime() - 60_000)])
+  expect((await send(patientId)).sms).toMatchObject({ status: 'deferred', reason: 'frequencyCap' })
+  // What the patient asks for is not counted.
+  expect((await send(patientId, { cause: 'patient' })).sms).toEqual({ status: 'queued' })
+  await sql('update support_program set sms_per_day = 6 where id = $1', [programId])
+})
+
+test('a link names who sent it; staff may take it back for eight seconds', async () => {
+  const sentBy = async (kind: 'staff' | 'operator' | 'patient') => {
+    const patientId = await patient()
+    const actor = { ...testActor, kind, name: 'Rosa' }
+    await unit((u) =>
+      sendLink({ ...u, now: noon, actor }, { programId, patientId, kind: 'pap', cause: kind, send: true }),
+    )
+    const [message] = await sql('select state, by_kind, by_name, not_before from sms where patient_id = $1', [
+      patientId,
+    ])
+    return message
+  }
+  const message = { state: 'queued', by_name: 'Rosa' }
+  expect(await sentBy('staff')).toEqual({ ...message, by_kind: 'staff', not_before: new Date(noon.getTime() + 8000) })
+  expect(await sentBy('operator')).toEqual({ ...message, by_kind: 'operator', not_before: noon })
+  expect(await sentBy('patient')).toEqual({ ...message, by_kind: 'patient', not_before: noon })
 })
 
 // --- taking back ------------------------------------------------------------------------------------------------------

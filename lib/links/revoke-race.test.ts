@@ -1,6 +1,6 @@
 // A link taken back and an opt-out at the same moment wait for one another and never in a ring: no opt-out is lost.
 import { beforeAll, expect, test } from 'vitest'
-import { unsubscribePatient } from '@/lib/patients/unsubscribe-patient'
+import { unsubscribePatient } from '@/lib/messages/unsubscribe-patient'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { makePatient } from '@/lib/testing/phones'

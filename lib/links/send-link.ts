@@ -8,6 +8,7 @@ import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { type PlannedSms, planSms, smsReply } from '@/lib/sms/plan-sms'
+import { countedSince, gateFacts, type PhoneFacts, phoneFactsColumn, refusedColumn } from '@/lib/sms/read-gate-facts'
 import { readTemplates } from '@/lib/sms/read-templates'
 import type { SmsKind } from '@/lib/sms/sms-kinds'
 import { type IssuedKey, issueLink } from './issue-link'
@@ -33,6 +34,8 @@ const read = {
   text: `
   select p.phone_number as "phoneNumber", p.language, p.zones, p.lifecycle, p.phone_is_caregivers as "phoneIsCaregivers",
          p.required_consent as "requiredConsent", p.consented_at is not null as "consentGiven",
+         ${refusedColumn('p')} as refused,
+         ${phoneFactsColumn({ phone: 'p.phone_number', program: 'p.program_id', since: '$3::timestamptz' })} as known,
          s.id as "programId", s.name, s.phone, s.invite_flow as "inviteFlow", s.link_days as "linkDays", s.templates_version as "templatesVersion"
     from patient p join support_program s on s.id = p.program_id
    where p.id = $1::text and p.program_id = $2::text
@@ -47,6 +50,8 @@ type Row = {
   phoneIsCaregivers: boolean
   requiredConsent: boolean
   consentGiven: boolean
+  refused: boolean
+  known: PhoneFacts
   programId: string
 } & Pick<ProgramRow, 'name' | 'phone' | 'inviteFlow' | 'linkDays' | 'templatesVersion'>
 
@@ -55,9 +60,9 @@ const write = {
   text: `
   with message as (
     insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at,
-                     sealed_body, link_id)
+                     sealed_body, link_id, by_kind, by_name)
     select $1::text, $2::text, $3::text, $4::text, $5::text, '', $6::text, $7::text, $8::text, $9::int, $10::text, $11::text, $12::timestamptz,
-           $13::timestamptz, $14::text, $15::text where $1::text is not null
+           $13::timestamptz, $14::text, $15::text, $18::text, $19::text where $1::text is not null
   ), invited as (
     update patient set lifecycle = 'invited', version = version + 1, updated_at = $13::timestamptz
      where id = $3::text and lifecycle = 'notInvited' and $16::boolean
@@ -70,7 +75,7 @@ const write = {
 export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> {
   const { programId, patientId, cause, send } = input
   const { now, actor } = unit
-  const [patient] = await unit.sql<Row>(read, [patientId, programId])
+  const [patient] = await unit.sql<Row>(read, [patientId, programId, countedSince(now)])
   if (!patient) throw new Refusal('notFound')
   const issued = await issueLink(unit, {
     ...input,
@@ -126,7 +131,7 @@ const plan = async (unit: Unit, row: Row, kind: SmsKind, link: IssuedKey): Promi
   planSms(
     await readTemplates(unit, { id: row.programId, templatesVersion: row.templatesVersion }),
     row,
-    { ...row, optedOut: row.lifecycle === 'unsubscribed' },
-    { kind, text: '', entries: [], link },
+    { language: row.language, facts: gateFacts(row, row.known) },
+    { kind, text: '', entries: [], link, by: unit.actor.kind },
     unit.now,
   )

@@ -10,6 +10,14 @@ import type { Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { language } from '@/lib/sms/language'
 import { planSms, smsReply } from '@/lib/sms/plan-sms'
+import {
+  countedSince,
+  gateFacts,
+  nothingAgainst,
+  nothingKnown,
+  type PhoneFacts,
+  phoneFactsColumn,
+} from '@/lib/sms/read-gate-facts'
 import { readTemplates } from '@/lib/sms/read-templates'
 import type { SmsKind } from '@/lib/sms/sms-kinds'
 import { recipientZones } from '@/lib/sms/zones/recipient-zones'
@@ -19,15 +27,23 @@ const [, , , communication] = consentNames
 
 // Insert first and ask afterwards: two invites at the same moment cannot both find nobody. Whatever hangs on the patient
 // selects from `made`, so a duplicate writes nothing at all.
+//
+// Nearly every phone is one that nobody has opted out or written to, so the message is planned as if this one were, and
+// the statement that writes it sees to that: else it writes nothing and tells what is known of the phone ($48 false).
 const insert = {
   name: 'patients.invite',
   text: `
-  with made as (
+  with phone as materialized (
+    select ${phoneFactsColumn({ phone: '$4::text', program: '$2::text', since: '$49::timestamptz' })} as known
+  ), free as materialized (
+    select $48::boolean or (${nothingAgainst('phone.known')}) as yes from phone
+  ), made as (
     insert into patient (id, program_id, external_id, phone_number, first_name, last_name, dob, born_on, required_consent,
                          is_caregiver, skip_onboarding, phone_is_caregivers, language, zones, additional_data, lifecycle,
                          created_at, updated_at)
-    values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::date, $9::boolean,
-            $10::boolean, $11::boolean, $12::boolean, $13::text, $14::text[], $15::jsonb, $16::text, $17::timestamptz, $17::timestamptz)
+    select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::date, $9::boolean,
+           $10::boolean, $11::boolean, $12::boolean, $13::text, $14::text[], $15::jsonb, $16::text, $17::timestamptz, $17::timestamptz
+      from free where free.yes
     on conflict do nothing
     returning id, program_id
   ), entry as (
@@ -37,8 +53,8 @@ const insert = {
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address)
     select $17::timestamptz, $19::text, $23::text, $20::text, 'patient.invite', program_id, array[id], $24::text, $25::text from made
   ), message as (
-    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, sealed_body, link_id)
-    select $21::text, program_id, id, $4::text, $26::text, '', $27::text, $28::text, $29::text, $30::int, $31::text, $32::text, $33::timestamptz, $17::timestamptz, $36::text, $37::text
+    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, sealed_body, link_id, by_kind, by_name)
+    select $21::text, program_id, id, $4::text, $26::text, '', $27::text, $28::text, $29::text, $30::int, $31::text, $32::text, $33::timestamptz, $17::timestamptz, $36::text, $37::text, $19::text, $20::text
       from made where $21::text is not null
   ), attested as (
     insert into consent (id, patient_id, name, value, basis, at, channel, actor_kind, actor_name, address)
@@ -53,7 +69,7 @@ const insert = {
     insert into task (id, program_id, patient_id, kind, created_at)
     select $35::text, program_id, id, 'dobMissing', $17::timestamptz from made where $7::text is null
   ),${firstLinkCtes({ of: 'made', at: '$17::timestamptz', first: 38 })}
-  select id from made`,
+  select (select id from made) as id, phone.known, free.yes as free from phone, free`,
 }
 
 const existing = {
@@ -75,6 +91,8 @@ const existing = {
   select id as "_id", external_id as "externalId", phone_number as "phoneNumber" from found`,
 }
 
+type Written = { id: string | null; smsId: string | null; known: PhoneFacts; free: boolean }
+
 export type Invited = { patientId: string; phoneNumber: string | null; smsId: string | null }
 
 /** Creates the patient with its timeline, audit row, consent, task, invitation and the flow it opens. Throws patientExists with exactly
@@ -92,14 +110,6 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
   const patientLanguage = language(entryValue(entries, key.language))
   const zones = recipientZones({ state: entryValue(entries, key.state) ?? null, phoneNumber })
 
-  const recipient = {
-    phoneNumber,
-    language: patientLanguage,
-    zones,
-    optedOut: false,
-    requiredConsent: invite.requiredConsent,
-    consentGiven: false,
-  }
   const link = invite.skipOnboarding
     ? null
     : prepareLink(unit, {
@@ -109,69 +119,80 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
         language: patientLanguage,
         days: program.linkDays,
       })
-  const planned = invite.skipOnboarding
-    ? null
-    : planSms(
-        await readTemplates(unit, program),
-        program,
-        recipient,
-        { kind: invitation, text: '', entries: [], link },
-        now,
-      )
-  const message = planned && phoneNumber !== null ? planned : null
+  const templates = link ? await readTemplates(unit, program) : []
+  const whom = { phoneNumber, zones, requiredConsent: invite.requiredConsent, consentGiven: false }
+  const plan = (known: PhoneFacts) =>
+    planSms(
+      templates,
+      program,
+      { language: patientLanguage, facts: gateFacts(whom, known) },
+      { kind: invitation, text: '', entries: [], link, by: actor.kind },
+      now,
+    )
 
   const id = newId('pt')
-  const smsId = message ? newId('sms') : null
-  const story = {
-    externalId,
-    skipOnboarding: invite.skipOnboarding,
-    requiredConsent: invite.requiredConsent,
-    isCaregiver: invite.isCaregiver,
-    entries: entries.length,
-    sms: smsReply(planned),
-    ...(link && { link: { flowId: link.flowId, kind: program.inviteFlow } }),
+  /** Null: nothing is known of the phone, and the statement is to make sure that there is nothing. */
+  const write = async (known: PhoneFacts | null): Promise<Written> => {
+    const planned = link && plan(known ?? nothingKnown)
+    const message = planned && phoneNumber !== null ? planned : null
+    const smsId = message ? newId('sms') : null
+    const story = {
+      externalId,
+      skipOnboarding: invite.skipOnboarding,
+      requiredConsent: invite.requiredConsent,
+      isCaregiver: invite.isCaregiver,
+      entries: entries.length,
+      sms: smsReply(planned),
+      ...(link && { link: { flowId: link.flowId, kind: program.inviteFlow } }),
+    }
+    const [row] = await unit.sql<Written>(insert, [
+      id,
+      program.id,
+      externalId,
+      phoneNumber,
+      firstName,
+      lastName,
+      dob,
+      bornOn,
+      invite.requiredConsent,
+      invite.isCaregiver,
+      invite.skipOnboarding,
+      phoneIsCaregivers,
+      patientLanguage,
+      zones,
+      JSON.stringify(entries),
+      invite.skipOnboarding ? 'notInvited' : 'invited',
+      now,
+      newId('ev'),
+      actor.kind,
+      actor.name,
+      smsId,
+      JSON.stringify(story),
+      actor.id,
+      actor.requestId,
+      actor.address,
+      invitation,
+      message?.language ?? '',
+      message?.body ?? '',
+      message?.encoding ?? '',
+      message?.segments ?? 0,
+      message?.status ?? 'queued',
+      message?.reason ?? null,
+      message?.notBefore ?? now,
+      newId('cs'),
+      newId('tk'),
+      message?.sealedBody ?? null,
+      message?.sealedBody ? (link?.linkId ?? null) : null,
+      ...(link?.values ?? noLinkValues),
+      known !== null || message === null,
+      countedSince(now),
+    ])
+    if (!row) throw new Error('an invite answered nothing')
+    return { ...row, smsId: row.id && smsId }
   }
-  const [made] = await unit.sql<{ id: string }>(insert, [
-    id,
-    program.id,
-    externalId,
-    phoneNumber,
-    firstName,
-    lastName,
-    dob,
-    bornOn,
-    invite.requiredConsent,
-    invite.isCaregiver,
-    invite.skipOnboarding,
-    phoneIsCaregivers,
-    patientLanguage,
-    zones,
-    JSON.stringify(entries),
-    invite.skipOnboarding ? 'notInvited' : 'invited',
-    now,
-    newId('ev'),
-    actor.kind,
-    actor.name,
-    smsId,
-    JSON.stringify(story),
-    actor.id,
-    actor.requestId,
-    actor.address,
-    invitation,
-    message?.language ?? '',
-    message?.body ?? '',
-    message?.encoding ?? '',
-    message?.segments ?? 0,
-    message?.status ?? 'queued',
-    message?.reason ?? null,
-    message?.notBefore ?? now,
-    newId('cs'),
-    newId('tk'),
-    message?.sealedBody ?? null,
-    message?.sealedBody ? (link?.linkId ?? null) : null,
-    ...(link?.values ?? noLinkValues),
-  ])
-  if (made) return { patientId: id, phoneNumber, smsId }
+  const first = await write(null)
+  const { id: made, smsId } = first.free ? first : await write(first.known)
+  if (made) return { patientId: made, phoneNumber, smsId }
 
   const [known] = await unit.sql<{ _id: string; externalId: string | null; phoneNumber: string | null }>(existing, [
     program.id,

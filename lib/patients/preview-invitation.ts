@@ -6,6 +6,7 @@ import { maskedUrl } from '@/lib/links/link-key'
 import type { TxUnit } from '@/lib/platform/unit'
 import { language } from '@/lib/sms/language'
 import { planSms, smsReply } from '@/lib/sms/plan-sms'
+import { gateFacts, readPhoneFacts } from '@/lib/sms/read-gate-facts'
 import { readTemplates } from '@/lib/sms/read-templates'
 import { longestSms, segments } from '@/lib/sms/segments'
 import type { SmsKind } from '@/lib/sms/sms-kinds'
@@ -22,19 +23,14 @@ export async function previewInvitation(
   const program = await unit.tx.supportProgram.findUnique({ where: { id: programId } })
   if (!program) throw new Refusal('notFound')
 
-  const recipient = {
-    phoneNumber,
-    language: language(input.language),
-    zones: recipientZones({ state: input.state || null, phoneNumber }),
-    optedOut: false,
-    requiredConsent,
-    consentGiven: false,
-  }
+  const zones = recipientZones({ state: input.state || null, phoneNumber })
+  const whom = { phoneNumber, zones, requiredConsent, consentGiven: false }
+  const facts = gateFacts(whom, await readPhoneFacts(unit, { programId, phoneNumber }))
   const planned = planSms(
     await readTemplates(unit, program),
     program,
-    recipient,
-    { kind: invitation, text: '', entries: [], link: { shown: maskedUrl() } },
+    { language: language(input.language), facts },
+    { kind: invitation, text: '', entries: [], link: { shown: maskedUrl() }, by: unit.actor.kind },
     unit.now,
   )
   if (!planned) return { message: null, language: null, verdict: smsReply(null) }

@@ -6,10 +6,10 @@ import { eventBody } from '@/lib/contract/event'
 import { inviteBody } from '@/lib/contract/invite'
 import { Refusal } from '@/lib/contract/refusals'
 import { coPayMember, enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
+import { unsubscribePatient } from '@/lib/messages/unsubscribe-patient'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import { listNotifications } from '@/lib/patients/list-notifications'
 import { previewSms } from '@/lib/patients/preview-sms'
-import { unsubscribePatient } from '@/lib/patients/unsubscribe-patient'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram, putTemplate } from '@/lib/testing/partner'
 import { entries, event, someone } from '@/lib/testing/people'
@@ -58,6 +58,9 @@ test.each([
   const applied = await applyCaseUpdate({ ...single(), now }, await programOf(programId), file, update)
 
   expect(seen.verdict).toEqual(applied.sms)
+  // The gate says the same of what there is to send.
+  expect(seen.gate === null).toBe(seen.message === null)
+  if (seen.gate) expect(seen.gate.verdict).toEqual(applied.sms)
   const [entry] = await sql<{ data: object }>('select data from timeline_entry where id = $1', [applied.eventId])
   expect(entry?.data).toMatchObject(seen.record)
   const [message] = await sql(

@@ -7,7 +7,9 @@ import { flowOfUpdate } from '@/lib/contract/update-flows'
 import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/links/link-key'
 import type { TxUnit } from '@/lib/platform/unit'
+import { explainGate, explainPlan } from '@/lib/sms/explain-gate'
 import { type PlannedSms, planSms, smsReply } from '@/lib/sms/plan-sms'
+import { readGateFacts } from '@/lib/sms/read-gate-facts'
 import { chooseTemplate, readTemplates, type Template } from '@/lib/sms/read-templates'
 import { partnerVariablesOf, renderTemplate } from '@/lib/sms/render-template'
 import { type CostlyCharacter, longestSms, segments } from '@/lib/sms/segments'
@@ -48,13 +50,19 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
   const link = flowOfUpdate(update) ? { shown: maskedUrl() } : null
   const template = chosen ? shownTemplate(chosen, { ...program, link: link?.shown ?? '' }, update.additionalData) : null
   const missing = template?.variables.filter((name) => !update.additionalData.some((entry) => entry.key === name)) ?? []
-  if (missing.length > 0) return { ...answer, template, missing, message: null, verdict: smsReply(null) }
+  const [facts] = await readGateFacts(unit, [{ patientId, phoneNumber }])
+  if (!facts) throw new Refusal('notFound')
+  const question = { ...facts, kind: update.name, now: unit.now }
+  // What stands against it can be read before the values are typed.
+  if (missing.length > 0)
+    return { ...answer, template, missing, message: null, verdict: smsReply(null), gate: explainGate(question) }
 
-  const recipient = { ...patient, optedOut: false, consentGiven: patient.consentedAt !== null }
+  const recipient = { language: patient.language, facts }
+  const { name: kind, text } = update
   const plan = (entries: Entries) =>
     outcome === 'repeated'
       ? null
-      : planSms(templates, program, recipient, { kind: update.name, text: update.text, entries, link }, unit.now)
+      : planSms(templates, program, recipient, { kind, text, entries, link, by: unit.actor.kind }, unit.now)
   const planned = plan(update.additionalData)
   return {
     ...answer,
@@ -62,6 +70,7 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
     missing,
     message: planned && measured(planned, update.additionalData, plan),
     verdict: smsReply(planned),
+    gate: planned && explainPlan(planned, question),
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/console-patient-page'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
-import { type SmsRow, smsCardOf, smsColumns } from './sms-card'
+import { type SmsRow, smsCardOf, smsColumns } from '@/lib/sms/sms-card'
 import { watchPatient } from './watch-patient'
 
 type Where = { programId: string; patientId: string } & TimelineFilter

@@ -1,13 +1,25 @@
 // What an operator may change of a program: its name, phone, zone, and the switches decisions.md leaves to each program.
 import { record } from '@/lib/audit/record'
 import { Refusal } from '@/lib/contract/refusals'
-import { callbackEventNames } from '@/lib/contract/vocabulary'
+import { callbackEventNames, type GatewayName, gatewayNames } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { inviteFlows, linkDaysRange, type ProgramSwitches } from './program-row'
 import { realTimeZone } from './time-zone'
 
+/** What carries its messages, and how many a phone may have; a new program's are the schema's defaults. */
+export type ProgramSending = {
+  gateway: GatewayName
+  /** Its number, or the SID of its messaging service. */
+  smsFrom: string
+  /** 0: no limit. */
+  smsPerDay: number
+  smsPerWeek: number
+  /** decisions.md §6: partners hear of STOP and START. */
+  optOutCallback: boolean
+}
+
 /** The switches take effect from the next call on; flows, links and callbacks made before keep what they were made with. */
-export type ProgramChange = Partial<ProgramSwitches> & {
+export type ProgramChange = Partial<ProgramSwitches & ProgramSending> & {
   programId: string
   name?: string
   phone?: string
@@ -27,6 +39,7 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
   const days = switches.linkDays ?? least
   if (!Number.isInteger(days) || days < least || days > most)
     refuse('linkDays', `must be a whole number from ${least} to ${most}`)
+  checkSending(switches)
   const { count } = await unit.tx.supportProgram.updateMany({
     where: { id: programId },
     data: { ...switches, name: name?.trim(), phone, timeZone: zone },
@@ -36,7 +49,7 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
     to === undefined ? [] : [key],
   )
   await record(unit, { action: 'program.update', programId, data: { changed } })
-  return unit.tx.supportProgram.findUniqueOrThrow({
+  const program = await unit.tx.supportProgram.findUniqueOrThrow({
     where: { id: programId },
     select: {
       id: true,
@@ -50,8 +63,32 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
       asksIncome: true,
       asksInsurance: true,
       linkDays: true,
+      gateway: true,
+      smsFrom: true,
+      smsPerDay: true,
+      smsPerWeek: true,
+      optOutCallback: true,
     },
   })
+  // A real gateway needs somebody to send as; refused here, and with it the change.
+  if (program.gateway !== onScreen && !program.smsFrom)
+    refuse('smsFrom', 'must be given for this gateway: a phone number, or a messaging service')
+  return program
+}
+
+const onScreen = 'builtIn' satisfies GatewayName
+/** E.164, a short code, or a messaging service of Twilio. */
+const sender = /^(\+[1-9]\d{6,14}|\d{5,6}|MG[0-9a-fA-F]{32})$/
+const mostTexts = 1_000
+
+function checkSending({ gateway, smsFrom, smsPerDay = 0, smsPerWeek = 0 }: Partial<ProgramSending>) {
+  if (gateway !== undefined && !gatewayNames.includes(gateway))
+    refuse('gateway', `must be ${gatewayNames.join(' or ')}`)
+  if (smsFrom !== undefined && !sender.test(smsFrom))
+    refuse('smsFrom', 'must be a phone number such as +18005550100, a short code, or the SID of a messaging service')
+  for (const [path, count] of Object.entries({ smsPerDay, smsPerWeek }))
+    if (!Number.isInteger(count) || count < 0 || count > mostTexts)
+      refuse(path, `must be a whole number from 0 (no limit) to ${mostTexts}`)
 }
 
 function refuse(path: string, message: string): never {

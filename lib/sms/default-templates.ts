@@ -64,6 +64,9 @@ const own: Record<SmsKind, Wording> = {
   },
   // Comes with the pages that ask for one.
   oneTimeCode: null,
+  // Written by people: each reply by its writer, each campaign in the console.
+  reply: null,
+  campaign: null,
 }
 
 const working: Wording = {

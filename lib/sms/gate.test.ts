@@ -1,6 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { enrollmentStatus, financialSupportStatus, notifyNextCall, notifyPrefix } from '@/lib/contract/vocabulary'
-import { deferReasons, type GateQuestion, gateReasons, mayGoNow, suppressReasons } from '@/lib/sms/gate'
+import {
+  enrollmentStatus,
+  financialSupportStatus,
+  notifyNextCall,
+  notifyPrefix,
+  smsReasons,
+} from '@/lib/contract/vocabulary'
+import {
+  answerMs,
+  deferReasons,
+  type GateQuestion,
+  gateReasons,
+  mayGoNow,
+  replyMs,
+  saidSince,
+  suppressReasons,
+  uncountedKinds,
+} from '@/lib/sms/gate'
 import { smsKinds } from '@/lib/sms/sms-kinds'
 import { eastern, zones } from '@/lib/sms/zones/zones'
 
@@ -11,17 +27,32 @@ const morning = new Date('2026-07-02T12:00:00Z')
 const fine: GateQuestion = {
   kind: notifyNextCall,
   now: noon,
+  programClosed: false,
   phone: 'usable',
   optedOut: false,
+  optOutPending: false,
+  communicationRefused: false,
   requiredConsent: true,
   consentGiven: true,
   zones: [eastern],
+  sentLately: [],
+  textedAt: null,
+  limits: { perDay: 3, perWeek: 5 },
 }
 const ask = (difference: Partial<GateQuestion>) => mayGoNow({ ...fine, ...difference })
 
 const send = { verdict: 'send' }
 const wait = { verdict: 'defer', until: morning, reason: 'quietHours' }
 const never = (reason: string) => ({ verdict: 'suppress', reason })
+const cap = (until: string) => ({ verdict: 'defer', until: new Date(until), reason: 'frequencyCap' })
+const hour = 3_600_000
+/** So many hours before noon, the newest first. */
+const sent = (...hoursAgo: number[]) => hoursAgo.map((hours) => new Date(noon.getTime() - hours * hour))
+const full = sent(1, 2, 3)
+const since = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** Asked again after an hour, unless a person decides before. */
+const undecided = { verdict: 'defer', until: new Date(noon.getTime() + 3_600_000), reason: 'optOutPending' }
 
 const eventKinds = [enrollmentStatus, financialSupportStatus, notifyNextCall, `${notifyPrefix}anything`, '__proto__']
 
@@ -31,11 +62,15 @@ describe.each(eventKinds)('a text for %s', (kind) => {
     ['waits for the morning', { now: night }, wait],
     ['needs a number', { phone: 'missing' }, never('noPhone')],
     ['needs one that works', { phone: 'invalid' }, never('invalidNumber')],
+    ['needs that of the patient', { phone: 'wrong' }, never('wrongNumber')],
     ['respects an opt-out', { optedOut: true }, never('optedOut')],
+    ['waits for the decision on what may be one', { optOutPending: true }, undecided],
+    ['respects a no', { communicationRefused: true, consentGiven: false }, never('communicationRefused')],
     ['needs a finished consent flow', { consentGiven: false }, never('consentMissing')],
     ['needs none where the partner attests', { consentGiven: false, requiredConsent: false }, send],
     ['attested or not, an opt-out holds', { optedOut: true, requiredConsent: false }, never('optedOut')],
     ['waits where the partner attests too', { requiredConsent: false, now: night }, wait],
+    ['is one of a few a day', { sentLately: full }, cap('2026-07-02T13:00:00Z')],
   ])('%s', (_case, difference, expected) => {
     expect(ask({ kind, ...difference })).toEqual(expected)
   })
@@ -43,30 +78,144 @@ describe.each(eventKinds)('a text for %s', (kind) => {
 
 // biome-ignore format: a table is read by column
 test.each([
-  // kind                 before consent, at night, after an opt-out
-  ['invitation',         send, wait, never('optedOut')],
-  ['link',               never('consentMissing'), never('consentMissing'), never('optedOut')],
-  ['newLink',            send, send, never('optedOut')],
-  ['optOutConfirmation', send, send, send],
-  ['optInConfirmation',  send, send, never('optedOut')],
-  ['help',               send, send, never('optedOut')],
-  ['oneTimeCode',        send, send, never('optedOut')],
-] as const)('the exceptions of %s', (kind, beforeConsent, atNight, afterOptOut) => {
+  // kind                 before consent,          after a no,                    at night, after an opt-out,    one too many, wrong number
+  ['invitation',         send,                    never('communicationRefused'), wait,     never('optedOut'), 'waits', never('wrongNumber')],
+  ['link',               never('consentMissing'), never('communicationRefused'), wait,     never('optedOut'), 'waits', never('wrongNumber')],
+  ['newLink',            send,                    send,                          send,     never('optedOut'), 'goes',  never('wrongNumber')],
+  ['optOutConfirmation', send,                    send,                          send,     send,              'goes',  send],
+  ['optInConfirmation',  send,                    send,                          send,     never('optedOut'), 'goes',  send],
+  ['help',               send,                    send,                          send,     never('optedOut'), 'goes',  send],
+  ['oneTimeCode',        send,                    send,                          send,     never('optedOut'), 'goes',  never('wrongNumber')],
+  ['reply',              never('consentMissing'), never('communicationRefused'), wait,     never('optedOut'), 'goes',  never('wrongNumber')],
+  ['campaign',           never('consentMissing'), never('communicationRefused'), wait,     never('optedOut'), 'waits', never('wrongNumber')],
+] as const)('the exceptions of %s', (kind, beforeConsent, afterNo, atNight, afterOptOut, tooMany, wrongNumber) => {
   expect(smsKinds).toContain(kind)
   expect(ask({ kind, consentGiven: false })).toEqual(beforeConsent)
-  expect(ask({ kind, consentGiven: false, now: night })).toEqual(atNight)
+  expect(ask({ kind, consentGiven: false, communicationRefused: true })).toEqual(afterNo)
+  expect(ask({ kind, now: night })).toEqual(atNight)
   expect(ask({ kind, optedOut: true })).toEqual(afterOptOut)
+  // What may be an opt-out holds what an opt-out holds, but nobody who asks for help is left without.
+  expect(ask({ kind, optOutPending: true })).toEqual(afterOptOut === send || kind === 'help' ? send : undecided)
+  const answered = { textedAt: since(noon, hour) }
+  expect(ask({ kind, ...answered, sentLately: full }).verdict).toBe(tooMany === 'goes' ? 'send' : 'defer')
+  expect(uncountedKinds.includes(kind)).toBe(tooMany === 'goes')
+  expect(ask({ kind, phone: 'wrong' })).toEqual(wrongNumber)
   expect(ask({ kind, phone: 'missing' })).toEqual(never('noPhone'))
   expect(ask({ kind, phone: 'invalid' })).toEqual(never('invalidNumber'))
 })
 
+// --- what is said too late --------------------------------------------------------------------------------------------
+
+test('a confirmation of an opt-out goes within five minutes or never, whatever else holds', () => {
+  const kind = 'optOutConfirmation'
+  for (const now of [noon, night])
+    for (const optedOut of [true, false]) {
+      expect(ask({ kind, now, optedOut, createdAt: now })).toEqual(send)
+      expect(ask({ kind, now, optedOut, createdAt: since(now, answerMs) })).toEqual(send)
+      expect(ask({ kind, now, optedOut, createdAt: since(now, answerMs + 1) })).toEqual(never('tooLate'))
+    }
+  expect(answerMs).toBe(5 * 60_000)
+})
+
+test.each(['optInConfirmation', 'help', 'newLink', 'oneTimeCode'])(
+  '%s goes at night only while it is an answer',
+  (kind) => {
+    expect(ask({ kind, now: night, createdAt: since(night, answerMs) })).toEqual(send)
+    expect(ask({ kind, now: night, createdAt: since(night, answerMs + 1) })).toEqual(wait)
+    expect(ask({ kind, createdAt: since(noon, 20 * hour) })).toEqual(send)
+    // No more than the hour: it was asked for before consent, and counts nothing.
+    expect(ask({ kind, createdAt: since(noon, 20 * hour), consentGiven: false, sentLately: full })).toEqual(send)
+  },
+)
+
+test.each([...eventKinds, 'invitation', 'reply', 'campaign'])('%s has no age', (kind) => {
+  expect(ask({ kind, createdAt: since(noon, 90 * hour) })).toEqual(send)
+  expect(ask({ kind, now: night, createdAt: night })).toEqual(wait)
+})
+
+test('a reply is counted like any message where nobody wrote within a day before it', () => {
+  const reply = { kind: 'reply', sentLately: full }
+  const late = cap('2026-07-02T13:00:00Z')
+  expect(ask(reply)).toEqual(late)
+  expect(ask({ ...reply, textedAt: since(noon, replyMs + 1) })).toEqual(late)
+  expect(ask({ ...reply, textedAt: since(noon, replyMs) })).toEqual(send)
+  // It waited for the morning; the answer is as old as its words.
+  const [createdAt, textedAt] = [since(noon, 10 * hour), since(noon, 30 * hour)]
+  expect(ask({ ...reply, textedAt, createdAt })).toEqual(send)
+  expect(ask({ ...reply, textedAt })).toEqual(late)
+})
+
+test.each([...eventKinds, ...smsKinds])('a closed program sends no %s', (kind) => {
+  expect(ask({ kind, programClosed: true })).toEqual(never('programClosed'))
+})
+
+test('what a phone has said in the last moment stops all but the confirmation of it, and help', () => {
+  for (const kind of [...eventKinds, ...smsKinds]) {
+    const stops = kind !== 'optOutConfirmation'
+    expect(saidSince(kind, { optedOut: false, optOutPending: false })).toBe(null)
+    expect(saidSince(kind, { optedOut: true, optOutPending: true })).toBe(stops ? 'optedOut' : null)
+    const holds = stops && kind !== 'help'
+    expect(saidSince(kind, { optedOut: false, optOutPending: true })).toBe(holds ? 'optOutPending' : null)
+  }
+})
+
+test('the table of exceptions knows every kind of ours', () => expect(smsKinds).toHaveLength(9))
+
+const everything = { optedOut: true, optOutPending: true, communicationRefused: true, consentGiven: false, now: night }
 test.each<[string, Partial<GateQuestion>, string]>([
-  ['no number', { phone: 'missing', optedOut: true, consentGiven: false, now: night }, 'noPhone'],
-  ['a bad number', { phone: 'invalid', optedOut: true, consentGiven: false, now: night }, 'invalidNumber'],
-  ['an opt-out', { optedOut: true, consentGiven: false, now: night }, 'optedOut'],
-  ['missing consent', { consentGiven: false, now: night }, 'consentMissing'],
+  ['a closed program', { ...everything, programClosed: true, phone: 'missing' }, 'programClosed'],
+  ['no number', { ...everything, phone: 'missing' }, 'noPhone'],
+  ['a bad number', { ...everything, phone: 'invalid' }, 'invalidNumber'],
+  ['somebody else’s number', { ...everything, phone: 'wrong' }, 'wrongNumber'],
+  ['an opt-out', everything, 'optedOut'],
+  [
+    'a no',
+    { optOutPending: true, communicationRefused: true, consentGiven: false, now: night },
+    'communicationRefused',
+  ],
+  ['missing consent', { consentGiven: false, now: night, sentLately: full }, 'consentMissing'],
 ])('of several reasons %s is named first', (_case, difference, reason) => {
   expect(ask(difference)).toEqual(never(reason))
+})
+
+// --- how many ---------------------------------------------------------------------------------------------------------
+
+// Noon is 12:00 in New York; the window there closes at 01:00Z and opens at 12:00Z.
+test.each<[string, Partial<GateQuestion>, object]>([
+  ['two of three', { sentLately: sent(1, 2) }, send],
+  ['three of three wait for the oldest to leave', { sentLately: sent(1, 2, 20) }, cap('2026-07-01T20:00:00Z')],
+  ['to the millisecond', { sentLately: sent(1, 2, 24) }, send],
+  [
+    'a millisecond less',
+    { sentLately: [...sent(1, 2), new Date(noon.getTime() - 24 * hour + 1)] },
+    cap('2026-07-01T16:00:00.001Z'),
+  ],
+  ['more than allowed, since the limit was lowered', { sentLately: sent(1, 2, 20, 21) }, cap('2026-07-01T20:00:00Z')],
+  ['where that is at night, the morning', { sentLately: sent(1, 2, 13) }, cap('2026-07-02T12:00:00Z')],
+  ['five in a week', { sentLately: sent(30, 50, 70, 90, 100) }, cap('2026-07-04T12:00:00Z')],
+  ['of day and week the later', { sentLately: sent(1, 2, 3, 4, 164) }, cap('2026-07-02T13:00:00Z')],
+  ['the week later than the day', { sentLately: sent(1, 2, 20, 90, 100) }, cap('2026-07-04T12:00:00Z')],
+  ['no limit a day', { limits: { perDay: 0, perWeek: 5 }, sentLately: sent(1, 2, 3, 4) }, send],
+  ['no limit at all', { limits: { perDay: 0, perWeek: 0 }, sentLately: sent(1, 1, 1, 1, 1, 1, 1) }, send],
+  ['one a day', { limits: { perDay: 1, perWeek: 0 }, sentLately: sent(23) }, cap('2026-07-01T17:00:00Z')],
+  ['nothing known of earlier ones', { sentLately: [] }, send],
+])('%s', (_case, difference, expected) => {
+  expect(ask(difference)).toEqual(expected)
+})
+
+test('at night the reason is what lasts longer', () => {
+  const at = (...hoursBefore: number[]) => hoursBefore.map((hours) => new Date(night.getTime() - hours * hour))
+  expect(ask({ now: night, sentLately: at(20, 21, 22) })).toEqual(wait)
+  expect(ask({ now: night, sentLately: at(4, 5, 6) })).toEqual(cap('2026-07-02T21:00:00Z'))
+})
+
+test('asked again when it said, it sends; a limit and the hours together too', () => {
+  for (const sentLately of [sent(1, 2, 20), sent(1, 2, 13), sent(30, 50, 70, 90, 100)]) {
+    const answer = ask({ sentLately })
+    if (answer.verdict !== 'defer') return expect.fail(answer.verdict)
+    expect(ask({ sentLately, now: answer.until })).toEqual(send)
+    expect(ask({ sentLately, now: new Date(answer.until.getTime() - 1) }).verdict).toBe('defer')
+  }
 })
 
 test('every clock of the recipient must agree', () => {
@@ -78,15 +227,32 @@ test('asked again at the minute it named, it sends', () => {
   expect(ask({ now: morning })).toEqual(send)
 })
 
-test('the reasons are a closed list, and every one of them can happen', () => {
+test('the reasons are a closed list of the vocabulary, in its order, and every one of them can happen', () => {
   expect(gateReasons).toEqual([...suppressReasons, ...deferReasons])
-  const given = new Set<string>()
-  for (const phone of ['usable', 'missing', 'invalid'] as const)
-    for (const optedOut of [true, false])
-      for (const consentGiven of [true, false])
-        for (const now of [noon, night]) {
-          const answer = ask({ phone, optedOut, consentGiven, now })
-          if (answer.verdict !== 'send') given.add(answer.reason)
-        }
+  expect(smsReasons.filter((reason) => (gateReasons as readonly string[]).includes(reason))).toEqual(gateReasons)
+  const closed = ask({ programClosed: true })
+  const late = ask({ kind: 'optOutConfirmation', createdAt: since(noon, hour) })
+  const given = new Set(
+    [closed, late].flatMap((answer) => (answer.verdict === 'suppress' ? [answer.reason as string] : [])),
+  )
+  const both = [true, false]
+  for (const phone of ['usable', 'missing', 'invalid', 'wrong'] as const)
+    for (const optedOut of both)
+      for (const optOutPending of both)
+        for (const communicationRefused of both)
+          for (const consentGiven of both)
+            for (const sentLately of [[], full])
+              for (const now of [noon, night]) {
+                const answer = ask({
+                  phone,
+                  optedOut,
+                  optOutPending,
+                  communicationRefused,
+                  consentGiven,
+                  sentLately,
+                  now,
+                })
+                if (answer.verdict !== 'send') given.add(answer.reason)
+              }
   expect([...given].sort()).toEqual([...gateReasons].sort())
 })

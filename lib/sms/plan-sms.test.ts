@@ -2,31 +2,25 @@ import { expect, test } from 'vitest'
 import { Refusal } from '@/lib/contract/refusals'
 import { enrollmentStatus } from '@/lib/contract/vocabulary'
 import { unseal } from '@/lib/platform/seal'
-import { type Occasion, planSms } from './plan-sms'
-import { segments } from './segments'
+import { type Occasion, planSms, planText } from './plan-sms'
+import { gateFacts, nothingKnown, type PhoneFacts } from './read-gate-facts'
+import { longestSms, segments } from './segments'
 import { eastern } from './zones/zones'
 
 const noon = new Date('2026-06-15T17:00:00Z')
 const night = new Date('2026-06-16T03:00:00Z')
 const program = { name: 'Cardia', phone: null }
-const recipient = {
-  phoneNumber: '+12025550123',
-  language: 'en',
-  zones: [eastern],
-  optedOut: false,
-  requiredConsent: false,
-  consentGiven: false,
-}
+const whom = { phoneNumber: '+12025550123', zones: [eastern], requiredConsent: false, consentGiven: false }
 const link = {
   url: 'https://hub.example.org/m/Zm9yIHRlc3RzIG9ubHkgIQ',
   shown: `https://hub.example.org/m/${'*'.repeat(22)}`,
 }
-const plan = (body: string, occasion: Partial<Occasion> = {}, to: Partial<typeof recipient> = {}, now = noon) =>
+const plan = (body: string, occasion: Partial<Occasion> = {}, known: Partial<PhoneFacts> = {}, now = noon) =>
   planSms(
     [{ kind: enrollmentStatus, text: 'needInfo', language: 'en', body }],
     program,
-    { ...recipient, ...to },
-    { kind: enrollmentStatus, text: 'needInfo', entries: [], ...occasion },
+    { language: 'en', facts: gateFacts(whom, { ...nothingKnown, ...known }) },
+    { kind: enrollmentStatus, text: 'needInfo', entries: [], by: 'partner', ...occasion },
     now,
   )
 
@@ -90,4 +84,52 @@ test('a variable of the partner is still asked for beside a link', () => {
   expect(() => plan('{{link}} {{date}}', { link })).toThrow(
     new Refusal('propertyRequired', { name: 'status.additionalData' }),
   )
+})
+
+test('what staff cause waits as long as it can be taken back, anybody else’s leaves at once', () => {
+  const leaves = (by: Occasion['by'], now = noon) => plan('Hello', { by }, {}, now)
+  expect(leaves('staff')).toMatchObject({ status: 'queued', notBefore: new Date(noon.getTime() + 8000) })
+  for (const by of ['partner', 'operator', 'system', 'patient', 'caregiver'] as const)
+    expect(leaves(by)).toMatchObject({ status: 'queued', notBefore: noon })
+  expect(leaves('staff', night)).toEqual(leaves('partner', night))
+})
+
+test('a text longer than any gateway takes is not sent, and its cost is known all the same', () => {
+  const long = (length: number) => plan(`{{v}}`, { entries: [{ key: 'v', value: 'x'.repeat(length) }] })
+  expect(long(longestSms)).toMatchObject({ status: 'queued', segments: 11 })
+  expect(long(longestSms + 1)).toMatchObject({ status: 'suppressed', reason: 'tooLong', sealedBody: null })
+  expect(plan(`{{link}}${'x'.repeat(longestSms)}`, { link })).toMatchObject({ reason: 'tooLong', sealedBody: null })
+})
+
+const strange = [
+  '{{date}} {{program.name}} {{link}} {{{{v}}}} {{}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a value may look like one
+  "${v} #{v} <%= v %> {% v %} $& $1 $$ $` $' \\1 %s",
+  '<b onclick="x">&amp;</b><script>alert(1)</script>',
+  '👩‍👩‍👧‍👦 🇺🇸 e\u0301 é \u200b\u202e\ufeff',
+  '\u0001\u0007\u001b[31m\u007f\u0085\u2028\r\n\t ',
+  "'; drop table sms; --",
+  '  spaces around  ',
+  '',
+]
+test.each(strange)('the value %j arrives byte for byte, shown, sealed and measured', (value) => {
+  const entries = [{ key: 'v', value }]
+  expect(plan('<{{v}}|{{ v }}>', { entries })?.body).toBe(`<${value}|${value}>`)
+  const planned = plan('{{link}} {{v}}', { entries, link })
+  expect(planned?.body).toBe(`${link.shown} ${value}`)
+  expect(unseal(planned?.sealedBody ?? '')).toBe(`${link.url} ${value}`)
+  const { encoding, segments: count } = segments(`${link.url} ${value}`)
+  expect(planned).toMatchObject({ encoding, segments: count })
+})
+
+test('what a person wrote is sent as it was written: it is no template', () => {
+  const facts = gateFacts(whom, nothingKnown)
+  for (const body of strange)
+    expect(planText({ language: 'es', facts }, { kind: 'reply', by: 'staff', body }, noon)).toMatchObject({
+      status: 'queued',
+      body,
+      language: 'es',
+      sealedBody: null,
+      notBefore: new Date(noon.getTime() + 8000),
+    })
 })

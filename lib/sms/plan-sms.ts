@@ -1,34 +1,28 @@
 // From an occasion to a message and its fate: which template, which words, and what the gate says (decisions.md §4, §7).
 // The handler stores what this returns and the console's preview shows it, so the two cannot differ.
+import { undoSeconds } from '@/lib/contract/console-texting'
 import { isNotification } from '@/lib/contract/event'
-import { isPhone } from '@/lib/contract/fields'
 import { Refusal } from '@/lib/contract/refusals'
-import { notifyNextCall, type SmsOutcome } from '@/lib/contract/vocabulary'
+import { type CallerKind, notifyNextCall, type SmsOutcome, type SmsReason } from '@/lib/contract/vocabulary'
 import { seal } from '@/lib/platform/seal'
-import { type GateReason, mayGoNow } from './gate'
+import { type GateFacts, mayGoNow } from './gate'
 import { chooseTemplate, type Template } from './read-templates'
 import { type BuiltIn, builtInVariables, renderTemplate, variablesOf } from './render-template'
-import { type Segments, segments } from './segments'
-import type { Zone } from './zones/zones'
+import { longestSms, type Segments, segments } from './segments'
 
-export type Recipient = {
-  phoneNumber: string | null
-  language: string
-  zones: readonly string[]
-  optedOut: boolean
-  requiredConsent: boolean
-  consentGiven: boolean
-}
-export type Occasion = {
-  kind: string
+/** `facts` as `readGateFacts` gives them. */
+export type Recipient = { language: string; facts: GateFacts }
+/** Who causes a message: what staff cause waits as long as they may take it back. */
+type Caused = { kind: string; by: CallerKind }
+export type Occasion = Caused & {
   text: string
   entries: readonly { key: string; value: string }[]
   /** The link that the occasion issues: as it is sent, and as it may be shown. A preview has only the second. */
   link?: { url?: string; shown: string } | null
 }
-export type SmsReason = GateReason | 'programPhoneMissing' | 'linkMissing'
 
 const linkVariable = 'link' satisfies keyof BuiltIn
+const staff = 'staff' satisfies CallerKind
 
 export type PlannedSms = {
   status: SmsOutcome
@@ -49,7 +43,7 @@ export function planSms(
   templates: readonly Template[],
   program: { name: string; phone: string | null },
   recipient: Recipient,
-  { kind, text, entries, link }: Occasion,
+  { kind, by, text, entries, link }: Occasion,
   now: Date,
 ): PlannedSms | null {
   const template = chooseTemplate(templates, kind, text, recipient.language)
@@ -80,28 +74,47 @@ export function planSms(
       link: builtIn.link ?? '',
     })
   }
-  const body = rendered.text ?? ''
-  const verdict = mayGoNow({
-    kind,
+  const planned = judged(
+    { language: template.language, body: rendered.text ?? '' },
+    recipient.facts,
+    { kind, by },
     now,
-    phone: recipient.phoneNumber === null ? 'missing' : isPhone(recipient.phoneNumber) ? 'usable' : 'invalid',
-    optedOut: recipient.optedOut,
-    requiredConsent: recipient.requiredConsent,
-    consentGiven: recipient.consentGiven,
-    zones: recipient.zones as readonly Zone[],
-  })
+    reason,
+  )
+  const carries = link?.url && planned.status !== 'suppressed' && variablesOf(template.body).includes(linkVariable)
+  if (!carries) return planned
+  return {
+    ...planned,
+    sealedBody: seal(renderTemplate(template.body, values, { ...builtIn, link: link.url }).text ?? ''),
+  }
+}
+
+/** The message of a text that a person wrote: its words as they are. */
+export const planText = (
+  { language, facts }: Recipient,
+  { body, ...caused }: Caused & { body: string },
+  now: Date,
+): PlannedSms => judged({ language, body }, facts, caused, now, null)
+
+/** `reason`: what the words already have against them. */
+function judged(
+  words: { language: string; body: string },
+  facts: GateFacts,
+  { kind, by }: Caused,
+  now: Date,
+  reason: SmsReason | null,
+): PlannedSms {
   // Masked, a link is as long and as cheap as it is.
-  const message = { language: template.language, body, sealedBody: null, ...measure(body) }
-  if (reason) return { ...message, status: 'suppressed', reason, notBefore: now }
-  if (verdict.verdict === 'suppress')
-    return { ...message, status: 'suppressed', reason: verdict.reason, notBefore: now }
-  const sealedBody =
-    link?.url && variablesOf(template.body).includes(linkVariable)
-      ? seal(renderTemplate(template.body, values, { ...builtIn, link: link.url }).text ?? '')
-      : null
-  if (verdict.verdict === 'defer')
-    return { ...message, sealedBody, status: 'deferred', reason: verdict.reason, notBefore: verdict.until }
-  return { ...message, sealedBody, status: 'queued', reason: null, notBefore: now }
+  const message = { ...words, sealedBody: null, ...measure(words.body) }
+  const suppressed = (why: SmsReason) => ({ ...message, status: 'suppressed', reason: why, notBefore: now }) as const
+  if (reason) return suppressed(reason)
+  if (words.body.length > longestSms) return suppressed('tooLong')
+  const answer = mayGoNow({ ...facts, kind, now })
+  if (answer.verdict === 'suppress') return suppressed(answer.reason)
+  if (answer.verdict === 'defer')
+    return { ...message, status: 'deferred', reason: answer.reason, notBefore: answer.until }
+  const notBefore = by === staff ? new Date(now.getTime() + undoSeconds * 1000) : now
+  return { ...message, status: 'queued', reason: null, notBefore }
 }
 
 /** Counting takes longer than the rest of an event, and most texts repeat. */
@@ -110,8 +123,11 @@ function measure(body: string): Pick<Segments, 'encoding' | 'segments'> {
   const known = measuredTexts.get(body)
   if (known) return known
   // Longer than any gateway takes: counted roughly, because the exact count grows with the square of the length.
-  const { encoding, segments: count } = segments(body.slice(0, 1600))
-  const result = { encoding, segments: body.length > 1600 ? Math.ceil((count * body.length) / 1600) : count }
+  const { encoding, segments: count } = segments(body.slice(0, longestSms))
+  const result = {
+    encoding,
+    segments: body.length > longestSms ? Math.ceil((count * body.length) / longestSms) : count,
+  }
   if (measuredTexts.size >= 500) measuredTexts.clear()
   measuredTexts.set(body, result)
   return result

@@ -11,6 +11,9 @@ export const smsKinds = [
   'optInConfirmation',
   'help',
   'oneTimeCode',
+  // What a person writes in a conversation, and a step of a campaign, whose `text` is `<campaign>.<position>`.
+  'reply',
+  'campaign',
 ] as const
 
 export type SmsKind = (typeof smsKinds)[number]

@@ -1,6 +1,6 @@
-// A row of `sms` as the console shows it; read by the timeline and by the list of messages.
+// A row of `sms` as the console shows it; read by the timeline, the list of messages and conversations.
 import type { SmsCard } from '@/lib/contract/console-messages'
-import type { Language, SmsState } from '@/lib/contract/vocabulary'
+import type { CallerKind, Language, SmsState } from '@/lib/contract/vocabulary'
 
 /** All null where a left join found no message. */
 export type SmsRow = {
@@ -14,11 +14,12 @@ export type SmsRow = {
   notBefore: Date
   createdAt: Date
   sentAt: Date | null
+  deliveredAt: Date | null
 }
 
 export const smsColumns = (table: string) =>
   `${table}.id, ${table}.body, ${table}.language, ${table}.encoding, ${table}.segments, ${table}.state, ${table}.reason,
-   ${table}.not_before as "notBefore", ${table}.created_at as "createdAt", ${table}.sent_at as "sentAt"`
+   ${table}.not_before as "notBefore", ${table}.created_at as "createdAt", ${table}.sent_at as "sentAt", ${table}.delivered_at as "deliveredAt"`
 
 export const smsCardOf = (row: SmsRow): SmsCard => ({
   id: row.id ?? '',
@@ -31,4 +32,14 @@ export const smsCardOf = (row: SmsRow): SmsCard => ({
   notBefore: row.notBefore.toISOString(),
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
+  deliveredAt: row.deliveredAt?.toISOString() ?? null,
 })
+
+const queued = 'queued' satisfies SmsState
+const staff = 'staff' satisfies CallerKind
+
+/** Until when a person may take a message back: as long as it has not left. Only staff can, and only what staff caused. */
+export const undoUntilOf = (
+  { state, byKind, notBefore }: { state: string; byKind: string; notBefore: Date },
+  now: Date,
+): string | null => (state === queued && byKind === staff && notBefore > now ? notBefore.toISOString() : null)

@@ -1,0 +1,46 @@
+// The gate's answer for a person: every rule against a message and not only the first, when it may go, and what the
+// recipient's clocks show.
+import type { GateView, SmsVerdict } from '@/lib/contract/console-messages'
+import { type SmsReason, smsReasons } from '@/lib/contract/vocabulary'
+import { type GateQuestion, mayGoNow, suppressing, waiting } from './gate'
+import { type PlannedSms, smsReply } from './plan-sms'
+import { zones as everyZone, type Zone } from './zones/zones'
+
+/** An opt-out takes the yes back with it: said twice it would read as two things to mend. */
+const refused = 'communicationRefused' satisfies SmsReason
+
+/** The gate alone, before there are words. */
+export function explainGate(asked: GateQuestion): GateView {
+  const forGood = suppressing(asked)
+  const { until, reasons } = waiting(asked)
+  const clocks = asked.zones.length > 0 ? asked.zones : everyZone
+  return {
+    verdict: verdictOf(asked),
+    reasons: inOrder([...forGood, ...reasons]).filter((reason) => reason !== refused || !asked.optedOut),
+    // When a person will have decided, nobody knows.
+    nextAllowed: forGood.length > 0 || reasons.includes('optOutPending') ? null : until.toISOString(),
+    clocks: clocks.map((zone) => ({ zone, time: clockTime(zone, asked.now) })),
+  }
+}
+
+/** The same of a message that is planned: what its words have against it stands before the gate's reasons. */
+export function explainPlan(planned: PlannedSms, asked: GateQuestion): GateView {
+  const gate = explainGate(asked)
+  const { reason } = planned
+  if (!reason || gate.reasons.includes(reason)) return { ...gate, verdict: smsReply(planned) }
+  return { ...gate, verdict: smsReply(planned), reasons: [reason, ...gate.reasons], nextAllowed: null }
+}
+
+function verdictOf(asked: GateQuestion): SmsVerdict {
+  const answer = mayGoNow(asked)
+  if (answer.verdict === 'send') return { status: 'queued' }
+  const { reason } = answer
+  if (answer.verdict === 'suppress') return { status: 'suppressed', reason }
+  return { status: 'deferred', reason, notBefore: answer.until.toISOString() }
+}
+
+const inOrder = (reasons: readonly SmsReason[]) => smsReasons.filter((reason) => reasons.includes(reason))
+
+/** "17:05" */
+const clockTime = (timeZone: Zone, at: Date) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)

@@ -1,0 +1,157 @@
+// What the gate asks about a phone and whom it belongs to, read in one way by whoever queues a message and whoever sends
+// it. Many ask within a statement of their own, so the reading is a column to be put there.
+import { isPhone } from '@/lib/contract/fields'
+import { consentNames, type Lifecycle, type SmsReason, type SmsState } from '@/lib/contract/vocabulary'
+import type { Unit } from '@/lib/platform/unit'
+import { type GateFacts, uncountedKinds } from './gate'
+import type { SmsKind } from './sms-kinds'
+import type { Zone } from './zones/zones'
+
+const [, , , communication] = consentNames
+const notSent = 'failed' satisfies SmsState
+/** Nobody will ever know; the phone may have had it. */
+const unknown = 'noAnswer' satisfies SmsReason
+const reply = 'reply' satisfies SmsKind
+const unsubscribed = 'unsubscribed' satisfies Lifecycle
+const longest = 7 * 86_400_000
+
+/** What is known of a phone in every program of the hub, and what this program allows; times in milliseconds. */
+export type PhoneFacts = {
+  /** The program is archived. */
+  closed: boolean
+  optedOut: boolean
+  held: boolean
+  wrong: boolean
+  invalid: boolean
+  sentLately: number[]
+  textedAt: number | null
+  perDay: number
+  perWeek: number
+}
+
+type Place = {
+  /** SQL for the phone's number and the program's id, such as columns of the statement's own tables. */
+  phone: string
+  program: string
+  /** The place of `countedSince`. */
+  since: string
+}
+
+/** The oldest time a limit can look back to. */
+export const countedSince = (now: Date): Date => new Date(now.getTime() - longest)
+
+/** SQL: a column of `PhoneFacts`. The newest texts alone are looked at, as many as the larger limit. */
+export const phoneFactsColumn = ({ phone, program, since }: Place): string => `
+  (select json_build_object(
+     'closed', allowed.archived_at is not null,
+     'optedOut', known.opted_out_at is not null, 'held', known.held_at is not null,
+     'wrong', known.wrong_at is not null, 'invalid', known.invalid_at is not null,
+     'textedAt', (
+       select floor(extract(epoch from texted.received_at) * 1000)::bigint from sms_inbound texted
+        where texted.phone_number = ${phone} and texted.program_id = ${program} order by texted.id desc limit 1),
+     'perDay', allowed.sms_per_day, 'perWeek', allowed.sms_per_week,
+     'sentLately', array(
+       select floor(extract(epoch from lately.sent_at) * 1000)::bigint from sms lately
+        where lately.phone_number = ${phone} and lately.sent_at > ${since} and (lately.state <> '${notSent}' or lately.reason = '${unknown}')
+          and (lately.kind <> all('{${uncountedKinds.join(',')}}'::text[]) or lately.kind = '${reply}' and lately.reply_to_id is null)
+        order by lately.sent_at desc limit greatest(allowed.sms_per_day, allowed.sms_per_week)))
+     from support_program allowed left join phone_state known on known.phone_number = ${phone}
+    where allowed.id = ${program})`
+
+/** SQL: whether nothing of a column of `PhoneFacts` is against any message, so that who took the phone for an unknown one
+ *  was right. */
+export const nothingAgainst = (known: string): string => `
+  not ((${known} ->> 'closed')::boolean or (${known} ->> 'optedOut')::boolean or (${known} ->> 'held')::boolean or (${known} ->> 'wrong')::boolean or (${known} ->> 'invalid')::boolean)
+  and coalesce(json_array_length(${known} -> 'sentLately') < least(nullif((${known} ->> 'perDay')::int, 0), nullif((${known} ->> 'perWeek')::int, 0)), true)`
+
+/** SQL: whether the patient of alias `patient` was asked for the consent to messages and said no. Who has it, or needs
+ *  none, was not refused: the trigger consent_reaches_gate keeps both on the patient's row. */
+export const refusedColumn = (patient: string): string => `
+  case when ${patient}.required_consent and ${patient}.consented_at is null then coalesce((
+    select not answer.value from consent answer
+     where answer.patient_id = ${patient}.id and answer.name = '${communication}' order by answer.seq desc limit 1), false)
+  else false end`
+
+/** For whom a message is. A patient who comes into being with it has refused nothing. */
+export type Whom = {
+  phoneNumber: string | null
+  zones: readonly string[]
+  requiredConsent: boolean
+  consentGiven: boolean
+  lifecycle?: string
+  refused?: boolean
+}
+
+/** Of a phone nobody has written to, and of a program without limits. */
+export const nothingKnown: PhoneFacts = {
+  closed: false,
+  optedOut: false,
+  held: false,
+  wrong: false,
+  invalid: false,
+  sentLately: [],
+  textedAt: null,
+  perDay: 0,
+  perWeek: 0,
+}
+
+export const gateFacts = (whom: Whom, known: PhoneFacts): GateFacts => ({
+  programClosed: known.closed,
+  phone: phoneOf(whom.phoneNumber, known),
+  optedOut: known.optedOut || whom.lifecycle === unsubscribed,
+  optOutPending: known.held,
+  communicationRefused: whom.refused ?? false,
+  requiredConsent: whom.requiredConsent,
+  consentGiven: whom.consentGiven,
+  zones: whom.zones as readonly Zone[],
+  sentLately: known.sentLately.map((at) => new Date(at)),
+  textedAt: known.textedAt === null ? null : new Date(known.textedAt),
+  limits: { perDay: known.perDay, perWeek: known.perWeek },
+})
+
+function phoneOf(phoneNumber: string | null, { invalid, wrong }: PhoneFacts): GateFacts['phone'] {
+  if (phoneNumber === null) return 'missing'
+  if (invalid || !isPhone(phoneNumber)) return 'invalid'
+  return wrong ? 'wrong' : 'usable'
+}
+
+const ofPatients = {
+  name: 'sms.gateFacts',
+  text: `
+  select asked.n::int as n, asked.phone as "phoneNumber", p.zones, p.lifecycle, p.required_consent as "requiredConsent",
+         p.consented_at is not null as "consentGiven", ${refusedColumn('p')} as refused,
+         ${phoneFactsColumn({ phone: 'asked.phone', program: 'p.program_id', since: '$3::timestamptz' })} as known
+    from unnest($1::text[], $2::text[]) with ordinality as asked (patient, phone, n) join patient p on p.id = asked.patient`,
+}
+
+type Row = Required<Whom> & { n: number; known: PhoneFacts }
+
+/** The facts for each message asked about, in that order; undefined where there is no such patient. The number is the
+ *  message's own: it may have been written before the patient's changed. */
+export async function readGateFacts(
+  unit: Pick<Unit, 'sql' | 'now'>,
+  asked: readonly { patientId: string; phoneNumber: string | null }[],
+): Promise<(GateFacts | undefined)[]> {
+  if (asked.length === 0) return []
+  const rows = await unit.sql<Row>(ofPatients, [
+    asked.map(({ patientId }) => patientId),
+    asked.map(({ phoneNumber }) => phoneNumber),
+    countedSince(unit.now),
+  ])
+  const found = new Map(rows.map((row) => [row.n, gateFacts(row, row.known)]))
+  return asked.map((_, index) => found.get(index + 1))
+}
+
+const ofPhone = {
+  name: 'sms.phoneFacts',
+  text: `select ${phoneFactsColumn({ phone: '$1::text', program: '$2::text', since: '$3::timestamptz' })} as known`,
+}
+
+/** Of a phone whose patient is yet to be made. */
+export async function readPhoneFacts(
+  unit: Pick<Unit, 'sql' | 'now'>,
+  { programId, phoneNumber }: { programId: string; phoneNumber: string | null },
+): Promise<PhoneFacts> {
+  const [row] = await unit.sql<{ known: PhoneFacts | null }>(ofPhone, [phoneNumber, programId, countedSince(unit.now)])
+  return row?.known ?? nothingKnown
+}
