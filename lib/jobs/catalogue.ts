@@ -5,6 +5,8 @@ import { z } from 'zod'
 export const jobs = {
   /** Cancels what removed endpoints had waiting. */
   'callbacks.cancel-removed': { payload: z.object({}), cron: '* * * * *' },
+  /** Plans the steps of campaigns that are due, and ends what has to stop. */
+  'campaigns.advance': { payload: z.object({}), cron: '* * * * *' },
   /** Removes the bytes of files discarded, or never finished, more than a day ago. */
   'media.sweep': { payload: z.object({}), cron: '17 * * * *' },
   /** Folds the appended counts of patients into one row per combination. */

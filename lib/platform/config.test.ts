@@ -17,6 +17,9 @@ const names = [
   'HUB_MEDIA_S3_REGION',
   'HUB_MEDIA_S3_KEY',
   'HUB_MEDIA_S3_SECRET',
+  'HUB_TWILIO_ACCOUNT_SID',
+  'HUB_TWILIO_AUTH_TOKEN',
+  'HUB_TWILIO_API_BASE',
 ]
 const cleared = Object.fromEntries(names.map((name) => [name, '']))
 afterEach(() => provideConfig(cleared))
@@ -37,6 +40,9 @@ test.each([
   ['HUB_MEDIA_S3', 'Hub Media', /HUB_MEDIA_S3 is "Hub Media": use the name of a bucket/],
   ['HUB_MEDIA_S3_ENDPOINT', 'https://s3.example.org', /HUB_MEDIA_S3_ENDPOINT is given without HUB_MEDIA_S3/],
   ['HUB_MEDIA_S3_KEY', 'secret', /HUB_MEDIA_S3_KEY is given without HUB_MEDIA_S3/],
+  ['HUB_TWILIO_AUTH_TOKEN', 'secret', /HUB_TWILIO_ACCOUNT_SID and HUB_TWILIO_AUTH_TOKEN belong together/],
+  ['HUB_TWILIO_API_BASE', 'http://127.0.0.1:4010', /HUB_TWILIO_API_BASE is given without HUB_TWILIO_ACCOUNT_SID/],
+  ['HUB_TWILIO_API_BASE', 'twilio', /HUB_TWILIO_API_BASE is "twilio": use the address of a stand-in/],
 ])('%s=%s is refused in a sentence without secrets', (name, value, sentence) => {
   provideConfig({ [name]: value })
   expect(() => config()).toThrow(ConfigError)
@@ -113,4 +119,15 @@ test.each([
   provideConfig({ HUB_MEDIA_S3: 'hub-media', [name]: value })
   expect(() => config()).toThrow(sentence)
   expect(() => config()).not.toThrow(/password/)
+})
+
+test('an account of Twilio’s is one, and its token is in no sentence', () => {
+  const accountSid = `AC${'0a'.repeat(16)}`
+  provideConfig({ HUB_TWILIO_ACCOUNT_SID: accountSid, HUB_TWILIO_AUTH_TOKEN: 'secret' })
+  expect(config().twilio).toEqual({ accountSid, authToken: 'secret', apiBase: undefined })
+  provideConfig({ HUB_TWILIO_ACCOUNT_SID: 'SKsecret', HUB_TWILIO_AUTH_TOKEN: 'secret' })
+  expect(() => config()).toThrow(/HUB_TWILIO_ACCOUNT_SID is not an account’s SID/)
+  expect(() => config()).not.toThrow(/secret/)
+  provideConfig({ HUB_TWILIO_ACCOUNT_SID: '', HUB_TWILIO_AUTH_TOKEN: '' })
+  expect(config().twilio).toBeUndefined()
 })

@@ -43,6 +43,8 @@ function read(env: Env) {
     /** The caller's address is the last one in x-forwarded-for, which the proxy in front wrote. */
     trustProxy: flag(env, 'HUB_TRUST_PROXY'),
     metricsToken: text(env, 'HUB_METRICS_TOKEN'),
+    /** Undefined: no program can send through Twilio. */
+    twilio: twilioAccount(env),
     /** npm passes no signal on when it is killed outright, so the launcher watches it. */
     startedByNpm: text(env, 'npm_lifecycle_event') !== undefined,
     nodeEnv: text(env, 'NODE_ENV') ?? 'development',
@@ -170,6 +172,32 @@ function mediaS3(env: Env): MediaS3 | undefined {
     region,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
+}
+
+export type TwilioAccount = {
+  accountSid: string
+  authToken: string
+  /** Undefined: Twilio's own. */
+  apiBase: string | undefined
+}
+
+/** Neither value appears in a sentence: the token is a password. */
+function twilioAccount(env: Env): TwilioAccount | undefined {
+  const [accountSid, authToken] = [text(env, 'HUB_TWILIO_ACCOUNT_SID'), text(env, 'HUB_TWILIO_AUTH_TOKEN')]
+  const apiBase = origin(
+    env,
+    'HUB_TWILIO_API_BASE',
+    'the address of a stand-in for Twilio, such as http://127.0.0.1:4010',
+  )
+  if ((accountSid === undefined) !== (authToken === undefined))
+    throw new ConfigError('HUB_TWILIO_ACCOUNT_SID and HUB_TWILIO_AUTH_TOKEN belong together: give both, or neither.')
+  if (!accountSid || !authToken) {
+    if (apiBase === undefined) return undefined
+    throw new ConfigError('HUB_TWILIO_API_BASE is given without HUB_TWILIO_ACCOUNT_SID: give the account too.')
+  }
+  if (!/^AC[0-9a-fA-F]{32}$/.test(accountSid))
+    throw new ConfigError('HUB_TWILIO_ACCOUNT_SID is not an account’s SID: it begins with AC and has 34 characters.')
+  return { accountSid, authToken, apiBase }
 }
 
 function adminEmail(env: Env) {

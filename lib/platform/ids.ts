@@ -35,6 +35,10 @@ export type IdPrefix =
   | 'fl'
   | 'lk'
   | 'md'
+  | 'tx'
+  | 'oe'
+  | 'cp'
+  | 'ce'
 
 /** A new identifier such as `pt_01JD9M6Z…`, at most 30 characters. */
 export const newId = (prefix: IdPrefix) => `${prefix}_${next()}`

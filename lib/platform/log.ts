@@ -18,6 +18,8 @@ export type LogLine = {
   /** Names of fields and kinds of faults. */
   hints?: readonly string[]
   job?: string
+  /** A message's id: whom it is for stands in the database alone. */
+  sms?: string
   reason?: string
   version?: string
   /** What Next shows a person on its error page. */
@@ -40,6 +42,7 @@ const words = [
   'caller',
   'program',
   'job',
+  'sms',
   'reason',
   'version',
   'digest',

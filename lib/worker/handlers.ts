@@ -1,6 +1,7 @@
 // The chores and the use cases behind them.
 import { randomUUID } from 'node:crypto'
 import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
+import { advanceCampaigns } from '@/lib/campaigns/advance-campaigns'
 import type { Handlers } from '@/lib/jobs/catalogue'
 import { sweepMedia } from '@/lib/media/sweep-media'
 import { foldTotals } from '@/lib/patients/fold-totals'
@@ -11,6 +12,7 @@ const unit = () => single({ kind: 'system', id: 'worker', name: 'Hubline', reque
 
 export const handlers: Handlers = {
   'callbacks.cancel-removed': () => cancelRemoved(unit()),
+  'campaigns.advance': async () => void (await advanceCampaigns(unit().actor)),
   'media.sweep': async () => void (await sweepMedia(unit())),
   'patients.fold-totals': () => foldTotals(unit()),
   'platform.sweep': () => sweep(unit()),

@@ -1,4 +1,4 @@
-// A worker: sends callbacks, does the chores of the catalogue through pg-boss, and says every few seconds that it is
+// A worker: sends callbacks and messages, does the chores of the catalogue through pg-boss, and says every few seconds that it is
 // alive. As many as you like may run, on as many machines.
 import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
@@ -6,13 +6,15 @@ import { startDeliveries } from '@/lib/callbacks/delivery-engine'
 import { requireSealKey } from '@/lib/callbacks/require-seal-key'
 import { holdWorkerLock } from '@/lib/callbacks/worker-lock'
 import { tryDeadline } from '@/lib/contract/delivery-rules'
+import { gateways } from '@/lib/gateways/gateways'
 import { giveInboxSecrets } from '@/lib/inbox/give-inbox-secrets'
 import { type JobName, jobs } from '@/lib/jobs/catalogue'
+import { startSending } from '@/lib/messages/sending-engine'
 import { config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { log } from '@/lib/platform/log'
-import { type Actor, inUnit } from '@/lib/platform/unit'
+import { type Actor, inUnit, single } from '@/lib/platform/unit'
 import { databaseClock } from './clock'
 import { handlers } from './handlers'
 import { startReplays } from './replays'
@@ -39,6 +41,12 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
     held: () => lock.held,
   })
   wake = deliveries.wake
+  const sending = startSending({
+    worker: id,
+    gateways: gateways(() => single(actor, clock.now())),
+    now: clock.now,
+    held: () => lock.held,
+  })
   const replays = startReplays(actor)
   const boss = await startChores()
   const heart = await beat(id)
@@ -49,7 +57,8 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
       clock.stop()
       await Promise.all([
         replays.stop(),
-        deliveries.stop().then(() => Promise.all([lock.release(), closePools()])),
+        // The lock says that we live: what is under way keeps it.
+        Promise.all([deliveries.stop(), sending.stop()]).then(() => Promise.all([lock.release(), closePools()])),
         boss.stop({ graceful: true, wait: true, timeout: 15_000 }),
       ])
       await pool()
