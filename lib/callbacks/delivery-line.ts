@@ -1,6 +1,6 @@
 // A delivery as every page shows it: where it stands, its last ten tries, and when the next one is.
 import type { AttemptMark, DeliveryLine, DeliveryRow } from '@/lib/contract/callback-views'
-import type { CallbackShape, EndpointKind } from '@/lib/contract/vocabulary'
+import type { EndpointKind, SentShape } from '@/lib/contract/vocabulary'
 import { phaseOf, type Standing } from './delivery-phase'
 
 const marksShown = 10
@@ -37,7 +37,7 @@ export type LineColumns = Standing & {
 export type RowColumns = LineColumns & {
   callbackId: string
   createdAt: Date
-  shape: CallbackShape
+  shape: SentShape
   patientId: string | null
   patientName: string | null
 }

@@ -6,7 +6,7 @@
 // statistics. What waits for a retry has a small index of its own, a patient and the whole program too. The texts are put
 // together from the closed set of pieces here; what a person chose travels as a parameter.
 import type { DeliveryScope, ReplayScope } from '@/lib/contract/callback-views'
-import { callbackShapes, type DeliveryState, deliveryStates } from '@/lib/contract/vocabulary'
+import { type DeliveryState, deliveryStates, sentShapes } from '@/lib/contract/vocabulary'
 
 /** In place of a statement's name: planned for the very values. */
 export const plannedAnew = ''
@@ -104,7 +104,7 @@ function mergedQuery(values: Values, search: Search, kind: Kind): string {
     'd.shape = shape.word',
     of === 'retrying' ? retrying : 'd.state = state.word',
   ])
-  return `(select one.id, one.created_at from endpoint e ${each(shape ? [shape] : callbackShapes, 'shape')} ${states}
+  return `(select one.id, one.created_at from endpoint e ${each(shape ? [shape] : sentShapes, 'shape')} ${states}
              cross join lateral ${range} one where ${places.join(' and ')})`
 }
 

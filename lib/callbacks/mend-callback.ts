@@ -1,10 +1,10 @@
 // A person corrects what keeps a callback from being sent (decisions.md §6: a name over 100 characters is never cut
 // silently). Only the fields its problems name can be changed; it goes out when the schema has nothing against it.
 import { record } from '@/lib/audit/record'
-import { callbacks, type Problem } from '@/lib/contract/callback'
+import { type Problem, sentCallbacks } from '@/lib/contract/callback'
 import { problemsOf } from '@/lib/contract/read-callback'
 import { Refusal } from '@/lib/contract/refusals'
-import type { CallbackShape } from '@/lib/contract/vocabulary'
+import type { SentShape } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { setText } from './body-path'
 import { closeTasks } from './close-tasks'
@@ -28,7 +28,7 @@ const release = {
 
 type Found = {
   callbackId: string
-  shape: CallbackShape
+  shape: SentShape
   body: string
   problems: Problem[]
   patientId: string | null
@@ -50,7 +50,7 @@ export async function mendCallback(
       throw invalid([{ path, message: 'is not a field that can be mended' }])
   // Judged as it would be sent.
   const text = JSON.stringify(body)
-  const checked = callbacks[shape].safeParse(JSON.parse(text))
+  const checked = sentCallbacks[shape].safeParse(JSON.parse(text))
   if (!checked.success) throw invalid(problemsOf(checked.error))
 
   await unit.sql(mend, [callbackId, text])

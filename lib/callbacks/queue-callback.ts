@@ -2,7 +2,7 @@
 // finish; the worker sends it once that is committed.
 import { record } from '@/lib/audit/record'
 import type { Problem } from '@/lib/contract/callback'
-import type { TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
+import type { SentShape, TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { type CallbackFacts, composeCallback } from './compose-callback'
@@ -28,14 +28,23 @@ export async function queueCallback(
   const { shape, eventName, body, problems } = composeCallback(program, facts)
   const patientId = facts.patient.id
   const written = await writeCallback(unit, { programId: program.id, patientId, shape, eventName, body, problems })
+  await noteCallback(unit, { programId: program.id, patientId, shape, written, problems })
+  return { ...written, problems }
+}
+
+/** The callback on the patient's timeline and in the audit log, and the task of one that is blocked. */
+export async function noteCallback(
+  unit: Unit,
+  callback: { programId: string; patientId: string; shape: SentShape; written: WrittenCallback; problems: Problem[] },
+): Promise<void> {
+  const { programId, patientId, shape, written, problems } = callback
   const seen = { callbackId: written.callbackId, shape }
   const timelineKind: TimelineKind = 'callbackQueued'
   const taskKind: TaskKind = 'callbackBlocked'
   // biome-ignore format: in the order of the statement
   await unit.sql(note, [
-    newId('ev'), patientId, program.id, unit.now, timelineKind, unit.actor.kind, unit.actor.name, JSON.stringify(seen),
+    newId('ev'), patientId, programId, unit.now, timelineKind, unit.actor.kind, unit.actor.name, JSON.stringify(seen),
     newId('tk'), taskKind, JSON.stringify({ ...seen, paths: problems.map(({ path }) => path) }), problems.length > 0 && written.deliveries.length > 0,
   ])
-  await record(unit, { action: 'callback.queue', programId: program.id, patientIds: [patientId], data: seen })
-  return { ...written, problems }
+  await record(unit, { action: 'callback.queue', programId, patientIds: [patientId], data: seen })
 }

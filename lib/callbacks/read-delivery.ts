@@ -63,7 +63,7 @@ export async function readDelivery(
   const parsed: unknown = problems.length > 0 ? JSON.parse(body) : null
   return {
     ...rowOf(row),
-    url: addressOf({ kind: row.endpointKind, url: row.url }),
+    url: addressOf({ kind: row.endpointKind, url: row.url, body }),
     eventName,
     body,
     problems: problems.map(({ path, message }) => ({ path, message, value: textAt(parsed, path) })),

@@ -1,7 +1,7 @@
 // One try: the same body and the same webhook-id every time, a signature of this moment, one POST (decisions.md §6).
-import { webhook } from '@/lib/contract/console-inbox'
 import { config } from '@/lib/platform/config'
 import type { PostOutcome, PostRequest } from '@/lib/platform/http/post-once'
+import { callbackPath } from './callback-path'
 import type { ClaimedDelivery } from './claim-deliveries'
 import type { Tried } from './finish-deliveries'
 import { signCallback, timestampOf } from './sign-callback'
@@ -14,9 +14,9 @@ export const mostProven = 4
  *  share no connection. */
 export type Post = (request: PostRequest, options: { trusted: boolean; apart: string }) => Promise<PostOutcome>
 
-/** Where an endpoint is called: the path of §4.3 under its base address, or the console's own inbox. */
-export const addressOf = ({ kind, url }: Pick<ClaimedDelivery, 'kind' | 'url'>): string =>
-  `${kind === 'inbox' ? config().inboxUrl : url}${webhook.receiveCallback.path}`
+/** Where an endpoint is called: the path of its body's shape under its base address, or the console's own inbox. */
+export const addressOf = ({ kind, url, body }: Pick<ClaimedDelivery, 'kind' | 'url' | 'body'>): string =>
+  `${kind === 'inbox' ? config().inboxUrl : url}${callbackPath(body)}`
 
 export async function tryDelivery(
   delivery: ClaimedDelivery,

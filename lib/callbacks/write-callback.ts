@@ -2,6 +2,7 @@
 // when its cause does. Taking a number locks the lane until that transaction ends, so the order of a patient's
 // deliveries is the order of their causes.
 import type { Problem } from '@/lib/contract/callback'
+import { type EndpointKind, optShape } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -22,6 +23,9 @@ export type WrittenCallback = { callbackId: string; deliveries: { id: string; en
 // A lane that is idle makes the new delivery its head, due at once (or blocked, due never); else it stands behind. The
 // worker is told only of heads, and only once the cause is committed: that is when a notification leaves. The endpoints
 // are held as the foreign key would hold them a moment later, so that one being removed gets nothing afterwards.
+const partner: EndpointKind = 'partner'
+
+// Opt-outs are the program's switch, not an endpoint's, and the console's own inbox reads no such shape.
 const write = {
   name: 'callback.write',
   text: `
@@ -33,7 +37,7 @@ const write = {
     select e.id, coalesce($3::text, $1::text), 1, 1, case when $7::jsonb = '[]'::jsonb then least($8::timestamptz, now()) end
       from endpoint e
      where e.program_id = $2::text and e.removed_at is null
-       and case when $9::text is null then $4::text = any(e.shapes) else e.id = $9::text end
+       and case when $9::text is not null then e.id = $9::text when $4::text = '${optShape}' then e.kind = '${partner}' else $4::text = any(e.shapes) end
      order by e.id for key share of e
     on conflict (endpoint_id, key) do update
       set last_seq = l.last_seq + 1,

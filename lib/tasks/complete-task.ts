@@ -1,7 +1,11 @@
 // A person says that a task is done. Two people may say so: the first one's name stays with it.
 import { record } from '@/lib/audit/record'
 import { Refusal } from '@/lib/contract/refusals'
+import type { TaskKind } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
+
+/** Done with the decision they ask for, and not before. */
+const decided = ['perhapsStop', 'smsUncertain'] satisfies TaskKind[]
 
 type Done = { id: string; doneAt: string; doneBy: string }
 
@@ -10,11 +14,12 @@ export async function completeTask(
   { programId, taskId }: { programId: string; taskId: string },
 ): Promise<Done> {
   const done = await unit.tx.task.updateManyAndReturn({
-    where: { id: taskId, programId, doneAt: null },
+    where: { id: taskId, programId, doneAt: null, kind: { notIn: decided } },
     data: { doneAt: unit.now, doneBy: unit.actor.name },
   })
   const task = done[0] ?? (await unit.tx.task.findFirst({ where: { id: taskId, programId } }))
-  if (!task?.doneAt || task.doneBy === null) throw new Refusal('notFound')
+  if (!task) throw new Refusal('notFound')
+  if (!task.doneAt || task.doneBy === null) throw new Refusal('taskNeedsDecision')
 
   if (done[0])
     await record(unit, {

@@ -1,0 +1,114 @@
+// A STOP in the way of everything else that writes about a patient: nobody waits for another for ever, and in the end the
+// phone is out and nothing is on its way to it.
+import { beforeAll, expect, test } from 'vitest'
+import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
+import { readCase } from '@/lib/case-updates/read-case'
+import { withdrawConsent } from '@/lib/consents/withdraw-consent'
+import { isRefusal } from '@/lib/contract/refusals'
+import { notifyNextCall } from '@/lib/contract/vocabulary'
+import { sendLink } from '@/lib/links/send-link'
+import { claimMessages } from '@/lib/messages/claim-messages'
+import { markWrongNumber } from '@/lib/messages/mark-wrong-number'
+import { optInPatient } from '@/lib/messages/opt-in-phone'
+import { optOutPatient } from '@/lib/messages/opt-out-phone'
+import { newId } from '@/lib/platform/ids'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { makeProgram } from '@/lib/testing/partner'
+import { newPhone, someone } from '@/lib/testing/people'
+import { makePatient } from '@/lib/testing/phones'
+import { readAdmission } from '@/lib/web/admission'
+import { receiveText } from './receive-text'
+
+const { sql, sqlUnit, unit, single } = testDatabase()
+let program = ''
+let other = ''
+let third = ''
+
+beforeAll(async () => {
+  program = await makeProgram()
+  other = await makeProgram()
+  third = await makeProgram()
+  await sql('update support_program set opt_out_callback = true, sms_per_day = 0, sms_per_week = 0')
+})
+
+const text = (from: string, body: string) =>
+  sqlUnit((u) => receiveText(u, { gateway: 'twilio', gatewayId: newId('tx'), from, to: 'x', body }))
+const claim = async () => (await claimMessages(single(), { worker: newId('tx'), most: 100 })).claimed
+
+test('STOP beside events, links, invites, withdrawals, buttons, START and senders: no deadlock', {
+  timeout: 120_000,
+}, async () => {
+  const staff = { ...testActor, kind: 'staff', name: 'Kim' } as const
+  for (let round = 0; round < 12; round += 1) {
+    const phone = newPhone()
+    const here = await makePatient(program, { phoneNumber: phone })
+    const there = await makePatient(other, { phoneNumber: phone })
+    const where = { programId: program, patientId: here }
+    const event = async (programId: string, patientId: string) => {
+      const { program: row } = await readAdmission(null, programId)
+      const file = await readCase(single(), programId, patientId)
+      const update = { name: notifyNextCall, text: '', additionalData: [{ key: 'date', value: 'Monday' }] } as const
+      if (row && file)
+        await applyCaseUpdate(single(), row, file, { ...update, additionalData: [...update.additionalData] })
+    }
+    const works: (() => Promise<unknown>)[] = [
+      () => text(phone, 'STOP'),
+      () => text(phone, 'stop'),
+      () => text(phone, 'START'),
+      () => text(phone, 'leave me alone'),
+      () => event(program, here),
+      () => event(other, there),
+      () => event(program, here),
+      () => unit((u) => sendLink(u, { ...where, kind: 'consent', cause: 'staff', send: true })),
+      () => sqlUnit((u) => withdrawConsent(u, { ...where, name: 'communication', channel: 'phone' })),
+      () => sqlUnit((u) => optOutPatient(u, { patientId: there, channel: 'console' }), staff),
+      () => sqlUnit((u) => optInPatient(u, { ...where, channel: 'console', reason: 'x' }), staff),
+      () => sqlUnit((u) => markWrongNumber(u, { ...where, wrong: false }), staff),
+      () => makePatient(third, { phoneNumber: phone, skipOnboarding: false }, someone(third)),
+      claim,
+      claim,
+    ]
+    const order = works.map((work, index) => ({ work, by: Math.sin((index + 1) * (round + 1) * 12.9898) }))
+    const done = await Promise.allSettled(order.sort((a, b) => a.by - b.by).map(({ work }) => work()))
+    const failed = done.flatMap((each) =>
+      each.status === 'rejected' && !isRefusal(each.reason) ? [String(each.reason)] : [],
+    )
+    expect(failed).toEqual([])
+
+    await text(phone, 'STOP')
+    expect(
+      await sql('select lifecycle from patient where phone_number = $1 and lifecycle <> $2', [phone, 'unsubscribed']),
+    ).toEqual([])
+    expect(
+      (await claim()).filter(({ phoneNumber, kind }) => phoneNumber === phone && kind !== 'optOutConfirmation'),
+    ).toEqual([])
+    expect(
+      await sql(
+        `select kind from sms where phone_number = $1 and state in ('queued', 'deferred') and kind <> 'optOutConfirmation'`,
+        [phone],
+      ),
+    ).toEqual([])
+  }
+})
+
+test('a STOP that comes while a sender has claimed waits for nobody; one that holds the phone makes the sender wait', async () => {
+  const phone = newPhone()
+  const here = await makePatient(program, { phoneNumber: phone })
+  await sql(
+    `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, not_before, created_at)
+     values ($1, $2, $3, $4, 'help', '', 'en', 'x', 'GSM-7', 1, 'queued', now(), now())`,
+    [newId('sms'), program, here, phone],
+  )
+  let claimed: Awaited<ReturnType<typeof claim>> = []
+  let sender: Promise<unknown> = Promise.resolve()
+  await sqlUnit(async (u) => {
+    await receiveText(u, { gateway: 'twilio', gatewayId: newId('tx'), from: phone, to: 'x', body: 'STOP' })
+    // Not yet committed: the sender meets the lock and then the opt-out, never the moment before it.
+    sender = claim().then((taken) => {
+      claimed = taken
+    })
+    await new Promise((done) => setTimeout(done, 150))
+  })
+  await sender
+  expect(claimed.filter(({ phoneNumber, kind }) => phoneNumber === phone && kind === 'help')).toEqual([])
+})

@@ -1,0 +1,511 @@
+// What a text brings about, from the gateway's words to every record it touches (decisions.md section 7).
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { callbackPath } from '@/lib/callbacks/callback-path'
+import { readLedger } from '@/lib/consents/read-ledger'
+import { recordConsents } from '@/lib/consents/record-consents'
+import { verifyLedger } from '@/lib/consents/verify-ledger'
+import { optCallbackPath } from '@/lib/contract/callback'
+import { notifyNextCall } from '@/lib/contract/vocabulary'
+import { decideText } from '@/lib/messages/decide-text'
+import { optInPatient, optInPhone } from '@/lib/messages/opt-in-phone'
+import { optOutPatient, optOutPhone } from '@/lib/messages/opt-out-phone'
+import { readPhone } from '@/lib/messages/phone-state'
+import { newId } from '@/lib/platform/ids'
+import { readGateFacts } from '@/lib/sms/read-gate-facts'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { makeEndpoint, makeProgram } from '@/lib/testing/partner'
+import { newPhone, someChild } from '@/lib/testing/people'
+import { makePatient } from '@/lib/testing/phones'
+import { receiveText } from './receive-text'
+
+const { sql, sqlUnit, single } = testDatabase()
+let program = ''
+let other = ''
+let phone = ''
+let patient = ''
+let elsewhere = ''
+
+beforeAll(async () => {
+  program = await makeProgram({ name: 'Second Wind' })
+  other = await makeProgram({ name: 'Harbor' })
+})
+beforeEach(async () => {
+  phone = newPhone()
+  patient = await makePatient(program, { phoneNumber: phone })
+  elsewhere = await makePatient(other, { phoneNumber: phone })
+})
+
+const text = (body: string, more: Partial<Parameters<typeof receiveText>[1]> = {}, now?: Date) =>
+  sqlUnit((u) =>
+    receiveText(now ? { ...u, now } : u, {
+      gateway: 'twilio',
+      gatewayId: newId('tx'),
+      from: phone,
+      to: '+18005550100',
+      programId: program,
+      body,
+      ...more,
+    }),
+  )
+const lifecycles = () =>
+  sql<{ id: string; lifecycle: string }>('select id, lifecycle from patient where phone_number = $1 order by id', [
+    phone,
+  ])
+const both = (lifecycle: string) => [patient, elsewhere].sort().map((id) => ({ id, lifecycle }))
+const waiting = async (state = 'deferred', kind: string = notifyNextCall, patientId = patient, programId = program) => {
+  const id = newId('sms')
+  await sql(
+    `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, not_before, created_at)
+     values ($1, $2, $3, $4, $5, '', 'en', 'x', 'GSM-7', 1, $6, now(), now())`,
+    [id, programId, patientId, phone, kind, state],
+  )
+  return id
+}
+const messages = () =>
+  sql<{ kind: string; state: string; reason: string | null; body: string }>(
+    'select kind, state, reason, body from sms where phone_number = $1 order by id',
+    [phone],
+  )
+/** As a flow signs it. */
+const answer = async (value: boolean) => {
+  const signatureId = newId('md')
+  await sql(
+    `insert into media_file (id, patient_id, program_id, kind, file_type, size, sha256, storage_key, created_at)
+     values ($1, $2, $3, 'signature', 'png', 1, $4, $1, now())`,
+    [signatureId, patient, program, 'b'.repeat(64)],
+  )
+  return { patientId: patient, name: 'communication', value, basis: 'signed', channel: 'phone', signatureId } as const
+}
+const timeline = async (id = patient) =>
+  (await sql<{ kind: string }>('select kind from timeline_entry where patient_id = $1 order by id', [id])).map(
+    ({ kind }) => kind,
+  )
+const consents = async (id = patient) =>
+  (await readLedger(single(), { patientId: id })).ledger
+    .filter(({ name }) => name === 'communication')
+    .map(({ value, basis, channel }) => [value, basis, channel])
+const events = () =>
+  sql<Record<string, unknown>>(
+    `select direction, channel, words, messages_stopped as stopped, cardinality(patient_ids) as patients, cardinality(program_ids) as programs,
+            effective_at >= received_at as after, actor_kind as actor from opt_event where phone_number = $1 order by id`,
+    [phone],
+  )
+
+test('STOP is in effect at once, for every patient of every program with that phone', async () => {
+  await waiting()
+  await waiting('queued', 'link', elsewhere, other)
+  await waiting('sent')
+  const done = await text('Stop please!')
+  expect(done).toMatchObject({ meaning: 'stop', repeated: false, patientId: patient })
+  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms', heldAt: null })
+  expect(await messages()).toMatchObject([
+    { kind: notifyNextCall, state: 'suppressed', reason: 'optedOut' },
+    { kind: 'link', state: 'suppressed', reason: 'optedOut' },
+    { kind: notifyNextCall, state: 'sent' },
+    { kind: 'optOutConfirmation', state: 'queued', body: expect.stringContaining('Second Wind') },
+  ])
+  expect(await timeline()).toEqual(['invited', 'textReceived', 'unsubscribed'])
+  expect(await timeline(elsewhere)).toEqual(['invited', 'unsubscribed'])
+  expect(await consents()).toEqual([
+    [false, 'withdrawn', 'sms'],
+    [true, 'attested', 'console'],
+  ])
+  expect(await consents(elsewhere)).toHaveLength(2)
+  expect(await events()).toEqual([
+    {
+      direction: 'out',
+      channel: 'sms',
+      words: 'Stop please!',
+      stopped: 2,
+      patients: 2,
+      programs: 2,
+      after: true,
+      actor: 'patient',
+    },
+  ])
+  const audit = await sql<{ action: string; caller_kind: string }>(
+    'select action, caller_kind from audit_entry where patient_ids = array[$1] order by id',
+    [patient],
+  )
+  expect(audit.slice(-3)).toEqual([
+    { action: 'text.receive', caller_kind: 'patient' },
+    { action: 'consent.withdraw', caller_kind: 'patient' },
+    { action: 'phone.optOut', caller_kind: 'patient' },
+  ])
+})
+
+test('the same text told twice, also at the same moment, is one text', async () => {
+  const gatewayId = newId('tx')
+  const done = await Promise.all(Array.from({ length: 6 }, () => text('STOP', { gatewayId })))
+  expect(done.filter(({ repeated }) => !repeated)).toHaveLength(1)
+  expect(new Set(done.map(({ textId }) => textId)).size).toBe(1)
+  expect(await events()).toHaveLength(1)
+  expect(await messages()).toHaveLength(1)
+})
+
+test('a STOP that comes again is on the report, and gets no second confirmation', async () => {
+  await text('STOP')
+  await text('stop')
+  expect(await events()).toHaveLength(2)
+  expect(await messages()).toMatchObject([{ kind: 'optOutConfirmation', state: 'queued' }])
+  expect(await timeline()).toEqual(['invited', 'textReceived', 'unsubscribed', 'textReceived'])
+})
+
+test('STOP and START in turns: one confirmation of an opt-out in five minutes', async () => {
+  const now = Date.now()
+  await text('STOP', {}, new Date(now))
+  await text('START', {}, new Date(now + 10_000))
+  await text('STOP', {}, new Date(now + 20_000))
+  await text('START', {}, new Date(now + 6 * 60_000))
+  await text('STOP', {}, new Date(now + 7 * 60_000))
+  const kinds = (await messages()).map(({ kind, state }) => [kind, state])
+  expect(kinds.filter(([kind]) => kind === 'optOutConfirmation')).toHaveLength(2)
+  expect(kinds.filter(([kind]) => kind === 'optInConfirmation')).toEqual([
+    ['optInConfirmation', 'suppressed'],
+    ['optInConfirmation', 'suppressed'],
+  ])
+})
+
+test('START gives back what the STOP had taken: the lifecycle and the consent as they were', async () => {
+  await sql(`update patient set lifecycle = 'active' where id = $1`, [patient])
+  const signed = await answer(true)
+  await sqlUnit((u) => recordConsents(u, [signed]))
+  const before = await sql(
+    'select lifecycle, consented_at, required_consent from patient where id = any($1) order by id',
+    [[patient, elsewhere]],
+  )
+  await text('STOP')
+  await text('START')
+  expect(
+    await sql('select lifecycle, consented_at, required_consent from patient where id = any($1) order by id', [
+      [patient, elsewhere],
+    ]),
+  ).toEqual(before)
+  expect((await consents())[0]).toEqual([true, 'texted', 'sms'])
+  expect(await readPhone(single(), phone)).toMatchObject({ optedOutAt: null, optedOutBy: null })
+  expect((await messages()).at(-1)).toMatchObject({ kind: 'optInConfirmation', state: 'queued' })
+  expect((await timeline()).slice(-2)).toEqual(['textReceived', 'resubscribed'])
+  // The signature's file is the test's invention; the chain of consents is not.
+  const { problems } = await verifyLedger(single(), { patientId: patient })
+  expect(problems.filter(({ table }) => table === 'consent')).toEqual([])
+})
+
+test('START does not undo a no that the patient had said before', async () => {
+  const no = await answer(false)
+  await sqlUnit((u) => recordConsents(u, [no]))
+  await text('STOP')
+  await text('START')
+  expect((await consents())[0]).toEqual([false, 'withdrawn', 'sms'])
+  expect(await sql('select consented_at, lifecycle from patient where id = $1', [patient])).toEqual([
+    { consented_at: null, lifecycle: 'notInvited' },
+  ])
+})
+
+test('nothing but START and UNSTOP revives a phone', async () => {
+  await text('STOP')
+  for (const body of [
+    'yes',
+    'Start again',
+    'I want messages',
+    'RESUME',
+    'HELP',
+    'STRAT',
+    'start sending me texts',
+    'si',
+  ])
+    await text(body)
+  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  expect((await events()).map(({ direction }) => direction)).toEqual(['out'])
+  await text('Unstop')
+  expect(await lifecycles()).toEqual(both('notInvited'))
+})
+
+test('a START from a phone that is not out changes nothing', async () => {
+  expect(await text('START')).toMatchObject({ meaning: 'start', replyId: null })
+  expect(await events()).toEqual([])
+})
+
+test('HELP is answered with the program’s text at any hour, once a minute', async () => {
+  const night = new Date('2026-07-02T07:00:00Z')
+  await text('Ayuda', {}, night)
+  await text('help', {}, new Date(night.getTime() + 5000))
+  expect(await messages()).toMatchObject([
+    { kind: 'help', state: 'queued', body: expect.stringContaining('+18005550100') },
+  ])
+})
+
+test('answers are in the patient’s language', async () => {
+  await sql(`update patient set language = 'es' where id = $1`, [patient])
+  await text('ALTO')
+  expect((await messages())[0]?.body).toContain('Ya no le enviaremos')
+})
+
+test('what may be a revocation is held with a task; nothing is taken back by the machine', async () => {
+  const kept = await waiting()
+  const done = await text('who is this? stop')
+  expect(done).toMatchObject({ meaning: 'perhapsStop', replyId: null })
+  expect(await readPhone(single(), phone)).toMatchObject({ optedOutAt: null, heldAt: expect.any(Date) })
+  expect(await lifecycles()).toEqual(both('notInvited'))
+  expect(
+    await sql('select kind, data, done_at from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop']),
+  ).toEqual([{ kind: 'perhapsStop', data: { textId: done.textId }, done_at: null }])
+  expect(await sql('select state from sms where id = $1', [kept])).toEqual([{ state: 'deferred' }])
+  await sql(`update sms set reason = 'optOutPending', not_before = now() + interval '1 day' where id = $1`, [kept])
+
+  const decide = (decision: 'stop' | 'other', programId = program) =>
+    sqlUnit((u) => decideText(u, { programId, textId: done.textId, decision }), {
+      ...testActor,
+      kind: 'staff',
+      name: 'Kim',
+    })
+  await expect(decide('other', other)).rejects.toThrow('Not Found')
+  expect(await decide('other')).toMatchObject({ decision: 'other', seenBy: 'Kim' })
+  expect(await readPhone(single(), phone)).toMatchObject({ heldAt: null, optedOutAt: null })
+  expect(await sql('select done_by from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop'])).toEqual([
+    { done_by: 'Kim' },
+  ])
+  expect(await sql('select state, reason, not_before <= now() as due from sms where id = $1', [kept])).toEqual([
+    { state: 'queued', reason: null, due: true },
+  ])
+  await expect(decide('stop')).rejects.toThrow('Somebody has decided')
+})
+
+test('a yes is an opt-out as old as the text, and only START takes it back', async () => {
+  const old = new Date(Date.now() - 3_600_000)
+  const first = await text('please don’t text me anymore', { receivedAt: old })
+  const second = await text('I said leave me alone')
+  const staff = { ...testActor, kind: 'staff', name: 'Kim' } as const
+  await sqlUnit((u) => decideText(u, { programId: program, textId: first.textId, decision: 'stop' }), staff)
+  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  expect(await sql('select decision from sms_inbound where id = $1', [second.textId])).toEqual([{ decision: 'stop' }])
+  const [event] = await sql<{ ms: number; actor_name: string }>(
+    'select extract(epoch from effective_at - received_at)::float8 * 1000 as ms, actor_name from opt_event where phone_number = $1',
+    [phone],
+  )
+  expect(event?.ms).toBeGreaterThan(3_599_000)
+  expect(event?.actor_name).toBe('Kim')
+  await expect(sqlUnit((u) => optInPhone(u, { phoneNumber: phone, channel: 'console' }), staff)).rejects.toThrow(
+    'START',
+  )
+})
+
+test('a phone with two such texts is held until both are decided; START decides too', async () => {
+  const first = await text('stop it I hate these')
+  await text('no me escriban más')
+  await sqlUnit((u) => decideText(u, { programId: program, textId: first.textId, decision: 'other' }))
+  expect((await readPhone(single(), phone)).heldAt).not.toBeNull()
+  await expect(sqlUnit((u) => optInPhone(u, { phoneNumber: phone, channel: 'console' }))).rejects.toThrow('START')
+  await text('START')
+  expect((await readPhone(single(), phone)).heldAt).toBeNull()
+  expect(
+    await sql('select 1 from task where patient_id = $1 and kind = $2 and done_at is null', [patient, 'perhapsStop']),
+  ).toEqual([])
+})
+
+test('an ordinary text is on the timeline and waits for a case manager', async () => {
+  const done = await text('I had to stop taking it yesterday')
+  expect(done).toMatchObject({ meaning: 'other', replyId: null })
+  expect(await timeline()).toEqual(['invited', 'textReceived'])
+  expect(await sql('select seen_at, body from sms_inbound where id = $1', [done.textId])).toEqual([
+    { seen_at: null, body: 'I had to stop taking it yesterday' },
+  ])
+  expect(await readPhone(single(), phone)).toMatchObject({ optedOutAt: null, heldAt: null })
+})
+
+test('of two patients of one phone the one written to last has the conversation', async () => {
+  await waiting('sent')
+  await sql(`update sms set sent_at = now() - interval '1 hour' where patient_id = $1`, [patient])
+  const last = await waiting('sent', notifyNextCall, elsewhere, other)
+  await sql('update sms set sent_at = now() where id = $1', [last])
+  expect(await text('Hello', { programId: undefined })).toMatchObject({ patientId: elsewhere })
+  await sql(`update support_program set sms_from = '+18005550177' where id = $1`, [program])
+  expect(await text('Hello', { programId: undefined, to: '+18005550177' })).toMatchObject({ patientId: patient })
+  await sql(`update support_program set sms_from = null where id = $1`, [program])
+})
+
+test('a STOP from a phone nobody knows counts when somebody invites it', async () => {
+  phone = newPhone()
+  expect(await text('STOP')).toMatchObject({ meaning: 'stop', patientId: null, replyId: null })
+  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms' })
+  expect(await events()).toMatchObject([{ patients: 0, actor: 'system' }])
+  await makePatient(program, { phoneNumber: phone, skipOnboarding: false })
+  expect(await messages()).toMatchObject([{ kind: 'invitation', state: 'suppressed', reason: 'optedOut' }])
+  await text('START')
+  expect(await lifecycles()).toMatchObject([{ lifecycle: 'invited' }])
+  expect((await messages()).at(-1)).toMatchObject({ kind: 'optInConfirmation', state: 'queued' })
+})
+
+test('a caregiver’s phone is the caregiver’s word, for every child', async () => {
+  const body = someChild(program)
+  phone = String(body.phoneNumber)
+  const child = await makePatient(program, {}, body)
+  await makePatient(program, {}, someChild(program, { body: { phoneNumber: phone, firstName: 'Quincy' } }))
+  await text('STOP', { patientId: child })
+  expect((await lifecycles()).map(({ lifecycle }) => lifecycle)).toEqual(['unsubscribed', 'unsubscribed'])
+  expect(await events()).toMatchObject([{ patients: 2, programs: 1, actor: 'caregiver' }])
+})
+
+test('a text from a phone that is out and may be a revocation asks nobody', async () => {
+  await text('STOP')
+  const done = await text('leave me alone')
+  expect(await sql('select decision from sms_inbound where id = $1', [done.textId])).toEqual([{ decision: 'stop' }])
+  expect((await readPhone(single(), phone)).heldAt).toBeNull()
+  expect(await sql('select 1 from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop'])).toEqual([])
+})
+
+test('whatever characters come, the text is kept', async () => {
+  const done = await text(`a\0b \ud800 🛑 ${'é'.repeat(5000)}`)
+  expect(done.meaning).toBe('perhapsStop')
+  expect(await text('')).toMatchObject({ meaning: 'other' })
+})
+
+test('what people recorded, people may take back; what the phone said stays the phone’s', async () => {
+  const staff = { ...testActor, kind: 'staff', name: 'Kim' } as const
+  const out = { patientId: patient, programId: program, channel: 'console', reason: 'By letter' } as const
+  expect(await sqlUnit((u) => optOutPatient(u, out), staff)).toMatchObject({ already: false })
+  expect(await sqlUnit((u) => optOutPatient(u, out), staff)).toMatchObject({ already: true })
+  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  expect(await messages()).toEqual([])
+  expect((await consents())[0]).toEqual([false, 'withdrawn', 'console'])
+  expect(await sqlUnit((u) => optInPatient(u, { ...out, reason: 'A mistake' }), staff)).toMatchObject({
+    already: false,
+  })
+  expect(await lifecycles()).toEqual(both('notInvited'))
+  expect((await consents())[0]).toEqual([true, 'attested', 'console'])
+  expect(await sqlUnit((u) => optInPatient(u, out), staff)).toMatchObject({ already: true })
+
+  await sqlUnit((u) => optOutPatient(u, out), staff)
+  await text('STOP')
+  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms' })
+  await expect(sqlUnit((u) => optInPatient(u, out), staff)).rejects.toThrow('only a START')
+  expect((await events()).map(({ direction, channel }) => `${direction} ${channel}`)).toEqual([
+    'out console',
+    'in console',
+    'out console',
+    'out sms',
+  ])
+  await sqlUnit((u) => optOutPhone(u, { phoneNumber: phone, channel: 'api' }))
+  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms' })
+})
+
+test('where the program has switched it on, its partner hears of STOP and START at a path of its own', async () => {
+  await makeEndpoint(program)
+  await text('STOP')
+  expect(await sql(`select 1 from callback where patient_id = $1`, [patient])).toEqual([])
+  await text('START')
+  await sql('update support_program set opt_out_callback = true where id = $1', [program])
+  await text('STOP')
+  await text('START')
+  const sent = await sql<{ body: string; shape: string; problems: unknown }>(
+    'select body, shape, problems from callback where patient_id = any($1) order by id',
+    [[patient, elsewhere]],
+  )
+  expect(sent.map(({ shape, problems }) => [shape, problems])).toEqual([
+    ['optOut', []],
+    ['optOut', []],
+  ])
+  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+    event: {
+      supportProgramId: program,
+      status: 'success',
+      data: { key: 'userAction', value: 'optOut' },
+      patientId: patient,
+      patient: { id: patient, phoneNumber: phone, externalIds: [{ source: 'partner' }] },
+    },
+    sourceName: 'service',
+    eventName: 'Service.Patient.UserAction',
+  })
+  expect(JSON.parse(sent[1]?.body ?? '').event.data.value).toBe('optIn')
+  expect(callbackPath(sent[0]?.body ?? '')).toBe(optCallbackPath)
+  expect(await sql('select state, shape from delivery where patient_id = $1', [patient])).toEqual([
+    { state: 'pending', shape: 'optOut' },
+    { state: 'pending', shape: 'optOut' },
+  ])
+  expect(await timeline()).toContain('callbackQueued')
+  await sql('update support_program set opt_out_callback = false where id = $1', [program])
+})
+
+test('a template nobody can fill keeps no opt-out from counting', async () => {
+  await sql(`update sms_template set body = 'Bye {{nickname}}' where program_id = $1 and kind = 'optOutConfirmation'`, [
+    other,
+  ])
+  await sql('update support_program set templates_version = templates_version + 1 where id = $1', [other])
+  expect(await text('STOP', { programId: other })).toMatchObject({ meaning: 'stop', replyId: null })
+  expect(await lifecycles()).toEqual(both('unsubscribed'))
+})
+
+const onScreen = () => ({ gateway: 'builtIn', to: program, gatewayId: newId('tx') }) as const
+const partner = { ...testActor, kind: 'partner', name: 'Partner' } as const
+const byPartner = () => ({ patientId: patient, programId: program, channel: 'api' }) as const
+
+test('START on the screen lifts nothing of a phone that a real gateway has heard', async () => {
+  await text('STOP')
+  expect(await text('START', onScreen())).toMatchObject({ meaning: 'start', replyId: null })
+  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  expect((await events()).map(({ direction }) => direction)).toEqual(['out'])
+
+  phone = newPhone()
+  await makePatient(program, { phoneNumber: phone })
+  await text('leave me alone')
+  await text('START', onScreen())
+  expect((await readPhone(single(), phone)).heldAt).not.toBeNull()
+})
+
+test('START on the screen lifts nothing of a phone that a real gateway serves, in whichever program; a STOP counts', async () => {
+  await text('STOP', onScreen())
+  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  await sql(`update support_program set gateway = 'twilio' where id = $1`, [other])
+  await text('START', onScreen())
+  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  await sql(`update support_program set gateway = 'builtIn' where id = $1`, [other])
+  await text('START', onScreen())
+  expect(await lifecycles()).toEqual(both('notInvited'))
+})
+
+test('plain words from a phone that only the partner had opted out are held: the partner cannot bring it back', async () => {
+  await sqlUnit((u) => optOutPatient(u, byPartner()), partner)
+  const { textId } = await text('please do not ever text me again')
+  expect((await readPhone(single(), phone)).heldAt).not.toBeNull()
+  expect(await sql('select 1 from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop'])).toHaveLength(1)
+  await expect(sqlUnit((u) => optInPatient(u, byPartner()), partner)).rejects.toThrow('START')
+  const kim = { ...testActor, kind: 'staff', name: 'Kim' } as const
+  await sqlUnit((u) => decideText(u, { programId: program, textId, decision: 'stop' }), kim)
+  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms', heldAt: null })
+})
+
+test('an opt-out by the partner decides what waits, and is the phone’s word from then on', async () => {
+  await text('please do not ever text me again')
+  await sqlUnit((u) => optOutPatient(u, byPartner()), partner)
+  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms', heldAt: null })
+  await expect(sqlUnit((u) => optInPatient(u, byPartner()), partner)).rejects.toThrow('START')
+})
+
+test('what may be a STOP from a phone nobody has is one: nobody could decide', async () => {
+  phone = newPhone()
+  expect(await text('please do not ever text me again')).toMatchObject({ meaning: 'perhapsStop', patientId: null })
+  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms', heldAt: null })
+  await makePatient(program, { phoneNumber: phone, skipOnboarding: false })
+  expect(await messages()).toMatchObject([{ kind: 'invitation', state: 'suppressed', reason: 'optedOut' }])
+})
+
+test('STOP and START of a patient who never said a word of consent leave none, and the invitation may go again', async () => {
+  phone = newPhone()
+  patient = await makePatient(program, { phoneNumber: phone, requiredConsent: true })
+  await text('STOP')
+  await text('START')
+  expect(await consents()).toEqual([])
+  expect(await sql('select consented_at, lifecycle from patient where id = $1', [patient])).toEqual([
+    { consented_at: null, lifecycle: 'notInvited' },
+  ])
+  const [facts] = await sqlUnit((u) => readGateFacts(u, [{ patientId: patient, phoneNumber: phone }]))
+  expect(facts).toMatchObject({ communicationRefused: false, consentGiven: false, optedOut: false })
+})
+
+test('START finds what was taken by the ledger, whichever machine’s clock was ahead', async () => {
+  await text('STOP', {}, new Date(Date.now() + 3_600_000))
+  await text('START')
+  await text('STOP')
+  await text('START')
+  expect((await consents())[0]).toEqual([true, 'texted', 'sms'])
+})

@@ -1,0 +1,60 @@
+// Everybody a phone belongs to, in whichever program: an opt-out is the phone's, so it reaches them all.
+import {
+  type CallerKind,
+  type ConsentBasis,
+  consentNames,
+  type Lifecycle,
+  type OptChannel,
+} from '@/lib/contract/vocabulary'
+import type { Unit } from '@/lib/platform/unit'
+
+const [, , , communication] = consentNames
+
+export type Person = {
+  id: string
+  programId: string
+  lifecycle: Lifecycle
+  consentedAt: Date | null
+  requiredConsent: boolean
+}
+
+const lock = {
+  name: 'phones.people',
+  text: `select id, program_id as "programId", lifecycle, consented_at as "consentedAt", required_consent as "requiredConsent"
+           from patient where phone_number = $1::text or id = $2::text order by id for no key update`,
+}
+// Read after the lock, in a statement of its own: a row that was written meanwhile counts.
+const newest = {
+  name: 'phones.newestConsents',
+  text: `select patient_id as "patientId", id, basis, value from consent_now
+          where patient_id = any($1::text[]) and name = '${communication}'`,
+}
+const find = {
+  name: 'phones.ofPatient',
+  text: 'select phone_number as "phoneNumber" from patient where id = $1::text and ($2::text is null or program_id = $2::text)',
+}
+
+/** Locked, in the order of their ids, before the phone is. `patientId` counts also where there is no phone. */
+export const lockPeople = (unit: Unit, phoneNumber: string | null, patientId?: string): Promise<Person[]> =>
+  unit.sql<Person>(lock, [phoneNumber, patientId ?? null])
+
+export type NewestConsent = { patientId: string; id: string; basis: ConsentBasis; value: boolean }
+
+/** How the consent to messages stands with each of them. */
+export async function newestConsents(unit: Unit, patientIds: readonly string[]): Promise<Map<string, NewestConsent>> {
+  const rows = await unit.sql<NewestConsent>(newest, [patientIds])
+  return new Map(rows.map((row) => [row.patientId, row]))
+}
+
+/** Undefined for a patient who is not there. */
+export async function phoneOf(
+  unit: Unit,
+  { patientId, programId }: { patientId: string; programId?: string },
+): Promise<string | null | undefined> {
+  const [found] = await unit.sql<{ phoneNumber: string | null }>(find, [patientId, programId ?? null])
+  return found?.phoneNumber === undefined ? undefined : found.phoneNumber
+}
+
+/** The way an opt-out or opt-in came, by who asks for it. */
+export const channelOf = (caller: CallerKind): OptChannel =>
+  caller === 'partner' ? 'api' : caller === 'staff' ? 'console' : 'operator'

@@ -1,0 +1,42 @@
+// What the gate says to a message while a person is writing it, and what the message costs; nothing is kept of the words.
+import { record } from '@/lib/audit/record'
+import type { ReplyPreview } from '@/lib/contract/console-texting'
+import type { Unit } from '@/lib/platform/unit'
+import { explainGate, explainPlan } from '@/lib/sms/explain-gate'
+import { planText } from '@/lib/sms/plan-sms'
+import { type CostlyCharacter, longestSms, segments } from '@/lib/sms/segments'
+import { replyKind, replyRecipient } from './reply-recipient'
+
+type Input = { programId: string; patientId: string; body: string }
+
+/** Without words the gate still says whether there could be any. Throws notFound. */
+export async function previewReply(unit: Unit, { programId, patientId, body: typed }: Input): Promise<ReplyPreview> {
+  const recipient = await replyRecipient(unit, { programId, patientId }, false)
+  const asked = { ...recipient.facts, kind: replyKind, now: unit.now }
+  const body = typed.trim()
+  const planned = planText(recipient, { kind: replyKind, body, by: unit.actor.kind }, unit.now)
+  await record(unit, {
+    action: 'patient.previewSms',
+    programId,
+    patientIds: [patientId],
+    data: { kind: replyKind },
+  })
+  const { characters, perSegment, costly } = segments(body.slice(0, longestSms))
+  const respelled = cheaperSpelling(body, costly)
+  const other = segments(respelled.slice(0, longestSms)).segments
+  return {
+    gate: body === '' ? explainGate(asked) : explainPlan(planned, asked),
+    encoding: planned.encoding,
+    segments: body === '' ? 0 : planned.segments,
+    characters,
+    perSegment,
+    costly,
+    cheaper: respelled !== body && other < planned.segments ? { body: respelled, segments: other } : null,
+  }
+}
+
+const cheaperSpelling = (body: string, costly: readonly CostlyCharacter[]) =>
+  costly.reduce(
+    (text, { char, suggestion }) => (suggestion === undefined ? text : text.replaceAll(char, () => suggestion)),
+    body,
+  )
