@@ -10,6 +10,10 @@ const granted: Record<Role, Permission[]> = {
     'patients.read',
     'patients.write',
     'messages.read',
+    'messages.send',
+    'messages.optOut',
+    'templates.manage',
+    'campaigns.manage',
     'inbox.read',
     'callbacks.read',
     'callbacks.repair',
@@ -23,6 +27,8 @@ const granted: Record<Role, Permission[]> = {
     'patients.read',
     'patients.write',
     'messages.read',
+    'messages.send',
+    'messages.optOut',
     'inbox.read',
     'callbacks.read',
     'callbacks.repair',
@@ -42,6 +48,8 @@ test.each(roles.flatMap((role) => permissions.map((permission) => [role, permiss
 
 test('an auditor writes nothing', () => {
   expect(
-    permissions.filter((permission) => /write|manage|repair|withdraw/.test(permission) && may('auditor', permission)),
+    permissions.filter(
+      (permission) => /write|send|optOut|manage|repair|withdraw/.test(permission) && may('auditor', permission),
+    ),
   ).toEqual([])
 })

@@ -45,3 +45,20 @@ test('counts what about callbacks waits for a person, to a hundred', async () =>
   await task('callbackBlocked', 200)
   expect(await callbacks()).toEqual({ A: 100, B: 0 })
 })
+
+test('counts texts that wait for an answer and what must be decided about messages', async () => {
+  const messages = async () =>
+    (await unit((u) => readRail(u, { programIds: [programId, quiet] }))).map(({ messages }) => messages)
+  expect(await messages()).toEqual([0, 0])
+  await sql(
+    `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, meaning, program_id, patient_id, seen_at)
+     select 'tx_' || n, 'builtIn', n, '+12025550199', $1, 'x', now(), (array['other', 'other', 'help', 'perhapsStop'])[n], $1, 'pt_' || $1,
+            case when n = 2 then now() end
+       from generate_series(1, 4) n`,
+    [programId],
+  )
+  await task('perhapsStop')
+  await task('smsUncertain', 2)
+  await task('smsFailed')
+  expect(await messages()).toEqual([4, 0])
+})

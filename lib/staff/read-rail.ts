@@ -1,19 +1,35 @@
 // What the rail and the program switcher say: the person's programs by name, with how many patients each has, and how
-// much about its callbacks waits for a person.
+// much about its messages and callbacks waits for a person.
+import type { GatewayName } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 
-/** `callbacks`: open tasks about callbacks and endpoints that were disabled, counted to 100. */
-export type RailProgram = { id: string; name: string; archived: boolean; patients: number; callbacks: number }
+/** Counted to 100. `messages`: texts nobody has answered, and what a person must decide about a text or a message.
+ *  `callbacks`: open tasks about callbacks, and endpoints that were disabled. */
+export type RailProgram = {
+  id: string
+  name: string
+  archived: boolean
+  gateway: GatewayName
+  patients: number
+  messages: number
+  callbacks: number
+}
 
-export const mostCallbacks = 100
+export const mostWaiting = 100
 
 const read = {
   name: 'staff.readRail',
-  text: `select p.id, p.name, p.archived_at is not null as archived,
+  text: `select p.id, p.name, p.archived_at is not null as archived, p.gateway,
                 coalesce((select sum(t.n) from patient_total t where t.program_id = p.id), 0)::int as patients,
-                least(${mostCallbacks}, (
+                least(${mostWaiting}, (
+                  (select count(*) from (select from sms_inbound t where t.program_id = p.id and t.seen_at is null and t.patient_id is not null
+                      and t.meaning = 'other' limit ${mostWaiting}) texts)
+                  + (select count(*) from (select from task t where t.program_id = p.id and t.done_at is null
+                      and t.kind in ('perhapsStop', 'smsUncertain') limit ${mostWaiting}) tasks)
+                ))::int as messages,
+                least(${mostWaiting}, (
                   (select count(*) from (select from task t where t.program_id = p.id and t.done_at is null
-                      and t.kind in ('callbackBlocked', 'callbackFailed') limit ${mostCallbacks}) tasks)
+                      and t.kind in ('callbackBlocked', 'callbackFailed') limit ${mostWaiting}) tasks)
                   + (select count(*) from endpoint e where e.program_id = p.id and e.state = 'disabled' and e.removed_at is null)
                 ))::int as callbacks
          from support_program p where p.id = any($1::text[])

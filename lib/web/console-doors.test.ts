@@ -140,6 +140,8 @@ test('the console’s forms call the partner’s endpoints with a session, and s
       answer.json.data.patientId,
     ]),
   ).toEqual([{ caller_kind: 'staff', caller_id: idOf.get('case-manager') }])
+  // Among all the rows that were asked above is the one that opts a patient out.
+  patientId = answer.json.data.patientId
   expect((await send(event(program, enrollmentStatus, 'pending'), withSession('supervisor'))).status).toBe(200)
 })
 

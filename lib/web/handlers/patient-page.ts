@@ -1,6 +1,7 @@
 // Handlers of the patient page.
 import type { patientPageApi } from '@/lib/contract/console-patient-page'
 import { isRefusal, slugOf } from '@/lib/contract/refusals'
+import { watchMessages } from '@/lib/messages/watch-messages'
 import { listMessages } from '@/lib/patients/list-messages'
 import { listNotifications } from '@/lib/patients/list-notifications'
 import { previewSms } from '@/lib/patients/preview-sms'
@@ -34,6 +35,7 @@ export const patientPageHandlers: HandlersOf<typeof patientPageApi> = {
     data: await listMessages(unit, { ...programOf(call), ...filter }),
     status: 200,
   }),
+  watchMessages: async (unit, _, call) => ({ data: await watchMessages(unit, programOf(call)), status: 200 }),
 }
 
 /** A refusal that tells something of the patient is answered instead of thrown, so that its audit row stays. */

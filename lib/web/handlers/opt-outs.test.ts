@@ -1,0 +1,331 @@
+// decisions.md §4: opt-in and opt-out by the partner, and by the console's buttons: exact answers, and who may take back what.
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { receiveText } from '@/lib/inbound/receive-text'
+import { listOptEvents } from '@/lib/messages/list-opt-events'
+import { optInPatient } from '@/lib/messages/opt-in-phone'
+import { optOutPatient } from '@/lib/messages/opt-out-phone'
+import { readConversation } from '@/lib/messages/read-conversation'
+import { provideConfig } from '@/lib/platform/config'
+import { newId } from '@/lib/platform/ids'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { type Ask, answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
+import { type Body, event, newPhone } from '@/lib/testing/people'
+import { makePatient } from '@/lib/testing/phones'
+import { served } from '../handlers'
+import { optOutHandlers } from './opt-outs'
+import { textHandlers } from './texts'
+
+const { sql, sqlUnit, unit } = testDatabase()
+let program: string
+let other: string
+let token: string
+let phone: string
+let patientId: string
+
+beforeAll(async () => {
+  provideConfig({ HUB_RATE_LIMIT: 'off' })
+  program = await makeProgram()
+  other = await makeProgram()
+  token = (await makeToken([program, other])).token
+})
+beforeEach(async () => {
+  phone = newPhone()
+  patientId = await makePatient(program, { phoneNumber: phone, externalId: `x-${phone}` })
+})
+
+const action = (value: string, change: Body = {}) => ({
+  name: 'consent',
+  value: 'sms',
+  additionalData: [{ key: 'opt-in', value }],
+  ...change,
+})
+const update = async (value: string, change: Body = {}, ask: Ask = {}) =>
+  answered(
+    await served.updateDetails(
+      incoming({
+        token,
+        path: `/v1/patients/${patientId}/update_details`,
+        params: { patientId },
+        body: { action: action(value), supportProgramId: program, ...change },
+        ...ask,
+      }),
+    ),
+  )
+const ok = (optedIn: boolean, status = 200) => ({
+  message: 'Patient updated successfully',
+  data: { patientId, supportProgramId: program, optedIn },
+  status,
+})
+const error = (message: string, code: number, status = 400) => ({ error: { message, code }, status })
+
+test('an opt-out is 200, again 208, and in effect for events at once', async () => {
+  const first = await update('false')
+  expect([first.status, first.json]).toEqual([200, ok(false)])
+  const second = await update('FALSE')
+  expect([second.status, second.json]).toEqual([208, ok(false, 208)])
+  const sent = answered(
+    await served.sendEvent(
+      incoming({ token, params: { patientId }, body: event(program, 'enrollment.status', 'pending') }),
+    ),
+  )
+  expect(sent.json).toEqual(error('User Previously Unsubscribed', 1005))
+  expect(await sql('select direction, channel, actor_kind from opt_event where phone_number = $1', [phone])).toEqual([
+    { direction: 'out', channel: 'api', actor_kind: 'partner' },
+  ])
+})
+
+test('the partner takes back its own opt-out, and an opt-in that changes nothing is 200', async () => {
+  await update('false')
+  const back = await update('true')
+  expect([back.status, back.json]).toEqual([200, ok(true)])
+  expect((await update('true')).json).toEqual(ok(true))
+  expect(await sql('select lifecycle from patient where id = $1', [patientId])).toEqual([{ lifecycle: 'notInvited' }])
+})
+
+test('what the phone texted only the phone takes back; the attempt stays on record', async () => {
+  await sqlUnit((u) =>
+    receiveText(u, { gateway: 'twilio', gatewayId: newId('tx'), from: phone, to: 'x', body: 'STOP' }),
+  )
+  const refusedOnce = await update('true')
+  expect([refusedOnce.status, refusedOnce.json]).toEqual([400, error('User Previously Unsubscribed', 1005)])
+  expect((await update('false')).status).toBe(208)
+  expect(
+    await sql(`select data from audit_entry where action = 'phone.optIn' and patient_ids = array[$1]`, [patientId]),
+  ).toEqual([{ data: { refused: 'patientUnsubscribed' } }])
+})
+
+test('an Idempotency-Key brings the first answer again', async () => {
+  const headers = { 'idempotency-key': newId('tx') }
+  expect((await update('false', {}, { headers })).status).toBe(200)
+  const again = await update('false', {}, { headers })
+  expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true'])
+})
+
+test.each([
+  ['another phone', { phoneNumber: '+12125559999' }, 'Patient Not Found', 1006],
+  ['another external id', { externalId: 'nobody' }, 'Patient Not Found', 1006],
+  ['no action', { action: undefined }, 'The property action is required', 1008],
+  ['another action', { action: action('true', { name: 'address' }) }, 'action.name is not supported', 1008],
+  ['another value', { action: action('true', { value: 'email' }) }, 'action.value is not supported', 1008],
+  ['neither true nor false', { action: action('maybe') }, 'opt-in is not supported', 1008],
+  ['no entry', { action: action('true', { additionalData: [] }) }, 'The property opt-in is required', 1008],
+  ['no program', { supportProgramId: undefined }, 'Invalid Support Program ID', 2002],
+])('%s', async (_case, change, message, code) => {
+  const answer = await update('false', change)
+  expect([answer.status, answer.json]).toEqual([400, error(message, code)])
+})
+
+test('a patient of another program is not there', async () => {
+  expect((await update('false', { supportProgramId: other })).json).toEqual(error('Patient Not Found', 1006))
+})
+
+const staff = { ...testActor, kind: 'staff', id: 'st_kim', name: 'Kim' } as const
+const call = (programId = program, more = {}) => ({
+  params: { programId, patientId, ...more },
+  staff: null,
+  requestId: 'r',
+  address: 'a',
+})
+
+test('the console’s buttons: out with a reason, in again, a wrong number, and the report of one program', async () => {
+  const twin = await makePatient(other, { phoneNumber: phone })
+  const out = await unit((u) => optOutHandlers.optOut(u, { reason: 'By letter' }, call()), staff)
+  expect(out).toEqual({ data: { already: false, messagesStopped: 0 }, status: 200 })
+  await expect(unit((u) => optOutHandlers.optOut(u, { reason: '' }, call(other)), staff)).rejects.toThrow('Not Found')
+  await unit((u) => optOutHandlers.optIn(u, { reason: 'A mistake' }, call()), staff)
+  const wrong = await unit((u) => optOutHandlers.markWrongNumber(u, { wrong: true }, call()), staff)
+  expect(wrong).toMatchObject({ data: { phoneNumber: phone, wrongAt: expect.any(String), optedOutAt: null } })
+  const right = await unit((u) => optOutHandlers.markWrongNumber(u, { wrong: false }, call()), staff)
+  expect(right).toMatchObject({ data: { wrongAt: null } })
+
+  const list = (programId: string, filter = {}) =>
+    unit((u) => optOutHandlers.listOptEvents(u, { limit: 50, ...filter }, call(programId)), staff)
+  const here = await list(other)
+  expect(here).toMatchObject({
+    data: {
+      count: 2,
+      older: null,
+      rows: [
+        {
+          direction: 'in',
+          channel: 'console',
+          patients: [{ id: twin }],
+          elsewhere: 1,
+          words: null,
+          actorName: 'Another program',
+        },
+        { direction: 'out', channel: 'console', patients: [{ id: twin }], elsewhere: 1, words: null },
+      ],
+    },
+  })
+  expect(await list(other, { direction: 'out', channel: 'sms' })).toMatchObject({ data: { count: 0, slowestMs: null } })
+  const paged = await list(program, { limit: 1 })
+  expect(paged).toMatchObject({ data: { rows: [{ direction: expect.any(String) }], older: expect.any(String) } })
+})
+
+test('a patient without a phone has nothing to opt out by button, and can still be unsubscribed by the partner', async () => {
+  await sql('update patient set phone_number = null where id = $1', [patientId])
+  await expect(unit((u) => optOutHandlers.optOut(u, { reason: '' }, call()), staff)).rejects.toThrow('no phone number')
+  await expect(unit((u) => optOutHandlers.markWrongNumber(u, { wrong: true }, call()), staff)).rejects.toThrow(
+    'no phone',
+  )
+  expect((await update('false')).status).toBe(200)
+  expect((await update('false')).status).toBe(208)
+  expect((await update('true')).status).toBe(200)
+})
+
+test('a decision about a text is answered with the text', async () => {
+  const { textId } = await sqlUnit((u) =>
+    receiveText(u, { gateway: 'twilio', gatewayId: newId('tx'), from: phone, to: 'x', body: 'who is this? stop' }),
+  )
+  const decided = await unit((u) => textHandlers.decideText(u, { decision: 'other' }, call(program, { textId })), staff)
+  expect(decided).toMatchObject({ data: { id: textId, decision: 'other', seenBy: 'Kim' } })
+})
+
+const asPartner = { ...testActor, kind: 'partner', id: 'tok_b', name: 'Partner B' } as const
+const operator = { ...testActor, kind: 'operator', id: 'root', name: 'root' } as const
+type By = 'console' | 'api' | 'operator'
+const actors = { console: staff, api: asPartner, operator }
+const opt = (
+  direction: 'out' | 'in',
+  channel: By,
+  patient: string,
+  programId: string,
+  reason: string | null = null,
+) => {
+  const input = { patientId: patient, programId, channel, reason }
+  return sqlUnit((u) => (direction === 'out' ? optOutPatient(u, input) : optInPatient(u, input)), actors[channel])
+}
+
+// Recorded by; taken back by people of the same program, by its partner; by the operator it always is.
+test.each([
+  ['console', ['console']],
+  ['api', ['console', 'api']],
+  ['operator', []],
+] as const)('an opt-out by %s is taken back by %s of its program alone, and by the operator', async (by, may) => {
+  const twin = await makePatient(other, { phoneNumber: phone })
+  await opt('out', by, patientId, program)
+  for (const channel of ['console', 'api'] as const) {
+    await expect(opt('in', channel, twin, other)).rejects.toThrow('START')
+    if (!(may as readonly By[]).includes(channel))
+      await expect(opt('in', channel, patientId, program)).rejects.toThrow('START')
+    else {
+      await opt('in', channel, patientId, program)
+      await opt('out', by, patientId, program)
+    }
+  }
+  await opt('in', 'operator', twin, other)
+  const left = await sql('select 1 from patient where phone_number = $1 and lifecycle = $2', [phone, 'unsubscribed'])
+  expect(left).toEqual([])
+})
+
+test('a card says to whom its opt-out is open', async () => {
+  const twin = await makePatient(other, { phoneNumber: phone })
+  const card = async (programId: string, patient: string) =>
+    (await unit((u) => readConversation(u, { programId, patientId: patient, limit: 5 }), staff)).phone.mayOptIn
+  expect(await card(program, patientId)).toBe(false)
+  await opt('out', 'api', patientId, program)
+  expect([await card(program, patientId), await card(other, twin)]).toEqual([true, false])
+})
+
+test('what two programs recorded, or nobody knows who, neither takes back', async () => {
+  const twin = await makePatient(other, { phoneNumber: phone })
+  await opt('out', 'console', patientId, program)
+  await opt('out', 'api', twin, other)
+  await expect(opt('in', 'console', patientId, program)).rejects.toThrow('START')
+  await expect(opt('in', 'console', twin, other)).rejects.toThrow('START')
+  await opt('in', 'operator', patientId, program)
+
+  await opt('out', 'console', patientId, program)
+  await sql('update phone_state set opted_out_program_id = null where phone_number = $1', [phone])
+  await expect(opt('in', 'console', patientId, program)).rejects.toThrow('START')
+})
+
+test('all patients come back, but a program attests the consent of its own patients alone', async () => {
+  const twin = await makePatient(other, { phoneNumber: phone })
+  const yes = async (patient: string) =>
+    (
+      await sql<{ value: boolean }>(`select value from consent_now where patient_id = $1 and name = 'communication'`, [
+        patient,
+      ])
+    )[0]?.value
+  await opt('out', 'console', patientId, program)
+  await opt('in', 'console', patientId, program)
+  const left = await sql('select 1 from patient where phone_number = $1 and lifecycle = $2', [phone, 'unsubscribed'])
+  expect([left, await yes(patientId), await yes(twin)]).toEqual([[], true, false])
+  expect(await opt('in', 'console', patientId, program)).toMatchObject({ already: true })
+  expect(await opt('in', 'api', twin, other)).toMatchObject({ already: false })
+  expect(await yes(twin)).toBe(true)
+})
+
+test('reasons, words and names stay in the program they were said in', async () => {
+  const twin = await makePatient(other, { phoneNumber: phone })
+  const { textId } = await sqlUnit((u) =>
+    receiveText(u, {
+      gateway: 'twilio',
+      gatewayId: newId('tx'),
+      from: phone,
+      to: 'x',
+      programId: other,
+      body: 'who is this? stop',
+    }),
+  )
+  await sql(`update phone_state set held_at = null where phone_number = $1`, [phone])
+  await opt('out', 'console', patientId, program, 'stopped her Humira')
+  await opt('in', 'console', patientId, program, 'Humira again')
+  await opt('out', 'api', patientId, program, 'Humira no more')
+  const told = async (patient: string) =>
+    JSON.stringify([
+      await sql('select caller_name, data from timeline_entry where patient_id = $1', [patient]),
+      await sql('select actor_name, reason from consent where patient_id = $1', [patient]),
+      await sql('select caller_name, data from audit_entry where patient_ids = array[$1]', [patient]),
+      await sql('select done_by from task where patient_id = $1', [patient]),
+      await sql('select seen_by from sms_inbound where id = $1 and patient_id = $2', [textId, patient]),
+    ])
+  const report = async (programId: string) =>
+    JSON.stringify(
+      (await unit((u) => listOptEvents(u, { programId, limit: 10 }), staff)).rows.filter(
+        (row) => row.phoneNumber === phone,
+      ),
+    )
+  for (const here of [await told(patientId), await report(program)]) expect(here).toMatch(/Kim.*Humira|Humira.*Kim/)
+  for (const there of [await told(twin), await report(other)]) {
+    expect(there).not.toMatch(/Kim|Partner B|Humira/)
+    expect(there).toContain('Another program')
+  }
+})
+
+test('said both ways in one call, it is an opt-out', async () => {
+  const both = ['true', 'false'].map((value) => ({ key: 'opt-in', value }))
+  expect((await update('true', { action: action('', { additionalData: both }) })).json).toEqual(ok(false))
+})
+
+test('a wrong number is right again only for the program that said so', async () => {
+  const twin = await makePatient(other, { phoneNumber: phone })
+  const mark = (programId: string, patient: string, wrong: boolean) =>
+    unit((u) => optOutHandlers.markWrongNumber(u, { wrong }, call(programId, { patientId: patient })), staff)
+  await mark(program, patientId, true)
+  await expect(mark(other, twin, false)).rejects.toThrow('Another program')
+  expect(await mark(program, patientId, false)).toMatchObject({ data: { wrongAt: null } })
+})
+
+test('a STOP of a phone nobody had is in the report of whoever invites it, without its words', async () => {
+  phone = newPhone()
+  const stop = { gateway: 'twilio', gatewayId: newId('tx'), from: phone, to: 'x', body: 'STOP Humira' } as const
+  await sqlUnit((u) => receiveText(u, stop))
+  await makePatient(program, { phoneNumber: phone })
+  const events = async (programId: string) =>
+    (await unit((u) => listOptEvents(u, { programId, limit: 10 }), staff)).rows.filter(
+      (row) => row.phoneNumber === phone,
+    )
+  expect(await events(program)).toMatchObject([{ direction: 'out', words: null, patients: [], elsewhere: 0 }])
+  expect(await events(other)).toEqual([])
+})
+
+test('all that fit are counted with the first page alone', async () => {
+  await opt('out', 'console', patientId, program)
+  const first = await unit((u) => listOptEvents(u, { programId: program, limit: 1 }), staff)
+  const next = { programId: program, limit: 1, before: first.rows[0]?.id ?? '' }
+  expect(first.count).toBeGreaterThan(0)
+  expect(await unit((u) => listOptEvents(u, next), staff)).toMatchObject({ count: null, slowestMs: null })
+})
