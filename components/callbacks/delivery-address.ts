@@ -1,6 +1,6 @@
 // The address of the deliveries holds what is shown; it never holds more of a patient than the service's own id.
 import { type DeliveryFilterDraft, type DeliveryScope, deliveryStateFilters } from '@/lib/contract/callback-views'
-import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
+import { type SentShape, sentShapes } from '@/lib/contract/vocabulary'
 
 export const spans = { '1h': 'Last hour', '1d': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' } as const
 export type Span = keyof typeof spans
@@ -10,7 +10,7 @@ export type StateFilter = (typeof deliveryStateFilters)[number]
 export type DeliveryListView = {
   state?: StateFilter
   endpoint?: string
-  shape?: CallbackShape
+  shape?: SentShape
   span?: Span
   from?: string
   until?: string
@@ -36,7 +36,7 @@ export function readView(search: Search): DeliveryListView {
   return {
     state: of(deliveryStateFilters, 'state'),
     endpoint: id('endpoint'),
-    shape: of(callbackShapes, 'shape'),
+    shape: of(sentShapes, 'shape'),
     span,
     from: span ? undefined : time('from'),
     until: span ? undefined : time('until'),

@@ -1,7 +1,7 @@
 import { addressOf, deliveryAddress } from '@/components/callbacks/delivery-address'
 import { deliveriesOf } from '@/components/callbacks/delivery-words'
 import { endpointWords } from '@/components/endpoints/endpoint-words'
-import { shapeWords } from '@/components/inbox/inbox-words'
+import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { Card } from '@/components/ui/card'
 import { CodeValue } from '@/components/ui/code-value'
@@ -25,7 +25,7 @@ export function DeliveryFacts({ programId, delivery, endpoint, timeZone }: Deliv
   return (
     <Card title="Delivery">
       <DescriptionList>
-        <Description term="Callback">{shapeWords[shape]}</Description>
+        <Description term="Callback">{sentShapeWords[shape]}</Description>
         <Description term="Patient">
           {patient ? (
             <>

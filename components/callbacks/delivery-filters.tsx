@@ -11,12 +11,12 @@ import {
   spans,
 } from '@/components/callbacks/delivery-address'
 import { endpointOptions, optionsOf, stateWords } from '@/components/callbacks/delivery-words'
-import { shapeWords } from '@/components/inbox/inbox-words'
+import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { Field } from '@/components/ui/field'
 import { FilterChip } from '@/components/ui/filter-chip'
 import { Select } from '@/components/ui/select'
 import type { EndpointView } from '@/lib/contract/callback-views'
-import type { CallbackShape } from '@/lib/contract/vocabulary'
+import type { SentShape } from '@/lib/contract/vocabulary'
 
 const custom = 'custom'
 
@@ -62,8 +62,8 @@ export function DeliveryFilters({ programId, view, endpoints, patientName, timeZ
           className="w-52 max-sm:w-full"
           placeholder="All kinds"
           value={view.shape ?? ''}
-          options={optionsOf(shapeWords)}
-          onChange={({ target }) => choose({ shape: (target.value || undefined) as CallbackShape | undefined })}
+          options={optionsOf(sentShapeWords)}
+          onChange={({ target }) => choose({ shape: (target.value || undefined) as SentShape | undefined })}
         />
       </Field>
       <Field label="Caused" hideLabel className={half}>

@@ -13,7 +13,7 @@ import { useTicking } from '@/components/callbacks/use-ticking'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
 import { BodyCard, parsed } from '@/components/inbox/body-card'
 import { EntryFields } from '@/components/inbox/entry-fields'
-import { shapeWords } from '@/components/inbox/inbox-words'
+import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { deliveryWords } from '@/components/status/status-words'
 import { Banner } from '@/components/ui/banner'
@@ -45,7 +45,7 @@ export function DeliveryPage({ place, now, timeZone, mayRepair }: DeliveryPagePr
     <div className="flex flex-col gap-3">
       <PageHeader
         above={<DeliveryCrumbs programId={programId} deliveryId={deliveryId} />}
-        title={`${shapeWords[shape]}${delivery.patient ? '' : ', sample'}`}
+        title={`${sentShapeWords[shape]}${delivery.patient ? '' : ', sample'}`}
         facts={<StatusChip words={deliveryWords} value={phase} />}
         count={
           <>

@@ -2,7 +2,7 @@ import { AttemptMarks } from '@/components/callbacks/attempt-marks'
 import { deliveryAddress } from '@/components/callbacks/delivery-address'
 import { answerWords, soonWords } from '@/components/callbacks/delivery-words'
 import type { Selection } from '@/components/callbacks/use-selection'
-import { shapeWords } from '@/components/inbox/inbox-words'
+import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { deliveryWords } from '@/components/status/status-words'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -63,14 +63,14 @@ export function DeliveryTable({ programId, rows, selection, busy, now, timeZone 
               <TableCell narrow="select">
                 <Checkbox
                   hideLabel
-                  label={`Select ${shapeWords[row.shape]} of ${row.patient?.name ?? 'a sample'} to ${row.endpoint.name}`}
+                  label={`Select ${sentShapeWords[row.shape]} of ${row.patient?.name ?? 'a sample'} to ${row.endpoint.name}`}
                   checked={selection.has(row.id)}
                   onChange={() => selection.toggle(row.id)}
                 />
               </TableCell>
             )}
             <RowHead>
-              <RowLink href={deliveryAddress(programId, row.id)}>{shapeWords[row.shape]}</RowLink>
+              <RowLink href={deliveryAddress(programId, row.id)}>{sentShapeWords[row.shape]}</RowLink>
             </RowHead>
             <TableCell>
               {row.patient ? (

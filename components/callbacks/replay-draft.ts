@@ -4,12 +4,12 @@ import { stateWords } from '@/components/callbacks/delivery-words'
 import { momentOf, wallTime } from '@/components/callbacks/zoned-time'
 import type { SummaryProblem } from '@/components/ui/error-summary'
 import type { DeliveryScope } from '@/lib/contract/callback-views'
-import type { CallbackShape } from '@/lib/contract/vocabulary'
+import type { SentShape } from '@/lib/contract/vocabulary'
 
 export type ReplayDraft = {
   state: StateFilter | ''
   endpoint: string
-  shape: CallbackShape | ''
+  shape: SentShape | ''
   since: string
   until: string
   patient: string

@@ -2,13 +2,13 @@
 
 import { endpointOptions, optionsOf } from '@/components/callbacks/delivery-words'
 import { type ReplayDraft, replayStateOptions } from '@/components/callbacks/replay-draft'
-import { shapeWords } from '@/components/inbox/inbox-words'
+import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { Field } from '@/components/ui/field'
 import { FilterChip } from '@/components/ui/filter-chip'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { EndpointView } from '@/lib/contract/callback-views'
-import type { CallbackShape } from '@/lib/contract/vocabulary'
+import type { SentShape } from '@/lib/contract/vocabulary'
 
 type ReplayFieldsProps = {
   draft: ReplayDraft
@@ -57,8 +57,8 @@ export function ReplayFields({ draft, onChange, problemOf, endpoints, zoneName }
         <Select
           placeholder="All kinds"
           value={draft.shape}
-          options={optionsOf(shapeWords)}
-          onChange={({ target }) => onChange({ shape: target.value as CallbackShape | '' })}
+          options={optionsOf(sentShapeWords)}
+          onChange={({ target }) => onChange({ shape: target.value as SentShape | '' })}
         />
       </Field>
       {draft.patient && (

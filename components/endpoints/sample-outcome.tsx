@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { deliveryAddress } from '@/components/callbacks/delivery-address'
 import { DeliveryFate } from '@/components/endpoints/delivery-fate'
 import { isOver, sampleDelivery, sampleMark } from '@/components/endpoints/endpoint-queries'
-import { shapeWords } from '@/components/inbox/inbox-words'
+import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { TextLink } from '@/components/ui/text-link'
@@ -28,7 +28,7 @@ export function SampleOutcome({ programId, deliveryId, now, timeZone }: SampleOu
       <div role="status" className="flex flex-col gap-1.5">
         {found ? (
           <>
-            <p className="font-medium">{shapeWords[found.shape]}</p>
+            <p className="font-medium">{sentShapeWords[found.shape]}</p>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <DeliveryFate delivery={found} now={now} timeZone={timeZone} />
             </p>

@@ -9,7 +9,6 @@ import type { FinancialChoice } from '@/components/events/financial-choices'
 import { FinancialFields } from '@/components/events/financial-fields'
 import { MessageFields } from '@/components/events/message-fields'
 import { SendProblem } from '@/components/events/send-problem'
-import { sentWords } from '@/components/events/sent-words'
 import { SmsPreview } from '@/components/events/sms-preview'
 import { usePreview } from '@/components/events/use-preview'
 import { useSendEvent } from '@/components/events/use-send-event'
@@ -19,7 +18,6 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Drawer } from '@/components/ui/drawer'
 import { ErrorSummary } from '@/components/ui/error-summary'
-import { notifyDone } from '@/components/ui/notify'
 import { phoneWords } from '@/components/ui/phone-number'
 import { CardSkeleton } from '@/components/ui/skeleton'
 import type { PreviewBody, SmsPreview as SmsPreviewAnswer } from '@/lib/contract/console-messages'
@@ -40,6 +38,8 @@ export type EventDrawerProps = {
   onSent: () => void
   patient: PatientCard
   staffName: string
+  /** The server's clock, going on. */
+  now: number
   timeZone: string
 }
 
@@ -51,6 +51,7 @@ export function EventDrawer({
   onSent,
   patient,
   staffName,
+  now,
   timeZone,
 }: EventDrawerProps) {
   const place = { programId: patient.programId, patientId: patient.id }
@@ -67,17 +68,9 @@ export function EventDrawer({
   const stopped = patient.lifecycle === 'unsubscribed'
   const ready = open && !stopped && !lacksCard(status.additionalData ?? [], card)
   const { preview, error, idle, settled, retry } = usePreview(place, status, ready)
-  const sending = useSendEvent(place)
+  const sending = useSendEvent(place, timeZone)
 
-  const send = form.handleSubmit((body) => {
-    sending.mutate(body, {
-      onSuccess: ({ sms }) => {
-        const { title, description } = sentWords(body, sms, new Date(), timeZone)
-        notifyDone(title, description)
-        onSent()
-      },
-    })
-  })
+  const send = form.handleSubmit((body) => sending.mutate(body, { onSuccess: onSent }))
   const respell = (entries: PreviewBody['additionalData']) =>
     status.additionalData?.forEach(({ key }, position) => {
       const cheaper = entries.find((entry) => entry.key === key)
@@ -107,7 +100,8 @@ export function EventDrawer({
     >
       {stopped ? (
         <Banner tone="attention" title="This patient has unsubscribed">
-          Nothing can be sent and no status can be changed. They can come back only by texting START themselves.
+          Nothing can be sent and no status can be changed. They can come back by texting START; what a colleague
+          recorded can be taken back in the conversation.
         </Banner>
       ) : (
         <FormProvider {...form}>
@@ -141,7 +135,7 @@ export function EventDrawer({
                 preview={preview}
                 settled={settled}
                 staffName={staffName}
-                now={patient.asOf}
+                now={now}
                 timeZone={timeZone}
                 onRespell={respell}
               />

@@ -43,6 +43,11 @@ export const timelineKindWords: Record<TimelineKind, string> = {
   flowFinished: 'Flows finished',
   infoAsked: 'Items asked for',
   consentWithdrawn: 'Consents withdrawn',
+  textReceived: 'Texts received',
+  messageSent: 'Messages written',
+  resubscribed: 'Opt-ins',
+  campaignSubscribed: 'Campaigns begun',
+  campaignEnded: 'Campaigns ended',
 }
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.

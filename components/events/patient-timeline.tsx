@@ -17,8 +17,10 @@ import { type TimelineKind, timelineKinds } from '@/lib/contract/vocabulary'
 
 const options = timelineKinds.map((value) => ({ value, label: timelineKindWords[value] }))
 
+type PatientTimelineProps = { place: PatientPlace; timeZone: string; maySend: boolean }
+
 /** Everything that happened to a patient, newest first. Entries keep their keys, so what refreshes moves no focus. */
-export function PatientTimeline({ place, timeZone }: { place: PatientPlace; timeZone: string }) {
+export function PatientTimeline({ place, timeZone, maySend }: PatientTimelineProps) {
   const [kind, setKind] = useState<TimelineKind | null>(null)
   const timeline = useInfiniteQuery(timelineQuery(place, kind))
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = timeline
@@ -51,9 +53,10 @@ export function PatientTimeline({ place, timeZone }: { place: PatientPlace; time
             <TimelineLine
               key={entry.id}
               entry={entry}
-              programId={place.programId}
+              place={place}
               now={first.asOf}
               timeZone={timeZone}
+              maySend={maySend}
             />
           ))}
         </Timeline>

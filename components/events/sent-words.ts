@@ -18,3 +18,11 @@ export function sentWords({ status }: EventBody, sms: SmsVerdict, now: Instant, 
   const title = isNotification(status.name) ? `${what} ${fates[sms.status]}` : `${what} updated`
   return { title, description: verdictWords(sms, now, timeZone) }
 }
+
+/** The same while the message has not left: what leaves, what is done already, and what undoing the message leaves as
+ *  it is. */
+export function leavingWords({ status }: EventBody) {
+  const what = eventWords(status.name, status.text)
+  if (isNotification(status.name)) return { what }
+  return { what: 'SMS', done: `${what} updated`, stays: `${what} stays as it was set.` }
+}

@@ -1,37 +1,27 @@
 'use client'
 
 import clsx from 'clsx'
-import { Ban, Clock, MessageSquareOff, Send } from 'lucide-react'
 import { variableWords } from '@/components/events/event-words'
 import { RecordChange } from '@/components/events/record-change'
 import { SegmentCost } from '@/components/events/segment-cost'
-import { languageWords, verdictWords } from '@/components/messages/sms-words'
+import { GateVerdict } from '@/components/messages/gate-verdict'
+import { languageWords } from '@/components/messages/sms-words'
 import { Banner } from '@/components/ui/banner'
-import { phoneWords } from '@/components/ui/phone-number'
 import type { SmsPreview as Preview, PreviewBody } from '@/lib/contract/console-messages'
-import type { SmsOutcome } from '@/lib/contract/vocabulary'
 
 type SmsPreviewProps = {
   preview: Preview & { update: PreviewBody }
   /** The answer still belongs to what was typed a moment ago. */
   settled: boolean
   staffName: string
-  now: string
+  now: number
   timeZone: string
   onRespell: (entries: PreviewBody['additionalData']) => void
 }
 
-const icons: Record<SmsOutcome, typeof Send> = {
-  queued: Send,
-  deferred: Clock,
-  suppressed: Ban,
-  none: MessageSquareOff,
-}
-
 /** What will stand on the record and what the patient will read, before anything is sent. */
 export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespell }: SmsPreviewProps) {
-  const { update, record, template, message, missing, verdict, phoneNumber, refused } = preview
-  const Icon = icons[verdict.status]
+  const { update, record, template, message, missing, gate, phoneNumber, refused } = preview
   return (
     <section
       aria-label="Preview"
@@ -68,25 +58,14 @@ export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespe
               {message ? message.text : <Unfilled name={update.name} body={template.body} />}
             </p>
           )}
-          {missing.length > 0 ? (
+          {missing.length > 0 && (
             <p className="mt-1.5 text-ink2">
               Fill in {missing.map((key) => `“${variableWords(update.name, key)}”`).join(', ')} to see the message as it
               will be sent.
             </p>
-          ) : (
-            <>
-              {message && <SegmentCost message={message} onRespell={onRespell} />}
-              <p className="mt-1.5 flex gap-2 font-medium">
-                <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink2" />
-                <span>
-                  {verdictWords(verdict, now, timeZone)}
-                  {verdict.status === 'queued' && phoneNumber && (
-                    <span className="font-normal text-ink3"> To {phoneWords(phoneNumber)}</span>
-                  )}
-                </span>
-              </p>
-            </>
           )}
+          {message && <SegmentCost message={message} onRespell={onRespell} />}
+          <GateVerdict gate={gate} phoneNumber={phoneNumber} now={now} timeZone={timeZone} />
         </div>
       )}
     </section>

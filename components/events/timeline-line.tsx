@@ -1,11 +1,12 @@
+import { conversationPath } from '@/components/conversations/conversation-queries'
 import { CallbackDeliveries, needsSomebody } from '@/components/events/callback-deliveries'
 import { callerWords, eventWords } from '@/components/events/event-words'
 import { FlowLine } from '@/components/events/flow-line'
 import { RecordChange } from '@/components/events/record-change'
-import { shapeWords } from '@/components/inbox/inbox-words'
+import { TextLine, TextReceived } from '@/components/events/text-line'
+import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { SmsLine } from '@/components/messages/sms-line'
 import { reasonWords } from '@/components/messages/sms-words'
-import { Chip } from '@/components/status/chip'
 import { StatusChip } from '@/components/status/status-chip'
 import { copayKeyWords, inboxWords } from '@/components/status/status-words'
 import { CodeValue } from '@/components/ui/code-value'
@@ -32,9 +33,11 @@ const unnamed: Partial<Record<TimelineKind, { who: string; channel: string }>> =
   callbackReceived: { who: '', channel: 'in this console’s inbox' },
 }
 
-type TimelineLineProps = { entry: TimelineRow; programId: string; now: string; timeZone: string }
+type Place = { programId: string; patientId: string }
+type TimelineLineProps = { entry: TimelineRow; place: Place; now: string; timeZone: string; maySend: boolean }
 
-export function TimelineLine({ entry, programId, now, timeZone }: TimelineLineProps) {
+export function TimelineLine({ entry, place, now, timeZone, maySend }: TimelineLineProps) {
+  const { programId } = place
   const { who, channel } = unnamed[entry.kind] ?? callerWords(entry.callerKind, entry.callerName)
   const unsent = unsentReason(entry)
   return (
@@ -47,16 +50,25 @@ export function TimelineLine({ entry, programId, now, timeZone }: TimelineLinePr
       }
     >
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-        <What entry={entry} programId={programId} />
+        <What entry={entry} place={place} />
         <span>
           {who} <span className="text-ink3">{channel}</span>
         </span>
       </div>
       {entry.kind === 'caseUpdate' && <Entries entry={entry} />}
+      {entry.kind === 'textReceived' && <TextReceived entry={entry} conversation={conversationPath(place)} />}
       {entry.kind === 'callbackQueued' && (
         <CallbackDeliveries deliveries={entry.data.deliveries} programId={programId} now={now} timeZone={timeZone} />
       )}
-      {entry.sms && <SmsLine sms={entry.sms} now={now} timeZone={timeZone} />}
+      {entry.sms && (
+        <SmsLine
+          sms={entry.sms}
+          now={now}
+          timeZone={timeZone}
+          programId={programId}
+          mayUndo={maySend && entry.callerKind === 'staff'}
+        />
+      )}
       {unsent && <p className="text-ink3">No SMS was sent: {reasonWords(unsent)}</p>}
     </TimelineEntry>
   )
@@ -64,15 +76,19 @@ export function TimelineLine({ entry, programId, now, timeZone }: TimelineLinePr
 
 /** Why nothing went out, where no message stands there to say so itself. */
 const unsentReason = (entry: TimelineRow) =>
-  !entry.sms && (entry.kind === 'caseUpdate' || entry.kind === 'linkIssued') && entry.data.verdict?.reason
+  !entry.sms &&
+  (entry.kind === 'caseUpdate' || entry.kind === 'linkIssued' || entry.kind === 'messageSent') &&
+  entry.data.verdict?.reason
 
 const failed = (entry: TimelineRow) =>
   entry.sms?.state === 'failed' ||
+  entry.sms?.state === 'uncertain' ||
   entry.kind === 'linkLocked' ||
   (entry.kind === 'callbackReceived' && entry.data.state === quarantined) ||
   (entry.kind === 'callbackQueued' && entry.data.deliveries.some(needsSomebody))
 
-function What({ entry, programId }: { entry: TimelineRow; programId: string }) {
+function What({ entry, place }: { entry: TimelineRow; place: Place }) {
+  const { programId } = place
   switch (entry.kind) {
     case 'invited':
       return (
@@ -88,12 +104,17 @@ function What({ entry, programId }: { entry: TimelineRow; programId: string }) {
       )
     case 'caseUpdate':
       return <RecordChange name={entry.data.name} text={entry.data.text} record={entry.data} />
+    case 'textReceived':
+    case 'messageSent':
     case 'unsubscribed':
-      return <Chip tone="stopped">Unsubscribed</Chip>
+    case 'resubscribed':
+    case 'campaignSubscribed':
+    case 'campaignEnded':
+      return <TextLine entry={entry} />
     case 'callbackQueued':
       return (
         <span className="font-semibold">
-          Callback: {entry.data.shape ? shapeWords[entry.data.shape] : 'unknown shape'}
+          Callback: {entry.data.shape ? sentShapeWords[entry.data.shape] : 'unknown shape'}
         </span>
       )
     case 'callbackReceived': {

@@ -2,7 +2,11 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { leavingWords, sentWords } from '@/components/events/sent-words'
+import { findSent } from '@/components/messages/find-sent'
+import { offerUndo } from '@/components/messages/undo-notice'
 import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
+import { notifyDone } from '@/components/ui/notify'
 import { v1 } from '@/lib/contract/endpoints'
 import type { EventBody } from '@/lib/contract/event'
 import { slugOf } from '@/lib/contract/refusals'
@@ -10,9 +14,10 @@ import { CallRefused, call } from '@/lib/web/call'
 
 /**
  * Sends an event through the partners' own handler. An attempt whose answer never came keeps its key, so pressing send
- * again cannot double it; another body, or an answer, ends the attempt.
+ * again cannot double it; another body, or an answer, ends the attempt. The notice afterwards offers to take the message
+ * back for as long as it has not left.
  */
-export function useSendEvent(place: PatientPlace) {
+export function useSendEvent(place: PatientPlace, timeZone: string) {
   const client = useQueryClient()
   const attempt = useRef<{ body: string; key: string } | null>(null)
 
@@ -27,9 +32,15 @@ export function useSendEvent(place: PatientPlace) {
       (await call(v1.sendEvent, { params: { patientId: place.patientId }, body, idempotencyKey: keyOf(body) })).data,
     // Offline is answered at once, not queued behind the person's back.
     networkMode: 'always',
-    onSuccess: () => {
+    onSuccess: async ({ eventId, sms }, body) => {
       attempt.current = null
-      return refresh()
+      await refresh()
+      const { title, description } = sentWords(body, sms, new Date(), timeZone)
+      // It may have been taken back by the time it is looked for, or not be found: then the notice says what was done.
+      const leaving =
+        sms.status === 'queued' ? await findSent(client, place, ({ id }) => id === eventId).catch(() => null) : null
+      if (leaving) offerUndo(client, leaving, { ...leavingWords(body), programId: place.programId })
+      else notifyDone(title, description)
     },
     onError: (error) => {
       if (!isAnswer(error)) return

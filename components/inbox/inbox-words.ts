@@ -1,5 +1,5 @@
 import type { InboxRefusalReason } from '@/lib/contract/console-inbox'
-import type { CallbackShape } from '@/lib/contract/vocabulary'
+import { type CallbackShape, optShape, type SentShape } from '@/lib/contract/vocabulary'
 
 // biome-ignore format: a table is read by column
 export const shapeWords: Record<CallbackShape, string> = {
@@ -7,6 +7,8 @@ export const shapeWords: Record<CallbackShape, string> = {
   dosage:  'Dosage update',
   consent: 'Consent-only enrollment',
 }
+/** What the hub sends; the inbox never sees the last one. */
+export const sentShapeWords: Record<SentShape, string> = { ...shapeWords, [optShape]: 'Opt-out or opt-in' }
 
 // biome-ignore format: a table is read by column
 export const reasonWords: Record<InboxRefusalReason, string> = {

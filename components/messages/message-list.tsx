@@ -1,98 +1,88 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare, RotateCw } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { addressOf, filterOf, type MessageView } from '@/components/messages/message-address'
+import { MessageSquare } from 'lucide-react'
+import { useTicking } from '@/components/callbacks/use-ticking'
+import { WaitingTexts } from '@/components/conversations/waiting-texts'
+import { addressOf, filterOf, isNarrowed, type MessageView } from '@/components/messages/message-address'
+import { MessageDrawer } from '@/components/messages/message-drawer'
+import { MessageFilters } from '@/components/messages/message-filters'
 import { messageList } from '@/components/messages/message-queries'
 import { MessageTable } from '@/components/messages/message-table'
+import { QuickStates } from '@/components/messages/quick-states'
+import { useMessagePulse } from '@/components/messages/use-message-pulse'
+import { useOpenMessage } from '@/components/messages/use-open-message'
 import { patientName } from '@/components/patients/patient-words'
-import { smsWords } from '@/components/status/status-words'
-import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
-import { FilterChip } from '@/components/ui/filter-chip'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pager } from '@/components/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
-import { Select } from '@/components/ui/select'
 import { TableSkeleton } from '@/components/ui/skeleton'
-import { type SmsState, smsStates } from '@/lib/contract/vocabulary'
 
-const states = smsStates.map((value) => ({ value, label: smsWords[value].label }))
+type MessageListProps = {
+  programId: string
+  view: MessageView
+  /** The server's reading of the clock when the page was made. */
+  now: string
+  timeZone: string
+  maySend: boolean
+  mayReadPatients: boolean
+}
 
-type MessageListProps = { programId: string; view: MessageView; timeZone: string; mayReadPatients: boolean }
-
-/** Every message decided about, sent or not, with its reason. */
-export function MessageList({ programId, view, timeZone, mayReadPatients }: MessageListProps) {
-  const router = useRouter()
-  const list = useQuery(messageList(programId, filterOf(view)))
-  const { data, error, isFetching } = list
-  const narrowed = Boolean(view.state ?? view.patient ?? view.before ?? view.after)
+/** Every message decided about, sent or not, with its reason; above it the texts that wait for an answer. */
+export function MessageList({ programId, view, now, timeZone, maySend, mayReadPatients }: MessageListProps) {
+  const list = useQuery(messageList(programId, filterOf(view, now)))
+  const pulse = useMessagePulse(programId)
+  const { openId, open, close } = useOpenMessage()
+  const { data, error } = list
+  // The clock goes on, and is never behind what has just been read.
+  const clock = Math.max(useTicking(now), Date.parse(data?.asOf ?? now))
+  const narrowed = isNarrowed(view)
+  const nothingYet = data?.rows.length === 0 && !narrowed && view.state === undefined
   const patient = data?.rows.find((row) => row.patient.id === view.patient)?.patient
-  const about = patient ? patientName(patient) : view.patient
 
   return (
     <div className="flex flex-col gap-3">
-      <PageHeader
-        title="Messages"
-        count="Sent, waiting and held back, newest first"
-        actions={
-          <Button icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => list.refetch()}>
-            Refresh
-          </Button>
-        }
-      />
-      <div className="chrome flex flex-wrap items-center gap-2">
-        <Field label="State" hideLabel className="max-sm:w-full">
-          <Select
-            className="w-60 max-sm:w-full"
-            placeholder="All states"
-            value={view.state ?? ''}
-            options={states}
-            onChange={({ target }) =>
-              router.replace(
-                addressOf(programId, view, { state: (target.value || undefined) as SmsState | undefined }),
-                { scroll: false },
-              )
-            }
+      <PageHeader title="Messages" count="Sent, waiting and held back, newest first" />
+      {!narrowed && <WaitingTexts programId={programId} timeZone={timeZone} />}
+      {!nothingYet && (
+        <>
+          <QuickStates programId={programId} view={view} uncertain={pulse.data?.uncertain} />
+          <MessageFilters
+            programId={programId}
+            view={view}
+            patientName={patient && patientName(patient)}
+            timeZone={timeZone}
           />
-        </Field>
-        {about && (
-          <FilterChip label={`Patient is ${about}`} removeHref={addressOf(programId, view, { patient: undefined })}>
-            Patient is <strong className="font-semibold">{about}</strong>
-          </FilterChip>
-        )}
-      </div>
-      {error && data && <NotRefreshed query={list} />}
+        </>
+      )}
+      {(pulse.isError || (error && data)) && (
+        <NotRefreshed query={error ? list : pulse} what="The messages">
+          What you see is from the last time they could be read. It keeps trying by itself.
+        </NotRefreshed>
+      )}
       {!data ? (
         error ? (
-          <QueryFailed query={list} />
+          <QueryFailed query={list} what="The messages" />
         ) : (
-          <TableSkeleton label="Loading messages" columns={6} />
+          <TableSkeleton label="Loading messages" columns={5} />
         )
       ) : data.rows.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<MessageSquare />}
-            title={narrowed ? 'No message matches' : 'No messages yet'}
-            action={narrowed && <ButtonLink href={addressOf(programId, {})}>Show all</ButtonLink>}
-          >
-            {!narrowed &&
-              'A message stands here as soon as an invitation or an update calls for one, also when it is held back.'}
-          </EmptyState>
-        </Card>
+        <NoMessages programId={programId} view={view} nothingYet={nothingYet} />
       ) : (
         <>
           <MessageTable
             programId={programId}
+            view={view}
             rows={data.rows}
             busy={list.isPlaceholderData}
-            now={data.asOf}
+            now={clock}
             timeZone={timeZone}
-            linked={mayReadPatients}
+            maySend={maySend}
+            openId={openId}
+            onOpen={open}
           />
           <Pager
             label="Messages"
@@ -101,6 +91,42 @@ export function MessageList({ programId, view, timeZone, mayReadPatients }: Mess
           />
         </>
       )}
+      <MessageDrawer
+        programId={programId}
+        smsId={openId}
+        now={clock}
+        timeZone={timeZone}
+        maySend={maySend}
+        mayReadPatients={mayReadPatients}
+        onClose={close}
+      />
     </div>
+  )
+}
+
+type NoMessagesProps = { programId: string; view: MessageView; nothingYet: boolean }
+
+function NoMessages({ programId, view, nothingYet }: NoMessagesProps) {
+  const { title, why } = nothingYet
+    ? {
+        title: 'No messages yet',
+        why: 'A message stands here as soon as an invitation or an update calls for one, also when it is held back.',
+      }
+    : view.state === 'uncertain' && !isNarrowed(view)
+      ? {
+          title: 'Nothing to decide',
+          why: 'A message stands here when the gateway was asked to send it and its answer was lost.',
+        }
+      : { title: 'No message matches', why: 'Choose a longer time, or take a filter away.' }
+  return (
+    <Card>
+      <EmptyState
+        icon={<MessageSquare />}
+        title={title}
+        action={!nothingYet && <ButtonLink href={addressOf(programId, {})}>Show all</ButtonLink>}
+      >
+        {why}
+      </EmptyState>
+    </Card>
   )
 }

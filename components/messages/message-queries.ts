@@ -1,16 +1,40 @@
-// What the message list asks the server for, for the first paint and for the browser.
+// What the message pages ask the server for; keys and calls are written once, for the first paint and the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { MessageView } from '@/components/messages/message-address'
+import type { MessageFilterDraft } from '@/components/messages/message-address'
+import { untilChanged } from '@/components/patients/patient-page-queries'
 import { messagesApi } from '@/lib/contract/console-messages'
+import { textingApi } from '@/lib/contract/console-texting'
 import { call } from '@/lib/web/call'
 
-/** Every read is audited, so the list is read again only when somebody asks for it. */
-export const messageList = (programId: string, query: MessageView) =>
+const beat = 3_000
+
+/** Lists and open messages alike: what a change of any message makes stale. */
+export const messagesKey = (programId: string) => ['messages', programId] as const
+
+// Every read is audited, so nothing is read again on a whim: the pulse says when.
+export const messageList = (programId: string, query: MessageFilterDraft) =>
   queryOptions({
-    queryKey: ['messages', programId, query],
+    queryKey: [...messagesKey(programId), 'list', query],
     queryFn: async () => (await call(messagesApi.listMessages, { params: { programId }, query })).data,
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...untilChanged,
+  })
+
+export const messageQuery = (programId: string, smsId: string) =>
+  queryOptions({
+    queryKey: [...messagesKey(programId), 'message', smsId],
+    queryFn: async () => (await call(textingApi.readMessage, { params: { programId, smsId } })).data,
+    ...untilChanged,
+    // Read anew each time it is opened.
+    gcTime: 0,
+  })
+
+/** Runs only while the page is in sight. */
+export const messagesPulse = (programId: string) =>
+  queryOptions({
+    queryKey: ['messages-pulse', programId],
+    queryFn: async () => (await call(messagesApi.watchMessages, { params: { programId } })).data,
+    refetchInterval: beat,
+    refetchIntervalInBackground: false,
+    retry: false,
   })

@@ -1,29 +1,49 @@
+import { messageAddress } from '@/components/messages/message-address'
 import { momentWords, reasonWords, segmentWords } from '@/components/messages/sms-words'
+import { TickingUndo } from '@/components/messages/undo-button'
 import { StatusChip } from '@/components/status/status-chip'
 import { smsWords } from '@/components/status/status-words'
+import { TextLink } from '@/components/ui/text-link'
 import { clockTime, exactTime, instant } from '@/components/ui/time-words'
 import type { SmsCard } from '@/lib/contract/console-messages'
 
-type SmsLineProps = { sms: SmsCard; now: string; timeZone: string }
+type SmsFateProps = { sms: SmsCard; now: string; timeZone: string }
+type SmsLineProps = SmsFateProps & {
+  programId: string
+  /** Staff caused it, and who looks may take it back. */
+  mayUndo: boolean
+}
 
 /** A message under the entry that caused it: its words, what they cost, and what has become of it. */
-export function SmsLine({ sms, now, timeZone }: SmsLineProps) {
+export function SmsLine({ sms, now, timeZone, programId, mayUndo }: SmsLineProps) {
+  const { state } = sms
   return (
     <div className="mt-0.5 flex flex-col gap-1">
       <p lang={sms.language} className="max-w-prose whitespace-pre-wrap text-ink2">
         “{sms.body}”
       </p>
       <SmsFate sms={sms} now={now} timeZone={timeZone} />
+      <div className="chrome flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+        {mayUndo && state === 'queued' && sms.notBefore > now && (
+          <TickingUndo programId={programId} smsId={sms.id} until={sms.notBefore} asOf={now} />
+        )}
+        {(state === 'uncertain' || state === 'failed') && (
+          <TextLink href={messageAddress(programId, sms.id)}>
+            {state === 'uncertain' ? 'Decide whether it arrived' : 'See what happened'}
+          </TextLink>
+        )}
+      </div>
     </div>
   )
 }
 
-export function SmsFate({ sms, now, timeZone }: SmsLineProps) {
+export function SmsFate({ sms, now, timeZone }: SmsFateProps) {
   const { state, reason, notBefore, sentAt } = sms
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-ink3">
       <StatusChip words={smsWords} value={state} />
-      {state === 'deferred' && (
+      {/* How long a person takes to decide, nobody knows. */}
+      {state === 'deferred' && reason !== 'optOutPending' && (
         <time dateTime={notBefore} title={exactTime(notBefore, timeZone)}>
           until {momentWords(notBefore, now, timeZone)}
         </time>

@@ -44,6 +44,7 @@ export function AskMissingDialog({ patient, view, now, timeZone, onClose }: Link
 
   return (
     <LinkDialog
+      place={place}
       act={ask}
       phoneNumber={patient.phoneNumber}
       onClose={onClose}

@@ -122,6 +122,7 @@ export const basisWords: Record<ConsentBasis, string> = {
   attested:  'Attested by the partner',
   signed:    'Signed',
   withdrawn: 'Withdrawn',
+  texted:    'Texted START',
 }
 
 // biome-ignore format: a table is read by column

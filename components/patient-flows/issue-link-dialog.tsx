@@ -35,6 +35,7 @@ export function IssueLinkDialog({ patient, flows, now, timeZone, onClose }: Issu
 
   return (
     <LinkDialog
+      place={place}
       act={issue}
       phoneNumber={patient.phoneNumber}
       onClose={onClose}

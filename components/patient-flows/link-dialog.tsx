@@ -1,14 +1,19 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { offerUndo } from '@/components/messages/undo-notice'
 import { ActProblem } from '@/components/patient-flows/act-problem'
-import { ShownLink } from '@/components/patient-flows/shown-link'
+import { LinkUndo, ShownLink } from '@/components/patient-flows/shown-link'
+import { useSentLink } from '@/components/patient-flows/use-sent-link'
+import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { useShownOnce } from '@/components/tokens/use-shown-once'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
 import type { IssuedLink } from '@/lib/contract/console-flows'
 
 type LinkDialogProps = {
+  place: PatientPlace
   act: { data: IssuedLink | undefined; error: Error | null; isPending: boolean; reset: () => void }
   phoneNumber: string | null
   onClose: () => void
@@ -24,13 +29,18 @@ type LinkDialogProps = {
 
 /** A form that ends with a link, which is then shown in its place. Mounted for as long as it is open. */
 export function LinkDialog(props: LinkDialogProps) {
-  const { act, phoneNumber, onClose, title, description, submit, formId, now, timeZone, children } = props
+  const { place, act, phoneNumber, onClose, title, description, submit, formId, now, timeZone, children } = props
   const made = act.data
-  const goesOut = made?.sms.status === 'queued' || made?.sms.status === 'deferred'
+  const client = useQueryClient()
+  const { leaving, undone, onUndone } = useSentLink(place, made)
+  const goesOut = (made?.sms.status === 'queued' || made?.sms.status === 'deferred') && !undone
   const dialog = useShownOnce({
     opened: true,
     shown: made !== undefined && !goesOut,
     onClosed: () => {
+      // Under an open dialog no key reaches a notice, so until now the dialog itself has offered it.
+      if (leaving && leaving.deadline > performance.now())
+        offerUndo(client, leaving, { programId: place.programId, what: 'SMS', done: 'Link made', stays })
       act.reset()
       onClose()
     },
@@ -59,7 +69,25 @@ export function LinkDialog(props: LinkDialogProps) {
       }
     >
       {made ? (
-        <ShownLink issued={made} phoneNumber={phoneNumber} warned={dialog.warned} now={now} timeZone={timeZone} />
+        <ShownLink
+          issued={made}
+          phoneNumber={phoneNumber}
+          warned={dialog.warned}
+          undone={undone}
+          undo={
+            leaving && (
+              <LinkUndo
+                programId={place.programId}
+                smsId={leaving.smsId}
+                deadline={leaving.deadline}
+                stays={stays}
+                onDone={onUndone}
+              />
+            )
+          }
+          now={now}
+          timeZone={timeZone}
+        />
       ) : (
         <>
           <ActProblem error={act.error} title="No link was issued" />
@@ -69,3 +97,5 @@ export function LinkDialog(props: LinkDialogProps) {
     </Dialog>
   )
 }
+
+const stays = 'The link works all the same: give it to them yourself, or revoke it.'

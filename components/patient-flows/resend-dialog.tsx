@@ -28,6 +28,7 @@ export function ResendDialog({ patient, flow, now, timeZone, onClose }: LinkActP
 
   return (
     <LinkDialog
+      place={place}
       act={resend}
       phoneNumber={patient.phoneNumber}
       onClose={onClose}

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react'
 import { verdictWords } from '@/components/messages/sms-words'
+import type { TakeBack } from '@/components/messages/take-back'
+import { UndoButton } from '@/components/messages/undo-button'
+import { useSecondsLeft } from '@/components/messages/use-seconds-left'
 import { Banner, type BannerTone } from '@/components/ui/banner'
 import { CodeValue } from '@/components/ui/code-value'
 import { CopyValue } from '@/components/ui/copy-value'
@@ -11,6 +15,9 @@ type ShownLinkProps = {
   issued: IssuedLink
   phoneNumber: string | null
   warned: boolean
+  /** Takes the SMS back, while it has not left. */
+  undo: ReactNode
+  undone: boolean
   now: string
   timeZone: string
 }
@@ -23,7 +30,7 @@ const tones: Record<SmsOutcome, BannerTone> = {
 }
 
 /** A link at the only moment it can be read, and what became of its SMS. */
-export function ShownLink({ issued, phoneNumber, warned, now, timeZone }: ShownLinkProps) {
+export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, timeZone }: ShownLinkProps) {
   const { url, sms, expiresAt } = issued
   return (
     <div className="flex flex-col gap-4">
@@ -32,10 +39,21 @@ export function ShownLink({ issued, phoneNumber, warned, now, timeZone }: ShownL
           No SMS carries it and it cannot be shown again. Close once more to leave it.
         </Banner>
       )}
-      <Banner tone={tones[sms.status]} role="status" title={verdictWords(sms, now, timeZone)}>
-        {sms.status === 'queued' && phoneNumber && `To ${phoneWords(phoneNumber)}`}
-        {(sms.status === 'suppressed' || sms.status === 'none') && 'Copy the link and give it to them yourself.'}
-      </Banner>
+      {undone ? (
+        <Banner tone="attention" role="status" title="The SMS was taken back.">
+          Copy the link and give it to them yourself.
+        </Banner>
+      ) : (
+        <Banner
+          tone={tones[sms.status]}
+          role="status"
+          title={undo ? 'The SMS is about to leave.' : verdictWords(sms, now, timeZone)}
+          actions={undo}
+        >
+          {sms.status === 'queued' && phoneNumber && `To ${phoneWords(phoneNumber)}`}
+          {(sms.status === 'suppressed' || sms.status === 'none') && 'Copy the link and give it to them yourself.'}
+        </Banner>
+      )}
       <section aria-label="The link" className="rounded-control border border-line bg-sunken p-3">
         <CopyValue value={url} label="link">
           <CodeValue>{url}</CodeValue>
@@ -47,4 +65,10 @@ export function ShownLink({ issued, phoneNumber, warned, now, timeZone }: ShownL
       </p>
     </div>
   )
+}
+
+type LinkUndoProps = TakeBack & { deadline: number; onDone: () => void }
+
+export function LinkUndo({ deadline, ...what }: LinkUndoProps) {
+  return <UndoButton left={useSecondsLeft(deadline)} {...what} />
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { addressOf, deliveryAddress, type StateFilter } from '@/components/callbacks/delivery-address'
-import { shapeWords } from '@/components/inbox/inbox-words'
+import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { CodeValue } from '@/components/ui/code-value'
 import { TextLink } from '@/components/ui/text-link'
 import type { PatientCard, TaskRow } from '@/lib/contract/console-patient-page'
-import { callbackShapes } from '@/lib/contract/vocabulary'
+import { sentShapes } from '@/lib/contract/vocabulary'
 
 // Read leniently: a task that an older version wrote is still a task.
 const about = z.object({
   deliveryId: z.string().optional().catch(undefined),
-  shape: z.enum(callbackShapes).optional().catch(undefined),
+  shape: z.enum(sentShapes).optional().catch(undefined),
   paths: z.array(z.string()).catch([]),
 })
 
@@ -19,7 +19,7 @@ type CallbackTaskWordsProps = { task: TaskRow; patient: Pick<PatientCard, 'id' |
 export function CallbackTaskWords({ task, patient, mayWrite }: CallbackTaskWordsProps) {
   const { id: patientId, programId } = patient
   const { deliveryId, shape, paths } = about.parse(task.data)
-  const callback = shape ? `“${shapeWords[shape]}”` : 'A callback'
+  const callback = shape ? `“${sentShapeWords[shape]}”` : 'A callback'
   const those = (state: StateFilter) => addressOf(programId, { patient: patientId, state })
 
   if (task.kind === 'callbackFailed')

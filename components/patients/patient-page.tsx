@@ -2,11 +2,13 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PatientCampaigns } from '@/components/campaigns/patient-campaigns'
 import type { EventForm } from '@/components/events/event-draft'
 import { EventDrawer } from '@/components/events/event-drawer'
 import { PatientTimeline } from '@/components/events/patient-timeline'
 import { ConsentsCard } from '@/components/patient-flows/consents-card'
 import { PhoneCard } from '@/components/patient-flows/phone-card'
+import { useViewClock } from '@/components/patient-flows/use-view-clock'
 import { PatientAnswers } from '@/components/patients/patient-answers'
 import { PatientDetails } from '@/components/patients/patient-details'
 import { PatientHead } from '@/components/patients/patient-head'
@@ -16,6 +18,7 @@ import { usePulse } from '@/components/patients/use-pulse'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
+import { TextLink } from '@/components/ui/text-link'
 
 type PatientPageProps = {
   place: PatientPlace
@@ -35,6 +38,7 @@ export function PatientPage({ place, staffName, timeZone, ...rights }: PatientPa
   const { mayWrite, mayReadMessages, mayReadFiles, mayReadEvidence, mayWithdraw } = rights
   const { data: patient } = useSuspenseQuery(patientQuery(place))
   const pulse = usePulse(place)
+  const now = useViewClock(patient.asOf)
 
   const [desk, setDesk] = useState<Desk | null>(null)
   const open = (form: EventForm) =>
@@ -56,8 +60,9 @@ export function PatientPage({ place, staffName, timeZone, ...rights }: PatientPa
       <PatientHead patient={patient} mayWrite={offered} onOpen={open} />
       {patient.lifecycle === 'unsubscribed' && (
         <Banner tone="attention" title="Unsubscribed" className="mb-3">
-          Nothing can be sent to this patient and no status can be changed. They can come back only by texting START
-          themselves.
+          Nothing can be sent to this patient and no status can be changed. They can come back by texting START; what a
+          colleague recorded can be taken back in the{' '}
+          <TextLink href={`/p/${patient.programId}/messages/${patient.id}`}>conversation</TextLink>.
         </Banner>
       )}
       {pulse.failing && (
@@ -85,10 +90,19 @@ export function PatientPage({ place, staffName, timeZone, ...rights }: PatientPa
             mayReadFiles={mayReadFiles}
             timeZone={timeZone}
           />
-          <PatientTimeline place={place} timeZone={timeZone} />
+          <PatientTimeline place={place} timeZone={timeZone} maySend={mayWrite} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ConsentsCard place={place} mayWithdraw={mayWithdraw} mayReadEvidence={mayReadEvidence} timeZone={timeZone} />
+          {mayReadMessages && (
+            <PatientCampaigns
+              place={place}
+              offered={offered}
+              mayStop={mayWrite}
+              now={patient.asOf}
+              timeZone={timeZone}
+            />
+          )}
           <PatientDetails patient={patient} mayReadMessages={mayReadMessages} timeZone={timeZone} />
           <PatientAnswers entries={patient.additionalData} />
         </div>
@@ -102,6 +116,7 @@ export function PatientPage({ place, staffName, timeZone, ...rights }: PatientPa
           onSent={() => close(true)}
           patient={patient}
           staffName={staffName}
+          now={now}
           timeZone={timeZone}
         />
       )}

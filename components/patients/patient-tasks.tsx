@@ -5,6 +5,7 @@ import { problemOf } from '@/components/events/event-words'
 import { TrackChip } from '@/components/events/track-chip'
 import { flowTaskWords } from '@/components/patient-flows/flow-task-words'
 import { CallbackTaskWords } from '@/components/patients/callback-task-words'
+import { isDecidedElsewhere, MessageTaskWords } from '@/components/patients/message-task-words'
 import { patientKey } from '@/components/patients/patient-page-queries'
 import { trackWords } from '@/components/status/status-words'
 import { Banner } from '@/components/ui/banner'
@@ -23,6 +24,9 @@ const titles: Record<TaskKind, string> = {
   callbackFailed: 'Callback was not delivered',
   linkLocked: 'Link locked',
   infoAsked: 'Waiting for the patient',
+  smsUncertain: 'Did the message arrive?',
+  smsFailed: 'Message not delivered',
+  perhapsStop: 'Is this an opt-out?',
 }
 
 type PatientTasksProps = { patient: PatientCard; mayWrite: boolean; timeZone: string }
@@ -62,7 +66,8 @@ export function PatientTasks({ patient, mayWrite, timeZone }: PatientTasksProps)
               </>
             }
             actions={
-              mayWrite && (
+              mayWrite &&
+              !isDecidedElsewhere(task) && (
                 <Button
                   size="small"
                   aria-label={`Done: ${titles[task.kind]}`}
@@ -90,6 +95,8 @@ function TaskWords({ task, patient, mayWrite }: TaskWordsProps) {
   if (task.kind === 'callbackBlocked' || task.kind === 'callbackFailed')
     return <CallbackTaskWords task={task} patient={patient} mayWrite={mayWrite} />
   if (task.kind === 'linkLocked' || task.kind === 'infoAsked') return flowTaskWords(task, mayWrite)
+  if (task.kind === 'smsUncertain' || task.kind === 'smsFailed' || task.kind === 'perhapsStop')
+    return <MessageTaskWords task={task} patient={patient} mayWrite={mayWrite} />
   if (task.kind === 'dobMissing') return 'The invitation carried none, so the rules for adults apply. Ask for it.'
   const line = recordLine.safeParse({ outcome: task.kind, ...task.data })
   if (!line.success || !line.data.track) return 'An update came outside the usual path. Check that it is right.'

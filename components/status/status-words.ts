@@ -71,11 +71,13 @@ export const lifecycleWords: Record<Lifecycle, StatusWords> = {
 // biome-ignore format: a table is read by column
 export const smsWords: Record<SmsState, StatusWords> = {
   queued:     { tone: 'info',     label: 'SMS queued' },
-  deferred:   { tone: 'info',     label: 'SMS held for quiet hours' },
+  deferred:   { tone: 'info',     label: 'SMS waits' },
+  sending:    { tone: 'info',     label: 'SMS on its way' },
   sent:       { tone: 'info',     label: 'SMS sent' },
   delivered:  { tone: 'positive', label: 'SMS delivered' },
   failed:     { tone: 'negative', label: 'SMS failed' },
   suppressed: { tone: 'stopped',  label: 'SMS not sent' },
+  uncertain:  { tone: 'attention', label: 'SMS uncertain' },
 }
 
 // biome-ignore format: a table is read by column

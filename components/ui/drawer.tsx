@@ -6,8 +6,14 @@ import { OverlayCross, OverlayFoot, OverlayHead, type OverlayProps } from '@/com
 import { useFocusReturn } from '@/components/ui/focus-return'
 import { scrimStyle } from '@/components/ui/overlay-style'
 
+type DrawerProps = OverlayProps & {
+  /** There is something to read before there is anything to press: the focus goes to the sheet itself. */
+  reading?: boolean
+}
+
 /** A sheet from the right: the page it belongs to stays in sight, on a phone it takes the whole screen. */
-export function Drawer({ open, onOpenChange, trigger, title, description, footer, children }: OverlayProps) {
+export function Drawer(props: DrawerProps) {
+  const { open, onOpenChange, trigger, title, description, footer, reading = false, children } = props
   const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -16,9 +22,15 @@ export function Drawer({ open, onOpenChange, trigger, title, description, footer
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
           {...focusReturn}
+          onOpenAutoFocus={(event) => {
+            focusReturn.onOpenAutoFocus()
+            if (!reading || !(event.currentTarget instanceof HTMLElement)) return
+            event.preventDefault()
+            event.currentTarget.focus()
+          }}
           onInteractOutside={besideNotices}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="sheet edge fixed inset-y-0 right-0 z-50 flex w-full max-w-[30rem] flex-col border-line bg-surface text-ink shadow-sheet data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in sm:border-l"
+          className="sheet edge fixed inset-y-0 right-0 z-50 flex w-full max-w-[30rem] flex-col border-line bg-surface text-ink shadow-sheet outline-none data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in sm:border-l"
         >
           <div className="border-line border-b">
             <OverlayHead title={title} description={description} />

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 
 const undoWindow = 8_000
@@ -13,3 +14,29 @@ export const notifyFailed = (message: string, description?: string) =>
 /** Eight seconds to think again; they stand still while the pointer or the focus is on the notice. */
 export const notifyUndo = (message: string, undo: () => void, description?: string) =>
   toast.success(message, { description, duration: undoWindow, action: { label: 'Undo', onClick: undo } })
+
+type Leaving = {
+  /** Of two notices with the same one there is one. */
+  id: string
+  title: ReactNode
+  description?: string
+  /** A reading of `performance.now`. */
+  deadline: number
+  label: ReactNode
+  undo: () => void
+}
+
+/** For what leaves by itself: the notice goes when the time is over, also under the pointer, since then there is nothing
+ *  left to undo. */
+export function notifyLeaving({ id, title, description, deadline, label, undo }: Leaving) {
+  const timer = setTimeout(() => toast.dismiss(id), Math.max(deadline - performance.now(), 0))
+  toast.info(title, {
+    id,
+    description,
+    duration: Number.POSITIVE_INFINITY,
+    action: { label, onClick: undo },
+    onDismiss: () => clearTimeout(timer),
+  })
+}
+
+export const dropNotice = (id: string) => void toast.dismiss(id)

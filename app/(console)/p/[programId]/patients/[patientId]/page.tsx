@@ -1,9 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { patientCampaigns } from '@/components/campaigns/campaign-queries'
 import { flowsQuery } from '@/components/patient-flows/flow-queries'
 import { PatientPage } from '@/components/patients/patient-page'
 import { patientQuery, timelineQuery } from '@/components/patients/patient-page-queries'
+import { listEntries } from '@/lib/campaigns/list-entries'
 import { timelineFilter } from '@/lib/contract/console-patient-page'
 import { isRefusal } from '@/lib/contract/refusals'
 import { listFlows } from '@/lib/flows/list-flows'
@@ -27,6 +29,11 @@ export default async function PatientRoute({ params }: PageProps<'/p/[programId]
     queries.setQueryData(patientQuery(place).queryKey, await readPatient(unit, place))
     const { flows: mark } = await watchPatient(unit, place)
     queries.setQueryData(flowsQuery(place).queryKey, { mark, ...(await listFlows(unit, place)) })
+    if (may(staff.role, 'messages.read'))
+      queries.setQueryData(
+        patientCampaigns(place).queryKey,
+        await listEntries(unit, { programId: place.programId, patient: place.patientId, limit: 100 }),
+      )
     const timeline = await timelinePage(unit, { ...place, ...timelineFilter.parse({}) })
     queries.setQueryData(timelineQuery(place, null).queryKey, { pages: [timeline], pageParams: [null] })
   }).catch((error: unknown) => {

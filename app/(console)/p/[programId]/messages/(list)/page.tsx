@@ -1,9 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import { filterOf, readView } from '@/components/messages/message-address'
+import { waitingLimit, waitingTexts } from '@/components/conversations/conversation-queries'
+import { filterOf, isNarrowed, readView } from '@/components/messages/message-address'
 import { MessageList } from '@/components/messages/message-list'
-import { messageList } from '@/components/messages/message-queries'
+import { messageList, messagesPulse } from '@/components/messages/message-queries'
 import { messageFilter } from '@/lib/contract/console-messages'
+import { listInbound } from '@/lib/messages/list-inbound'
+import { watchMessages } from '@/lib/messages/watch-messages'
 import { listMessages } from '@/lib/patients/list-messages'
 import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
@@ -15,18 +18,27 @@ export default async function MessagesPage({ params, searchParams }: PageProps<'
   const { programId } = await params
   const { staff, actor } = await requireStaff('messages.read', programId)
   const view = readView(await searchParams)
-  const filter = filterOf(view)
+  const now = new Date().toISOString()
+  const filter = filterOf(view, now)
 
   const queries = new QueryClient()
-  const page = await inUnit(actor, (unit) => listMessages(unit, { programId, ...messageFilter.parse(filter) }))
-  queries.setQueryData(messageList(programId, filter).queryKey, page)
+  await inUnit(actor, async (unit) => {
+    queries.setQueryData(messagesPulse(programId).queryKey, await watchMessages(unit, { programId }))
+    const page = await listMessages(unit, { programId, ...messageFilter.parse(filter) })
+    queries.setQueryData(messageList(programId, filter).queryKey, page)
+    if (isNarrowed(view)) return
+    const waiting = await listInbound(unit, { programId, unseen: true, limit: waitingLimit })
+    queries.setQueryData(waitingTexts(programId).queryKey, waiting)
+  })
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
       <MessageList
         programId={programId}
         view={view}
+        now={now}
         timeZone={staff.timeZone}
+        maySend={may(staff.role, 'messages.send')}
         mayReadPatients={may(staff.role, 'patients.read')}
       />
     </HydrationBoundary>

@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { CampaignList } from '@/components/campaigns/campaign-list'
+import { campaignList } from '@/components/campaigns/campaign-queries'
+import { listCampaigns } from '@/lib/campaigns/list-campaigns'
+import { inUnit } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const metadata: Metadata = { title: 'Campaigns' }
+
+export default async function CampaignsPage({ params }: PageProps<'/p/[programId]/campaigns'>) {
+  const { programId } = await params
+  const { staff, actor } = await requireStaff('messages.read', programId)
+  const queries = new QueryClient()
+  const rows = await inUnit(actor, (unit) => listCampaigns(unit, { programId }))
+  queries.setQueryData(campaignList(programId).queryKey, rows)
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <CampaignList
+        programId={programId}
+        mayManage={may(staff.role, 'campaigns.manage')}
+        now={new Date().toISOString()}
+        timeZone={staff.timeZone}
+      />
+    </HydrationBoundary>
+  )
+}

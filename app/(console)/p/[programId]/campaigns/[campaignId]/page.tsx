@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { CampaignPage } from '@/components/campaigns/campaign-page'
+import { campaignQuery } from '@/components/campaigns/campaign-queries'
+import { readCampaign } from '@/lib/campaigns/read-campaign'
+import { isRefusal } from '@/lib/contract/refusals'
+import { inUnit } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const metadata: Metadata = { title: 'Campaign' }
+
+export default async function CampaignRoute({ params }: PageProps<'/p/[programId]/campaigns/[campaignId]'>) {
+  const place = await params
+  const { staff, actor } = await requireStaff('messages.read', place.programId)
+  const queries = new QueryClient()
+  const campaign = await inUnit(actor, (unit) => readCampaign(unit, place)).catch((error: unknown) => {
+    if (isRefusal(error) && error.refusal === 'notFound') notFound()
+    throw error
+  })
+  queries.setQueryData(campaignQuery(place.programId, place.campaignId).queryKey, campaign)
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <CampaignPage {...place} mayManage={may(staff.role, 'campaigns.manage')} />
+    </HydrationBoundary>
+  )
+}

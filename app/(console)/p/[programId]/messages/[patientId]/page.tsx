@@ -1,0 +1,45 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ConversationPage } from '@/components/conversations/conversation-page'
+import { conversationQuery, replyPreviewQuery } from '@/components/conversations/conversation-queries'
+import { textingApi } from '@/lib/contract/console-texting'
+import { isRefusal } from '@/lib/contract/refusals'
+import { previewReply } from '@/lib/messages/preview-reply'
+import { readConversation } from '@/lib/messages/read-conversation'
+import { inUnit } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+
+// Never a name: titles stay in the browser's history.
+export const metadata: Metadata = { title: 'Conversation' }
+
+export default async function ConversationRoute({ params }: PageProps<'/p/[programId]/messages/[patientId]'>) {
+  const place = await params
+  const { staff, actor } = await requireStaff('messages.read', place.programId)
+  const maySend = may(staff.role, 'messages.send')
+
+  const queries = new QueryClient()
+  await inUnit(actor, async (unit) => {
+    const page = await readConversation(unit, { ...place, ...textingApi.readConversation.query.parse({}) })
+    queries.setQueryData(conversationQuery(place).queryKey, { pages: [page], pageParams: [null] })
+    if (!maySend) return
+    const preview = await previewReply(unit, { ...place, body: '' })
+    queries.setQueryData(replyPreviewQuery(place, '').queryKey, { ...preview, body: '' })
+  }).catch((error: unknown) => {
+    if (isRefusal(error) && error.refusal === 'notFound') notFound()
+    throw error
+  })
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <ConversationPage
+        place={place}
+        timeZone={staff.timeZone}
+        maySend={maySend}
+        mayOpt={may(staff.role, 'messages.optOut')}
+        mayReadPatients={may(staff.role, 'patients.read')}
+      />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,30 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { filterOf, readView } from '@/components/opt-outs/opt-out-address'
+import { optOutReport } from '@/components/opt-outs/opt-out-queries'
+import { OptOutReport } from '@/components/opt-outs/opt-out-report'
+import { textingApi } from '@/lib/contract/console-texting'
+import { listOptEvents } from '@/lib/messages/list-opt-events'
+import { inUnit } from '@/lib/platform/unit'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const metadata: Metadata = { title: 'Opt-outs' }
+
+export default async function OptOutsPage({ params, searchParams }: PageProps<'/p/[programId]/opt-outs'>) {
+  const { programId } = await params
+  const { staff, actor } = await requireStaff('messages.read', programId)
+  const view = readView(await searchParams)
+  const now = new Date().toISOString()
+  const asked = filterOf(view, now)
+  const filter = textingApi.listOptEvents.query.parse(asked)
+
+  const queries = new QueryClient()
+  const report = await inUnit(actor, (unit) => listOptEvents(unit, { programId, ...filter }))
+  queries.setQueryData(optOutReport(programId, asked).queryKey, report)
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <OptOutReport programId={programId} view={view} now={now} timeZone={staff.timeZone} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,68 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { TemplateEditor } from '@/components/templates/template-editor'
+import { templateCheck, templateList, templateVersions } from '@/components/templates/template-queries'
+import { occasionWords } from '@/components/templates/template-words'
+import { languages } from '@/lib/contract/vocabulary'
+import { maskedUrl } from '@/lib/links/link-key'
+import { inUnit } from '@/lib/platform/unit'
+import { checkTemplate } from '@/lib/sms/check-template'
+import { listTemplateVersions } from '@/lib/sms/list-template-versions'
+import { listTemplates } from '@/lib/sms/list-templates'
+import { occasionRule } from '@/lib/sms/template-kinds'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+
+type Props = PageProps<'/p/[programId]/templates/edit'>
+
+async function occasionOf({ searchParams }: Props) {
+  const { kind, text = '' } = await searchParams
+  return typeof kind === 'string' && typeof text === 'string' ? { kind, text } : null
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const occasion = await occasionOf(props)
+  return { title: occasion ? `${occasionWords(occasion)} – Texts` : 'Texts' }
+}
+
+export default async function EditTemplatePage(props: Props) {
+  const { programId } = await props.params
+  const { staff, actor } = await requireStaff('messages.read', programId)
+  const occasion = await occasionOf(props)
+  const rule = occasion && occasionRule(occasion.kind, occasion.text)
+  if (!occasion || !rule?.edited) notFound()
+  const { kind, text } = occasion
+  const now = new Date().toISOString()
+
+  const queries = new QueryClient()
+  await inUnit(actor, async (unit) => {
+    const list = await listTemplates(unit, { programId, shownLink: maskedUrl() })
+    const { programName: name, programPhone: phone, rows } = list
+    const wordings = rows.find((row) => row.kind === kind && row.text === text)?.wordings ?? []
+    queries.setQueryData(templateList(programId).queryKey, list)
+    queries.setQueryData(
+      templateVersions(programId, occasion).queryKey,
+      await listTemplateVersions(unit, { programId, kind, text }),
+    )
+    for (const language of languages) {
+      const body = wordings.find((each) => each.language === language)?.body ?? ''
+      const wording = { kind, text, language, body, examples: [] }
+      const check = checkTemplate({ name, phone }, wording, maskedUrl())
+      queries.setQueryData(templateCheck(programId, wording).queryKey, check)
+    }
+  })
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <TemplateEditor
+        key={`${kind} ${text}`}
+        programId={programId}
+        occasion={{ kind, text, issuesLink: rule.link, takesEntries: rule.entries }}
+        mayManage={may(staff.role, 'templates.manage')}
+        now={now}
+        timeZone={staff.timeZone}
+      />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,8 @@
+import { requireStaff } from '@/lib/web/require-staff'
+
+/** Asked above `loading` too: below it, "no such page" would come after the status 200 has gone out. */
+export default async function TemplatesLayout({ params, children }: LayoutProps<'/p/[programId]/templates'>) {
+  const { programId } = await params
+  await requireStaff('messages.read', programId)
+  return children
+}

@@ -1,0 +1,229 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { campaignPath } from '@/components/campaigns/campaign-address'
+import {
+  type Draft,
+  daysOf,
+  draftOf,
+  emptyDraft,
+  type Found,
+  foundBy,
+  judged,
+  nameFrom,
+} from '@/components/campaigns/campaign-draft'
+import { campaignQuery, campaignsKey } from '@/components/campaigns/campaign-queries'
+import { problemsOf, stopGroups, whyNot } from '@/components/campaigns/campaign-words'
+import { StepEditor } from '@/components/campaigns/step-editor'
+import { useSteps } from '@/components/campaigns/use-steps'
+import { useLeaveGuard } from '@/components/patients/use-leave-guard'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Checkbox } from '@/components/ui/checkbox'
+import { CodeValue } from '@/components/ui/code-value'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { Field } from '@/components/ui/field'
+import { FieldGroup } from '@/components/ui/field-group'
+import { notifyDone } from '@/components/ui/notify'
+import { TextInput } from '@/components/ui/text-input'
+import { type CampaignDraft, type CampaignView, campaignsApi, neededValues } from '@/lib/contract/console-campaigns'
+import { call } from '@/lib/web/call'
+
+type CampaignFormProps = {
+  programId: string
+  /** None: a new one is being written. */
+  campaign?: CampaignView
+  mayManage: boolean
+}
+
+export function CampaignForm({ programId, campaign, mayManage }: CampaignFormProps) {
+  const client = useQueryClient()
+  const [saved, setSaved] = useState<Draft>(() => (campaign ? draftOf(campaign) : emptyDraft()))
+  const [draft, setDraft] = useState(saved)
+  const [problems, setProblems] = useState<Found[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [ownName, setOwnName] = useState(campaign !== undefined)
+  const readOnly = !mayManage || campaign?.state === 'archived'
+  const unsaved = !readOnly && JSON.stringify(draft) !== JSON.stringify(saved)
+  const guard = useLeaveGuard(unsaved)
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const steps = useSteps(draft.steps, (next) => change({ steps: next }))
+
+  const save = useMutation({
+    mutationFn: async (body: CampaignDraft) => {
+      const params = { programId }
+      const { data } = campaign
+        ? await call(campaignsApi.saveCampaign, {
+            params: { ...params, campaignId: campaign.id },
+            body: { ...body, version: campaign.version },
+          })
+        : await call(campaignsApi.createCampaign, { params, body })
+      return data
+    },
+    onSuccess: async (view) => {
+      setSaved(draftOf(view))
+      setDraft(draftOf(view))
+      setProblems([])
+      client.setQueryData(campaignQuery(programId, view.id).queryKey, view)
+      await client.invalidateQueries({ queryKey: [...campaignsKey(programId), 'list'] })
+      notifyDone(campaign ? 'Campaign saved' : 'Draft saved. Start it when its words are right.')
+      if (!campaign) guard.finish(campaignPath(programId, view.id))
+    },
+    onError: (error) => {
+      const found = foundBy(problemsOf(error))
+      setProblems(found.length > 0 ? found : [{ field: '', message: whyNot(error) }])
+      setAttempt((before) => before + 1)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const result = judged(draft)
+    if ('body' in result) return save.mutate(result.body)
+    setProblems(result.problems)
+    setAttempt((before) => before + 1)
+  }
+  const problem = (field: string) => problems.find((each) => each.field === field)?.message
+  const needed = neededValues(draft.steps.flatMap(({ bodies }) => Object.values(bodies)))
+  const days = daysOf(draft.steps)
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <ErrorSummary
+        attempt={attempt}
+        problems={problems.map(({ field, message }) => ({ message, ...(field && { field }) }))}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <h2 className="sr-only">Steps</h2>
+          {!readOnly && (
+            <p id="step-keys" className="text-ink3 text-small">
+              Alt with ↑ or ↓ moves the step you are in.
+            </p>
+          )}
+          <ol className="flex list-none flex-col gap-3">
+            {draft.steps.map((step, index) => (
+              <StepEditor
+                key={step.key}
+                programId={programId}
+                step={step}
+                index={index}
+                of={draft.steps.length}
+                day={days[index] ?? null}
+                problems={problems}
+                readOnly={readOnly}
+                onStep={(next) => steps.put(index, next)}
+                onMove={(to) => steps.move(index, to)}
+                onRemove={() => steps.remove(index)}
+              />
+            ))}
+          </ol>
+          <p role="status" className="sr-only">
+            {steps.said}
+          </p>
+          {!readOnly && !steps.full && (
+            <Button className="self-start" icon={<Plus aria-hidden />} onClick={steps.add}>
+              Add a step
+            </Button>
+          )}
+        </div>
+        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
+          <Card title="Campaign" className="max-lg:order-first">
+            <div className="flex flex-col gap-4">
+              <Field id="title" label="Title" error={problem('title')}>
+                <TextInput
+                  autoComplete="off"
+                  readOnly={readOnly}
+                  value={draft.title}
+                  onChange={({ currentTarget: { value } }) =>
+                    change({ title: value, ...(!ownName && { name: nameFrom(value) }) })
+                  }
+                />
+              </Field>
+              <Field id="name" label="Name" hint="What partners put patients in by" error={problem('name')}>
+                <TextInput
+                  mono
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  readOnly={readOnly}
+                  value={draft.name}
+                  onChange={({ currentTarget: { value } }) => {
+                    setOwnName(true)
+                    change({ name: value })
+                  }}
+                />
+              </Field>
+              <div>
+                <h3 className="font-medium">Values to give for each patient</h3>
+                <p className="text-ink2">
+                  {needed.length === 0
+                    ? 'None: the words need only what Hubline knows.'
+                    : needed.map((name, index) => (
+                        <span key={name}>
+                          {index > 0 && ', '}
+                          <CodeValue>{name}</CodeValue>
+                        </span>
+                      ))}
+                </p>
+              </div>
+            </div>
+          </Card>
+          <Card title="Ends early">
+            <p className="mb-3 text-ink2">
+              Always when the patient opts out or staff take them out. Also when their record comes to:
+            </p>
+            <div className="flex flex-col gap-3">
+              {stopGroups.map(({ track, title, choices }) => (
+                <FieldGroup key={track} legend={title}>
+                  <div className="grid grid-cols-2 gap-x-3">
+                    {choices.map(({ word, label }) => (
+                      <Checkbox
+                        key={word}
+                        label={label}
+                        checked={draft.stopOn.includes(word)}
+                        disabled={readOnly}
+                        onChange={({ currentTarget }) =>
+                          change({
+                            stopOn: currentTarget.checked
+                              ? [...draft.stopOn, word]
+                              : draft.stopOn.filter((other) => other !== word),
+                          })
+                        }
+                      />
+                    ))}
+                  </div>
+                </FieldGroup>
+              ))}
+            </div>
+          </Card>
+        </div>
+      </div>
+      {!readOnly && (
+        <div className="chrome sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
+          {campaign && campaign.active > 0 && (
+            <p className="min-w-0 flex-1 text-ink3">
+              Who is in it goes on with the new steps. The day of their next message stays.
+            </p>
+          )}
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {campaign ? 'Save' : 'Save as draft'}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title="Leave without saving?"
+        confirm="Leave"
+        cancel="Stay"
+        danger
+        onConfirm={() => guard.leave()}
+      >
+        What you have changed has not been saved and will be gone.
+      </ConfirmDialog>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, Plus } from 'lucide-react'
+import { campaignPath, campaignsPath, entriesPath } from '@/components/campaigns/campaign-address'
+import { campaignList } from '@/components/campaigns/campaign-queries'
+import { campaignWords } from '@/components/campaigns/campaign-words'
+import { StatusChip } from '@/components/status/status-chip'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { CodeValue } from '@/components/ui/code-value'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { RowLink } from '@/components/ui/row-link'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { TextLink } from '@/components/ui/text-link'
+
+type CampaignListProps = { programId: string; mayManage: boolean; now: string; timeZone: string }
+
+export function CampaignList({ programId, mayManage, now, timeZone }: CampaignListProps) {
+  const list = useQuery(campaignList(programId))
+  const rows = list.data
+  const create = mayManage && (
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={`${campaignsPath(programId)}/new`}>
+      New campaign
+    </ButtonLink>
+  )
+  const people = (id: string, state: 'active' | 'completed' | 'stopped', n: number) =>
+    n === 0 ? (
+      <span className="text-ink3">0</span>
+    ) : (
+      <TextLink href={entriesPath(programId, id, { state })}>{n.toLocaleString('en-US')}</TextLink>
+    )
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader title="Campaigns" actions={rows && rows.length > 0 && create} />
+      <p className="max-w-prose text-ink2">
+        A campaign is a series of texts with days between them. Each text goes through the same checks as any other:
+        opt-outs, consent, hours of the day.
+      </p>
+      {list.isError && rows && <NotRefreshed query={list} />}
+      {rows === undefined ? (
+        list.isError ? (
+          <QueryFailed query={list} />
+        ) : (
+          <TableSkeleton label="Loading campaigns" columns={6} />
+        )
+      ) : rows.length === 0 ? (
+        <Card>
+          <EmptyState icon={<CalendarClock />} title="No campaign yet" action={create}>
+            {mayManage
+              ? 'Write one, start it, and put patients into it here or through the partner’s call.'
+              : 'A supervisor or an administrator writes one.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Table caption="Campaigns of this program" busy={list.isFetching}>
+          <TableHead>
+            <ColumnHead>Campaign</ColumnHead>
+            <ColumnHead>State</ColumnHead>
+            <ColumnHead end>Steps</ColumnHead>
+            <ColumnHead end>Under way</ColumnHead>
+            <ColumnHead end>Completed</ColumnHead>
+            <ColumnHead end>Stopped</ColumnHead>
+            <ColumnHead>Changed</ColumnHead>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ id, name, title, state, steps, active, completed, stopped, updatedAt }) => (
+              <TableRow key={id}>
+                <RowHead wrap>
+                  <RowLink href={campaignPath(programId, id)}>{title}</RowLink>
+                  <span className="block font-normal text-ink3 text-small">
+                    <CodeValue>{name}</CodeValue>
+                  </span>
+                </RowHead>
+                <TableCell narrow="end">
+                  <StatusChip words={campaignWords} value={state} />
+                </TableCell>
+                <TableCell end narrow="hidden">
+                  {steps}
+                </TableCell>
+                <TableCell end>
+                  {people(id, 'active', active)}
+                  <Folded>under way</Folded>
+                </TableCell>
+                <TableCell end>
+                  {people(id, 'completed', completed)}
+                  <Folded>completed</Folded>
+                </TableCell>
+                <TableCell end>
+                  {people(id, 'stopped', stopped)}
+                  <Folded>stopped</Folded>
+                </TableCell>
+                <TableCell narrow="hidden">
+                  <RelativeTime at={updatedAt} now={now} timeZone={timeZone} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </div>
+  )
+}
+
+/** Where the columns are folded into two lines, a number says what it counts. */
+const Folded = ({ children }: { children: string }) => (
+  <span className="hidden [@container_ledger_(max-width:40rem)]:inline"> {children}</span>
+)

@@ -1,0 +1,141 @@
+'use client'
+
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type EntryView, entriesPath } from '@/components/campaigns/campaign-address'
+import { CampaignHead } from '@/components/campaigns/campaign-head'
+import { campaignQuery, campaignsKey, entryList } from '@/components/campaigns/campaign-queries'
+import { entryWords, stepWords, stopWords } from '@/components/campaigns/campaign-words'
+import { StopEntry } from '@/components/campaigns/stop-entry'
+import { momentWords } from '@/components/messages/sms-words'
+import { patientName } from '@/components/patients/patient-words'
+import { StatusChip } from '@/components/status/status-chip'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
+import { Pager } from '@/components/ui/pager'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { RowLink } from '@/components/ui/row-link'
+import { Select } from '@/components/ui/select'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { type CampaignEntryState, campaignEntryStates } from '@/lib/contract/vocabulary'
+
+type EntryListProps = {
+  programId: string
+  campaignId: string
+  view: EntryView
+  mayManage: boolean
+  mayStop: boolean
+  now: string
+  timeZone: string
+}
+
+const states = campaignEntryStates.map((value) => ({ value, label: entryWords[value].label }))
+
+/** Who is in a campaign, newest first. */
+export function EntryList({ programId, campaignId, view, mayManage, mayStop, now, timeZone }: EntryListProps) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const { data: campaign } = useSuspenseQuery(campaignQuery(programId, campaignId))
+  const list = useQuery(entryList(programId, campaignId, view))
+  const { data } = list
+  const to = (next: EntryView) => entriesPath(programId, campaignId, next)
+
+  return (
+    <div className="flex flex-col gap-3">
+      <CampaignHead programId={programId} campaign={campaign} mayManage={mayManage} at="patients" />
+      <div className="chrome flex">
+        <Field label="State" hideLabel>
+          <Select
+            className="w-48"
+            placeholder="All states"
+            value={view.state ?? ''}
+            options={states}
+            onChange={({ target }) =>
+              router.replace(to(target.value ? { state: target.value as CampaignEntryState } : {}), { scroll: false })
+            }
+          />
+        </Field>
+      </div>
+      {list.error && data && <NotRefreshed query={list} />}
+      {!data ? (
+        list.error ? (
+          <QueryFailed query={list} />
+        ) : (
+          <TableSkeleton label="Loading patients" columns={5} />
+        )
+      ) : data.rows.length === 0 ? (
+        <Card>
+          <EmptyState icon={<Users />} title={view.state ? 'Nobody matches' : 'Nobody is in it yet'}>
+            {!view.state && 'Patients are put into it on their own pages, or by the partner.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Table caption={`Patients of ${campaign.title}, newest first`} busy={list.isPlaceholderData}>
+            <TableHead>
+              <ColumnHead>Patient</ColumnHead>
+              <ColumnHead>State</ColumnHead>
+              <ColumnHead>Next message</ColumnHead>
+              <ColumnHead>Put in</ColumnHead>
+              <ColumnHead>By</ColumnHead>
+              {mayStop && (
+                <ColumnHead end>
+                  <span className="sr-only">Actions</span>
+                </ColumnHead>
+              )}
+            </TableHead>
+            <TableBody>
+              {data.rows.map((entry) => (
+                <TableRow key={entry.id}>
+                  <RowHead>
+                    <RowLink
+                      href={`/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(entry.patient.id)}`}
+                    >
+                      {patientName(entry.patient)}
+                    </RowLink>
+                  </RowHead>
+                  <TableCell>
+                    <StatusChip words={entryWords} value={entry.state} />
+                    {entry.stopReason && <span className="text-ink3"> {stopWords[entry.stopReason]}</span>}
+                  </TableCell>
+                  <TableCell>
+                    {entry.nextAt && (
+                      <>
+                        {stepWords(entry)} · {momentWords(entry.nextAt, now, timeZone)}
+                      </>
+                    )}
+                  </TableCell>
+                  <TableCell narrow="end">
+                    <RelativeTime at={entry.subscribedAt} now={now} timeZone={timeZone} />
+                  </TableCell>
+                  <TableCell narrow="hidden">{entry.byName}</TableCell>
+                  {mayStop && (
+                    <TableCell end>
+                      {entry.state === 'active' && (
+                        <StopEntry
+                          programId={programId}
+                          entry={entry}
+                          of={patientName(entry.patient)}
+                          onStopped={() => client.invalidateQueries({ queryKey: campaignsKey(programId) })}
+                        />
+                      )}
+                    </TableCell>
+                  )}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+          <Pager
+            label="Patients"
+            newer={view.before && to(view.state ? { state: view.state } : {})}
+            older={data.older && to({ ...view, before: data.older })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

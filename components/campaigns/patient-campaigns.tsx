@@ -1,0 +1,87 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { campaignPath } from '@/components/campaigns/campaign-address'
+import { patientCampaigns } from '@/components/campaigns/campaign-queries'
+import { entryWords, stepWords, stopWords } from '@/components/campaigns/campaign-words'
+import { StopEntry } from '@/components/campaigns/stop-entry'
+import { SubscribeDialog } from '@/components/campaigns/subscribe-dialog'
+import { momentWords } from '@/components/messages/sms-words'
+import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
+import { StatusChip } from '@/components/status/status-chip'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { CardSkeleton } from '@/components/ui/skeleton'
+import { TextLink } from '@/components/ui/text-link'
+
+type PatientCampaignsProps = {
+  place: PatientPlace
+  /** The role may send, and the patient has not left. */
+  offered: boolean
+  mayStop: boolean
+  now: string
+  timeZone: string
+}
+
+/** The campaigns a patient is in or has been in. */
+export function PatientCampaigns({ place, offered, mayStop, now, timeZone }: PatientCampaignsProps) {
+  const client = useQueryClient()
+  const query = useQuery(patientCampaigns(place))
+  const [adding, setAdding] = useState(false)
+  const changed = () => client.invalidateQueries({ queryKey: patientKey(place) })
+  const rows = query.data?.rows
+  if (!rows) {
+    if (query.error) return <QueryFailed query={query} what="Campaigns" />
+    return <CardSkeleton lines={2} label="Loading campaigns" />
+  }
+  return (
+    <Card
+      title="Campaigns"
+      meta={rows.length > 0 && rows.length}
+      actions={
+        offered && (
+          <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            Put into a campaign
+          </Button>
+        )
+      }
+    >
+      {query.error && <NotRefreshed query={query} what="Campaigns" />}
+      {rows.length === 0 ? (
+        <p className="text-ink2">In no campaign.</p>
+      ) : (
+        <ul className="flex list-none flex-col gap-3">
+          {rows.map((entry) => (
+            <li key={entry.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <div className="min-w-0 flex-1">
+                <TextLink href={campaignPath(place.programId, entry.campaignId)}>{entry.title}</TextLink>{' '}
+                <StatusChip words={entryWords} value={entry.state} className="ml-1" />
+                <p className="text-ink3 text-small">
+                  {entry.nextAt
+                    ? `${stepWords(entry)} · ${momentWords(entry.nextAt, now, timeZone)}`
+                    : entry.stopReason
+                      ? `Ended: ${stopWords[entry.stopReason]}`
+                      : 'All messages were sent'}
+                </p>
+              </div>
+              {mayStop && entry.state === 'active' && (
+                <StopEntry programId={place.programId} entry={entry} of={entry.title} onStopped={changed} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && (
+        <SubscribeDialog
+          place={place}
+          already={rows.map(({ campaignId }) => campaignId)}
+          onClose={() => setAdding(false)}
+          onDone={changed}
+        />
+      )}
+    </Card>
+  )
+}

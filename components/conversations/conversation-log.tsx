@@ -1,0 +1,99 @@
+'use client'
+
+import { MessagesSquare } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ReceivedLine } from '@/components/conversations/received-line'
+import { SentLine } from '@/components/conversations/sent-line'
+import type { PatientPlace } from '@/components/patients/patient-page-queries'
+import { smsWords } from '@/components/status/status-words'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { ConversationLine } from '@/lib/contract/console-texting'
+
+type ConversationLogProps = {
+  place: PatientPlace
+  lines: readonly ConversationLine[]
+  asOf: string
+  now: number
+  timeZone: string
+  maySend: boolean
+  onTakeBack: (smsId: string, words: string) => void
+  older: { has: boolean; busy: boolean; failed: boolean; show: () => void }
+}
+
+const keyOf = (line: ConversationLine) => (line.kind === 'sent' ? line.sms.id : line.text.id)
+
+/** Both directions, newest first; lines keep their keys, so what refreshes moves no focus. */
+export function ConversationLog({ place, lines, asOf, now, timeZone, older, ...acts }: ConversationLogProps) {
+  return (
+    <Card flush title="Conversation" meta="newest first">
+      <Announcer lines={lines} />
+      {lines.length === 0 ? (
+        <EmptyState icon={<MessagesSquare />} title="Nothing went back or forth yet">
+          What is sent to this patient and what they text stands here.
+        </EmptyState>
+      ) : (
+        // Spoken by the line above and not by itself: older pages are no news.
+        <div role="log" aria-live="off" aria-label="Conversation" aria-busy={older.busy}>
+          <ol className="flex list-none flex-col gap-4 px-4 py-4">
+            {lines.map((line) =>
+              line.kind === 'sent' ? (
+                <SentLine
+                  key={keyOf(line)}
+                  place={place}
+                  line={line}
+                  asOf={asOf}
+                  now={now}
+                  timeZone={timeZone}
+                  {...acts}
+                />
+              ) : (
+                <ReceivedLine
+                  key={keyOf(line)}
+                  place={place}
+                  text={line.text}
+                  now={now}
+                  timeZone={timeZone}
+                  maySend={acts.maySend}
+                />
+              ),
+            )}
+          </ol>
+        </div>
+      )}
+      {older.has && (
+        <div className="chrome flex flex-wrap items-center justify-center gap-3 border-line border-t p-3">
+          <Button busy={older.busy} onClick={older.show}>
+            Show older
+          </Button>
+          {older.failed && (
+            <span role="alert" className="text-danger">
+              Older messages could not be read. Try again.
+            </span>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Says what is new, once: a text that came, and what became of the message sent last. */
+function Announcer({ lines }: { lines: readonly ConversationLine[] }) {
+  const [said, setSaid] = useState('')
+  const received = lines.find((line) => line.kind === 'received')
+  const sent = lines.find((line) => line.kind === 'sent')
+  const latest = { text: received?.text.id, state: sent && `${sent.sms.id} ${sent.sms.state}` }
+  const before = useRef(latest)
+  useEffect(() => {
+    const { text, state } = before.current
+    before.current = { text: latest.text, state: latest.state }
+    if (latest.text !== text && received) setSaid(`New text from the patient: ${received.text.body}`)
+    else if (latest.state !== state && sent) setSaid(smsWords[sent.sms.state].label)
+  }, [latest.text, latest.state, received, sent])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

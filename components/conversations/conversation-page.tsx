@@ -1,0 +1,120 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { ConversationLog } from '@/components/conversations/conversation-log'
+import { conversationQuery } from '@/components/conversations/conversation-queries'
+import { PhoneMenu } from '@/components/conversations/phone-menu'
+import { PhoneNotices } from '@/components/conversations/phone-notices'
+import { ReplyBox } from '@/components/conversations/reply-box'
+import { useConversationPulse } from '@/components/conversations/use-conversation-pulse'
+import { useReply } from '@/components/conversations/use-reply'
+import { WaitingNotice } from '@/components/conversations/waiting-notice'
+import { useViewClock } from '@/components/patient-flows/use-view-clock'
+import type { PatientPlace } from '@/components/patients/patient-page-queries'
+import { patientName } from '@/components/patients/patient-words'
+import { Banner } from '@/components/ui/banner'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeader } from '@/components/ui/page-header'
+import { phoneWords } from '@/components/ui/phone-number'
+import { QueryFailed } from '@/components/ui/query-failed'
+import { TextLink } from '@/components/ui/text-link'
+import type { Conversation } from '@/lib/contract/console-texting'
+
+type ConversationPageProps = {
+  place: PatientPlace
+  timeZone: string
+  maySend: boolean
+  mayOpt: boolean
+  mayReadPatients: boolean
+}
+
+/** Everything that went back and forth with a patient, and a box to write in. */
+export function ConversationPage(props: ConversationPageProps) {
+  const query = useInfiniteQuery(conversationQuery(props.place))
+  const first = query.data?.pages[0]
+  if (!query.data || !first) return <QueryFailed query={query} what="This conversation" />
+  const older = {
+    has: query.hasNextPage,
+    busy: query.isFetchingNextPage,
+    failed: query.isFetchNextPageError,
+    show: () => void query.fetchNextPage(),
+  }
+  return <Open {...props} view={first} lines={query.data.pages.flatMap(({ lines }) => lines)} older={older} />
+}
+
+type OpenProps = ConversationPageProps & {
+  view: Conversation
+  lines: Conversation['lines']
+  older: { has: boolean; busy: boolean; failed: boolean; show: () => void }
+}
+
+function Open({ place, view, lines, older, timeZone, maySend, mayOpt, mayReadPatients }: OpenProps) {
+  const pulse = useConversationPulse(place)
+  const now = useViewClock(view.asOf)
+  const reply = useReply(place, timeZone)
+  const { patient, phone, gateway, waiting } = view
+  const name = patientName(patient)
+  const program = `/p/${encodeURIComponent(place.programId)}`
+
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumb crumbs={[{ label: 'Messages', href: `${program}/messages` }, { label: name }]} />}
+        title={name}
+        count={phone.phoneNumber ? phoneWords(phone.phoneNumber) : 'no phone number'}
+        facts={
+          mayReadPatients && (
+            <TextLink className="pt-1" href={`${program}/patients/${encodeURIComponent(place.patientId)}`}>
+              Patient’s page
+            </TextLink>
+          )
+        }
+        actions={
+          <>
+            {gateway === 'builtIn' && phone.phoneNumber && (
+              <ButtonLink
+                icon={<Smartphone aria-hidden />}
+                href={`${program}/phone/${encodeURIComponent(place.patientId)}`}
+              >
+                See the phone
+              </ButtonLink>
+            )}
+            {mayOpt && <PhoneMenu place={place} phone={phone} />}
+          </>
+        }
+      />
+      <div className="flex max-w-4xl flex-col gap-3">
+        {pulse.failing && (
+          <Banner
+            tone="attention"
+            role="status"
+            title="This conversation is not being refreshed"
+            actions={
+              <Button size="small" busy={pulse.busy} onClick={pulse.retry}>
+                Try again
+              </Button>
+            }
+          >
+            What you see is from the last time it could be read. It keeps trying by itself.
+          </Banner>
+        )}
+        <PhoneNotices phone={phone} now={now} timeZone={timeZone} mayOpt={mayOpt} />
+        {maySend && <WaitingNotice place={place} waiting={waiting} />}
+        {maySend && <ReplyBox place={place} reply={reply} now={now} timeZone={timeZone} />}
+        <ConversationLog
+          place={place}
+          lines={lines}
+          asOf={view.asOf}
+          now={now}
+          timeZone={timeZone}
+          maySend={maySend}
+          onTakeBack={reply.takeBack}
+          older={older}
+        />
+      </div>
+    </>
+  )
+}

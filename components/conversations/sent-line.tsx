@@ -1,0 +1,73 @@
+'use client'
+
+import { Undo2 } from 'lucide-react'
+import { useTicking } from '@/components/callbacks/use-ticking'
+import { Bubble } from '@/components/conversations/bubble'
+import { callerWords } from '@/components/events/event-words'
+import { SmsFate } from '@/components/messages/sms-line'
+import { messageKindWords } from '@/components/messages/sms-words'
+import type { PatientPlace } from '@/components/patients/patient-page-queries'
+import { Button } from '@/components/ui/button'
+import { TextLink } from '@/components/ui/text-link'
+import { exactTime, timelineWords } from '@/components/ui/time-words'
+import type { ConversationLine } from '@/lib/contract/console-texting'
+
+type SentLineProps = {
+  place: PatientPlace
+  line: Extract<ConversationLine, { kind: 'sent' }>
+  asOf: string
+  now: number
+  timeZone: string
+  maySend: boolean
+  onTakeBack: (smsId: string, words: string) => void
+}
+
+export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack }: SentLineProps) {
+  const { sms, occasion, byKind, byName, undoUntil } = line
+  const { who, channel } = callerWords(byKind, byName)
+  const takeBack = () => onTakeBack(sms.id, sms.body)
+  // What waits for the morning can be taken back all night.
+  const waits = sms.state === 'deferred' && byKind === 'staff'
+  return (
+    <Bubble
+      side="ours"
+      body={sms.body}
+      language={sms.language}
+      head={
+        <>
+          <span className="font-medium text-ink2">{messageKindWords(occasion)}</span>
+          <span>
+            {who} {channel}
+          </span>
+          <time dateTime={line.at} title={exactTime(line.at, timeZone)}>
+            {timelineWords(line.at, now, timeZone)}
+          </time>
+        </>
+      }
+    >
+      <SmsFate sms={sms} now={new Date(now).toISOString()} timeZone={timeZone} />
+      {maySend && undoUntil && <Undo until={undoUntil} asOf={asOf} onUndo={takeBack} />}
+      {maySend && waits && (
+        <Button size="small" icon={<Undo2 aria-hidden />} onClick={takeBack}>
+          Take back
+        </Button>
+      )}
+      {maySend && sms.state === 'uncertain' && (
+        <TextLink href={`/p/${encodeURIComponent(place.programId)}/messages?state=${sms.state}`}>
+          Decide whether it arrived
+        </TextLink>
+      )}
+    </Bubble>
+  )
+}
+
+/** As long as it has not left. The seconds are for the eye only: read aloud every second they would be noise. */
+function Undo({ until, asOf, onUndo }: { until: string; asOf: string; onUndo: () => void }) {
+  const left = Math.ceil((Date.parse(until) - useTicking(asOf)) / 1_000)
+  if (left <= 0) return null
+  return (
+    <Button size="small" icon={<Undo2 aria-hidden />} onClick={onUndo}>
+      Undo <span aria-hidden>({left} s)</span>
+    </Button>
+  )
+}

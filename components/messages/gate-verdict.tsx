@@ -1,0 +1,72 @@
+import clsx from 'clsx'
+import { Ban, Clock, MessageSquareOff, Send } from 'lucide-react'
+import { Clocks } from '@/components/conversations/reply-verdict'
+import { momentWords, reasonWords } from '@/components/messages/sms-words'
+import { phoneWords } from '@/components/ui/phone-number'
+import { exactTime } from '@/components/ui/time-words'
+import type { GateView } from '@/lib/contract/console-messages'
+import { undoSeconds } from '@/lib/contract/console-texting'
+import type { SmsOutcome } from '@/lib/contract/vocabulary'
+
+type GateVerdictProps = {
+  /** Null: there is nothing to send. */
+  gate: GateView | null
+  phoneNumber: string | null
+  now: number
+  timeZone: string
+}
+
+const looks: Record<SmsOutcome, { icon: typeof Send; style: string }> = {
+  queued: { icon: Send, style: 'bg-positive-bg text-positive-fg' },
+  deferred: { icon: Clock, style: 'bg-attention-bg text-attention-fg' },
+  suppressed: { icon: Ban, style: 'bg-negative-bg text-negative-fg' },
+  none: { icon: MessageSquareOff, style: 'bg-neutral-bg text-neutral-fg' },
+}
+
+/** What the gate says before anything is sent: whether, when at the earliest, everything that is against it, and what
+ *  the patient's clock shows beside one's own. */
+export function GateVerdict({ gate, phoneNumber, now, timeZone }: GateVerdictProps) {
+  const status = gate?.verdict.status ?? 'none'
+  const { icon: Icon, style } = looks[status]
+  return (
+    <div className="mt-2 flex flex-col gap-1.5">
+      <div className={clsx('edge flex gap-2.5 rounded-card px-3.5 py-2.5', style)}>
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <div className="min-w-0">
+          <p className="font-semibold">
+            <Verdict status={status} gate={gate} now={now} timeZone={timeZone} />
+          </p>
+          {status === 'queued' && phoneNumber && <p>To {phoneWords(phoneNumber)}</p>}
+          {gate && gate.reasons.length > 0 && (
+            <ul aria-label="What is against it" className="list-none">
+              {gate.reasons.map((reason) => (
+                <li key={reason}>{sentence(reasonWords(reason))}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {gate && gate.clocks.length > 0 && <Clocks gate={gate} now={now} timeZone={timeZone} />}
+    </div>
+  )
+}
+
+type VerdictProps = Omit<GateVerdictProps, 'phoneNumber'> & { status: SmsOutcome }
+
+function Verdict({ status, gate, now, timeZone }: VerdictProps) {
+  if (status === 'queued') return `May go now: it leaves ${undoSeconds} seconds after you send it.`
+  if (status === 'suppressed') return 'No SMS is sent.'
+  const next = gate?.nextAllowed ?? gate?.verdict.notBefore
+  if (status === 'none' || !next) return 'No SMS goes out for this.'
+  return (
+    <>
+      Waits until{' '}
+      <time dateTime={next} title={exactTime(next, timeZone)}>
+        {momentWords(next, now, timeZone)}
+      </time>{' '}
+      on your clock.
+    </>
+  )
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

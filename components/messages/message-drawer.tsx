@@ -1,0 +1,117 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { MessageFacts } from '@/components/messages/message-facts'
+import { messageQuery } from '@/components/messages/message-queries'
+import { MessageSteps } from '@/components/messages/message-steps'
+import { SettleMessage } from '@/components/messages/settle-message'
+import { messageKindWords } from '@/components/messages/sms-words'
+import { secondsLeft, UndoButton } from '@/components/messages/undo-button'
+import { patientName } from '@/components/patients/patient-words'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Drawer } from '@/components/ui/drawer'
+import { ErrorState } from '@/components/ui/error-state'
+import { phoneWords } from '@/components/ui/phone-number'
+import { NotRefreshed } from '@/components/ui/query-failed'
+import { CardSkeleton } from '@/components/ui/skeleton'
+import { CallRefused } from '@/lib/web/call'
+
+type MessageDrawerProps = {
+  programId: string
+  /** Null while none is open. */
+  smsId: string | null
+  now: number
+  timeZone: string
+  maySend: boolean
+  mayReadPatients: boolean
+  onClose: () => void
+}
+
+/** One message beside the list: its words, what has become of it step by step, and what a person can do about it. */
+export function MessageDrawer({
+  programId,
+  smsId,
+  now,
+  timeZone,
+  maySend,
+  mayReadPatients,
+  onClose,
+}: MessageDrawerProps) {
+  // While it slides away it still shows what it showed.
+  const [shown, setShown] = useState(smsId)
+  useEffect(() => {
+    if (smsId) setShown(smsId)
+  }, [smsId])
+  const id = smsId ?? shown
+  const query = useQuery({ ...messageQuery(programId, id ?? ''), enabled: smsId !== null })
+  const { data, error } = query
+  const place = `/p/${encodeURIComponent(programId)}`
+
+  return (
+    <Drawer
+      reading
+      open={smsId !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={data ? messageKindWords(data.kind) : 'Message'}
+      description={data && `${patientName(data.patient)} · ${phoneWords(data.phoneNumber)}`}
+      footer={
+        data && (
+          <>
+            {mayReadPatients && (
+              <ButtonLink href={`${place}/patients/${encodeURIComponent(data.patient.id)}`}>Patient’s page</ButtonLink>
+            )}
+            <ButtonLink href={`${place}/messages/${encodeURIComponent(data.patient.id)}`}>Conversation</ButtonLink>
+          </>
+        )
+      }
+    >
+      {data && id ? (
+        <div className="flex flex-col gap-5">
+          {error && <NotRefreshed query={query} what="This message" />}
+          <p
+            lang={data.sms.language}
+            className="whitespace-pre-wrap break-words rounded-card rounded-br-tight bg-accent-soft px-3 py-2.5"
+          >
+            {data.sms.body}
+          </p>
+          {maySend && data.sms.state === 'uncertain' && <SettleMessage programId={programId} smsId={id} />}
+          {maySend && data.byKind === 'staff' && <TakeBackLine programId={programId} sms={data.sms} now={now} />}
+          <MessageSteps steps={data.steps} now={now} timeZone={timeZone} />
+          <MessageFacts message={data} timeZone={timeZone} />
+        </div>
+      ) : error ? (
+        <Unread error={error} busy={query.isFetching} onRetry={() => query.refetch()} />
+      ) : (
+        <CardSkeleton lines={5} label="Loading the message" />
+      )}
+    </Drawer>
+  )
+}
+
+type TakeBackLineProps = { programId: string; sms: { id: string; state: string; notBefore: string }; now: number }
+
+/** As long as it waits: eight seconds after sending, or all night where it waits for the morning. */
+function TakeBackLine({ programId, sms, now }: TakeBackLineProps) {
+  const left = secondsLeft(sms.notBefore, now)
+  const waits = sms.state === 'deferred'
+  if (!waits && (sms.state !== 'queued' || left <= 0)) return null
+  return (
+    <div className="chrome flex flex-wrap items-center gap-3">
+      <UndoButton programId={programId} smsId={sms.id} left={waits ? undefined : left} />
+      <span className="text-ink2">It has not left yet.</span>
+    </div>
+  )
+}
+
+function Unread({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  if (error instanceof CallRefused && error.status === 404) return <p>There is no such message in this program.</p>
+  return (
+    <ErrorState
+      title="This message could not be read"
+      reference={error instanceof CallRefused && error.status >= 500 ? error.requestId : undefined}
+      busy={busy}
+      onRetry={onRetry}
+    />
+  )
+}

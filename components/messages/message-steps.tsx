@@ -1,0 +1,51 @@
+import { momentWords, reasonWords } from '@/components/messages/sms-words'
+import { StatusChip } from '@/components/status/status-chip'
+import { smsWords } from '@/components/status/status-words'
+import { CodeValue } from '@/components/ui/code-value'
+import { ExactTime } from '@/components/ui/relative-time'
+import { exactTime } from '@/components/ui/time-words'
+import type { SmsStepView } from '@/lib/contract/console-texting'
+
+type MessageStepsProps = { steps: readonly SmsStepView[]; now: number; timeZone: string }
+
+/** Every state a message has had, first to last, each with its reason. */
+export function MessageSteps({ steps, now, timeZone }: MessageStepsProps) {
+  return (
+    <section aria-labelledby="message-steps">
+      <h3 id="message-steps" className="mb-1 text-h3">
+        What became of it
+      </h3>
+      <ol className="list-none rounded-card border border-line">
+        {steps.map((step, position) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
+            key={position}
+            className="flex flex-col gap-0.5 border-line border-b px-3 py-2 last:border-b-0"
+          >
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <StatusChip words={smsWords} value={step.state} />
+              {waits(step) && (
+                <time dateTime={step.notBefore} title={exactTime(step.notBefore, timeZone)}>
+                  until {momentWords(step.notBefore, now, timeZone)}
+                </time>
+              )}
+              {step.gatewayCode && (
+                <span className="text-ink2">
+                  gateway code <CodeValue>{step.gatewayCode}</CodeValue>
+                </span>
+              )}
+            </span>
+            {step.reason && <span className="text-ink2">{sentence(reasonWords(step.reason))}</span>}
+            <ExactTime at={step.at} timeZone={timeZone} className="text-ink3 text-small" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The seconds to change one's mind are no waiting worth a time. */
+const waits = ({ state, at, notBefore }: SmsStepView) =>
+  (state === 'deferred' || state === 'queued') && Date.parse(notBefore) - Date.parse(at) > 60_000
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

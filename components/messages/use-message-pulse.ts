@@ -1,0 +1,22 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { messagesKey, messagesPulse } from '@/components/messages/message-queries'
+import { useResting } from '@/components/session/use-resting'
+
+/** Asks whether any message has changed, and lets what is shown be read again only then. */
+export function useMessagePulse(programId: string) {
+  const client = useQueryClient()
+  const resting = useResting()
+  const pulse = useQuery(messagesPulse(programId))
+  const mark = pulse.data?.mark
+  // Whatever is read is read after the mark it was asked for with, so a change is never missed.
+  const shown = useRef(mark)
+  useEffect(() => {
+    if (mark === undefined || mark === shown.current || resting) return
+    shown.current = mark
+    void client.invalidateQueries({ queryKey: messagesKey(programId) })
+  }, [mark, resting, client, programId])
+  return pulse
+}

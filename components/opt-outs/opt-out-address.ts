@@ -1,0 +1,62 @@
+// The address of the opt-out report holds what is shown: neither phones nor patients.
+import { type Span, spans } from '@/components/callbacks/delivery-address'
+import { type OptChannel, type OptDirection, optChannels, optDirections } from '@/lib/contract/vocabulary'
+
+/** `span` counts from now, `from` and `until` are moments; one of the two ways at a time. */
+export type OptOutView = {
+  direction?: OptDirection
+  channel?: OptChannel
+  span?: Span
+  from?: string
+  until?: string
+  before?: string
+}
+export type OptOutFilterDraft = Omit<OptOutView, 'span'>
+
+type Search = Record<string, string | string[] | undefined>
+const identifier = /^[\w-]{1,100}$/
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
+
+/** Unknown words in an address are left out rather than answered with an error. */
+export function readView(search: Search): OptOutView {
+  const one = (name: string, fits: (value: string) => boolean) => {
+    const value = search[name]
+    return typeof value === 'string' && fits(value) ? value : undefined
+  }
+  const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === search[name])
+  const time = (name: string) => one(name, (value) => moment.test(value) && Date.parse(value) >= 0)
+  const span = of(Object.keys(spans) as Span[], 'received')
+  return given({
+    direction: of(optDirections, 'direction'),
+    channel: of(optChannels, 'channel'),
+    span,
+    from: span ? undefined : time('from'),
+    until: span ? undefined : time('until'),
+    before: one('before', (value) => identifier.test(value)),
+  })
+}
+
+const hours: Record<Span, number> = { '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
+
+/** Without what is not set, so that equal views have equal keys. */
+const given = <T extends object>(view: T) =>
+  Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as T
+
+/** `now` is the server's, so that the first paint and the browser ask the same. */
+export function filterOf({ span, ...view }: OptOutView, now: string): OptOutFilterDraft {
+  const since = span && new Date(Date.parse(now) - hours[span] * 3_600_000).toISOString()
+  return given({ ...view, ...(since && { from: since }) })
+}
+
+/** A filter, and not only a further page. */
+export const isFiltered = ({ before: _page, ...view }: OptOutView) => Object.keys(given(view)).length > 0
+
+/** Another choice starts at the first page again. */
+export function addressOf(programId: string, view: OptOutView, change: Partial<OptOutView> = {}): string {
+  const next = { ...view, before: undefined, ...change }
+  const { direction, channel, span, before } = next
+  const [from, until] = span ? [] : [next.from, next.until]
+  const words = given({ direction, channel, received: span, from, until, before })
+  const query = new URLSearchParams(words as Record<string, string>).toString()
+  return `/p/${encodeURIComponent(programId)}/opt-outs${query && `?${query}`}`
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OptOutFilterDraft } from '@/components/opt-outs/opt-out-address'
+import { untilChanged } from '@/components/patients/patient-page-queries'
+import { textingApi } from '@/lib/contract/console-texting'
+import { call } from '@/lib/web/call'
+
+/** A report stands still while it is read; every read is audited. */
+export const optOutReport = (programId: string, query: OptOutFilterDraft) =>
+  queryOptions({
+    queryKey: ['opt-outs', programId, query],
+    queryFn: async () => (await call(textingApi.listOptEvents, { params: { programId }, query })).data,
+    placeholderData: keepPreviousData,
+    ...untilChanged,
+  })

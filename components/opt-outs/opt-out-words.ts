@@ -1,0 +1,45 @@
+import type { Tone } from '@/components/status/tones'
+import type { OptEventRow } from '@/lib/contract/console-texting'
+import type { OptChannel, OptDirection } from '@/lib/contract/vocabulary'
+
+export const directionWords: Record<OptDirection, { label: string; tone: Tone }> = {
+  out: { label: 'Opt-out', tone: 'stopped' },
+  in: { label: 'Opt-in', tone: 'positive' },
+}
+
+/** The way it came. */
+// biome-ignore format: a table is read by column
+export const channelWords: Record<OptChannel, string> = {
+  sms:      'Text from the phone',
+  phone:    'Page of a link',
+  gateway:  'Gateway',
+  console:  'Console',
+  api:      'Partner (API)',
+  operator: 'Operator',
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+] as const
+
+/** "at once", "120 ms", "1.2 s", "4 min", "2 h 5 min", "3 days 4 h": from receipt to effect. */
+export function tookWords(ms: number): string {
+  if (ms < 1) return 'at once'
+  if (ms < 1_000) return `${Math.round(ms)} ms`
+  if (ms < 59_950) return `${(ms / 1_000).toFixed(1).replace(/\.0$/, '')} s`
+  const whole = Math.round(ms / 60_000) * 60_000
+  const first = units.findIndex(([, length]) => whole >= length)
+  let left = whole
+  const parts = units.slice(first, first + 2).map(([name, length]) => {
+    const count = Math.floor(left / length)
+    left -= count * length
+    return count && `${count} ${name === 'day' && count > 1 ? 'days' : name}`
+  })
+  return parts.filter(Boolean).join(' ')
+}
+
+/** "2 in other programs": of those only the number is known here. */
+export const elsewhereWords = ({ elsewhere }: Pick<OptEventRow, 'elsewhere'>) =>
+  elsewhere > 0 ? `${elsewhere.toLocaleString('en-US')} in other programs` : ''

@@ -1,0 +1,55 @@
+import clsx from 'clsx'
+import { patientName } from '@/components/patients/patient-words'
+import { phonePath } from '@/components/screen-phone/screen-phone-queries'
+import { Card } from '@/components/ui/card'
+import { phoneWords } from '@/components/ui/phone-number'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { RowLink } from '@/components/ui/row-link'
+import type { ScreenPhoneRow } from '@/lib/contract/console-screen-phone'
+
+type PhoneListProps = {
+  programId: string
+  rows: readonly ScreenPhoneRow[]
+  /** The number of the phone that is shown: whoever shares it looks at the same one. */
+  shown: string | undefined
+  now: number
+  timeZone: string
+}
+
+export function PhoneList({ programId, rows, shown, now, timeZone }: PhoneListProps) {
+  return (
+    <Card flush title="Phones" meta="last used first">
+      <nav aria-label="Phones">
+        <ul className="max-h-[min(42rem,calc(100dvh-11rem))] list-none overflow-y-auto max-rail:max-h-none">
+          {rows.map(({ patient, phoneNumber, last, lastAt }) => {
+            const current = phoneNumber === shown
+            return (
+              <li
+                key={phoneNumber}
+                className={clsx(
+                  'relative flex flex-col gap-0.5 border-line border-b px-4 py-2.5 last:border-b-0',
+                  current ? 'bg-selected shadow-[inset_3px_0_0_var(--accent)]' : 'hover:bg-sunken',
+                )}
+              >
+                <span className="flex items-baseline justify-between gap-2">
+                  <RowLink
+                    className="min-w-0 truncate font-semibold after:absolute after:inset-0"
+                    href={phonePath({ programId, patientId: patient.id })}
+                    aria-current={current ? 'page' : undefined}
+                  >
+                    {patientName(patient)}
+                  </RowLink>
+                  {last !== null && (
+                    <RelativeTime at={lastAt} now={now} timeZone={timeZone} className="shrink-0 text-ink3 text-small" />
+                  )}
+                </span>
+                <span className="text-ink3 text-small">{phoneWords(phoneNumber)}</span>
+                <span className="truncate text-ink2">{last ?? 'No texts yet'}</span>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+    </Card>
+  )
+}

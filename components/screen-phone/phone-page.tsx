@@ -1,0 +1,110 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareText, Smartphone } from 'lucide-react'
+import { conversationPath, textsPulse } from '@/components/conversations/conversation-queries'
+import { useViewClock } from '@/components/patient-flows/use-view-clock'
+import type { PatientPlace } from '@/components/patients/patient-page-queries'
+import { patientName } from '@/components/patients/patient-words'
+import { PhoneBubbles } from '@/components/screen-phone/phone-bubbles'
+import { PhoneFrame } from '@/components/screen-phone/phone-frame'
+import { PhoneList } from '@/components/screen-phone/phone-list'
+import { screenPhone, screenPhones } from '@/components/screen-phone/screen-phone-queries'
+import { TextBack } from '@/components/screen-phone/text-back'
+import { usePhonePulse } from '@/components/screen-phone/use-phone-pulse'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { phoneWords } from '@/components/ui/phone-number'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import type { ScreenPhone } from '@/lib/contract/console-screen-phone'
+
+type PhonePageProps = {
+  programId: string
+  /** Whose phone is shown; null where the program has none yet. */
+  patientId: string | null
+  timeZone: string
+  mayInvite: boolean
+}
+
+/** The phones of a program that sends to none: every message appears here, links open, and one can text back. */
+export function PhonePage({ programId, patientId, timeZone, mayInvite }: PhonePageProps) {
+  const list = useQuery(screenPhones(programId))
+  const pulse = useQuery(textsPulse(programId))
+  usePhonePulse(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
+  const now = useViewClock(list.data?.asOf ?? '1970-01-01T00:00:00Z')
+  const shown = list.data?.rows.find(({ patient }) => patient.id === patientId)?.phoneNumber
+
+  return (
+    <>
+      <PageHeader title="Phone" count="What patients get and text back; nothing here reaches a real phone" />
+      {(list.error || pulse.error) && list.data && <NotRefreshed query={list.error ? list : pulse} what="This page" />}
+      {!list.data ? (
+        <QueryFailed query={list} what="The phones" />
+      ) : patientId === null ? (
+        <Card>
+          <EmptyState
+            icon={<Smartphone />}
+            title="No phone yet"
+            action={
+              mayInvite && (
+                <ButtonLink variant="primary" href={`/p/${encodeURIComponent(programId)}/patients/new`}>
+                  Invite a patient
+                </ButtonLink>
+              )
+            }
+          >
+            Every patient who is invited has a phone here, and the invitation is the first text on it.
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 rail:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]">
+          <div className="order-last rail:order-first">
+            <PhoneList programId={programId} rows={list.data.rows} shown={shown} now={now} timeZone={timeZone} />
+          </div>
+          <OnePhone key={patientId} place={{ programId, patientId }} timeZone={timeZone} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type OnePhoneProps = { place: PatientPlace; timeZone: string }
+
+function OnePhone({ place, timeZone }: OnePhoneProps) {
+  const phone = useQuery(screenPhone(place))
+  if (!phone.data) return <QueryFailed query={phone} what="This phone" />
+  return <Shown place={place} phone={phone.data} timeZone={timeZone} />
+}
+
+function Shown({ place, phone, timeZone }: OnePhoneProps & { phone: ScreenPhone }) {
+  const now = useViewClock(phone.asOf)
+  const { patient, program, phoneNumber, lines } = phone
+  return (
+    <section aria-labelledby="phone-owner" className="flex min-w-0 flex-col items-center gap-3">
+      <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
+        <h2 id="phone-owner" className="text-h2">
+          {patientName(patient)}
+        </h2>
+        <ButtonLink size="small" icon={<MessageSquareText aria-hidden />} href={conversationPath(place)}>
+          Conversation
+        </ButtonLink>
+      </div>
+      <PhoneFrame
+        sender={program.name}
+        number={phoneWords(phoneNumber)}
+        now={now}
+        timeZone={timeZone}
+        newest={lines.at(-1)?.id}
+        foot={<TextBack place={place} />}
+      >
+        {lines.length === 0 ? (
+          <p className="pt-16 text-center text-ink3">No texts yet</p>
+        ) : (
+          <PhoneBubbles lines={lines} program={program.name} now={now} timeZone={timeZone} />
+        )}
+      </PhoneFrame>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+// What the phones on the screen ask the server for. The pulse of texts says when to read again.
+import { queryOptions } from '@tanstack/react-query'
+import { type PatientPlace, untilChanged } from '@/components/patients/patient-page-queries'
+import { screenPhoneApi } from '@/lib/contract/console-screen-phone'
+import { call } from '@/lib/web/call'
+
+export const phonePath = ({ programId, patientId }: PatientPlace) =>
+  `/p/${encodeURIComponent(programId)}/phone/${encodeURIComponent(patientId)}`
+
+export const screenPhonesKey = (programId: string) => ['screen-phones', programId]
+
+export const screenPhones = (programId: string) =>
+  queryOptions({
+    queryKey: [...screenPhonesKey(programId), 'list'],
+    queryFn: async () => (await call(screenPhoneApi.listScreenPhones, { params: { programId } })).data,
+    ...untilChanged,
+  })
+
+export const screenPhone = (place: PatientPlace) =>
+  queryOptions({
+    queryKey: [...screenPhonesKey(place.programId), 'phone', place.patientId],
+    queryFn: async () => (await call(screenPhoneApi.readScreenPhone, { params: place })).data,
+    ...untilChanged,
+  })

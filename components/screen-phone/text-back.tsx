@@ -1,0 +1,90 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { problemOf } from '@/components/conversations/conversation-words'
+import type { PatientPlace } from '@/components/patients/patient-page-queries'
+import { screenPhonesKey } from '@/components/screen-phone/screen-phone-queries'
+import { Button } from '@/components/ui/button'
+import { screenPhoneApi } from '@/lib/contract/console-screen-phone'
+import type { TextMeaning } from '@/lib/contract/vocabulary'
+import { call } from '@/lib/web/call'
+
+const longest = 1600
+const examples = ['STOP', 'START', 'HELP'] as const
+
+const readAs: Record<TextMeaning, string> = {
+  stop: 'Read as an opt-out: from now on nothing is sent to this phone.',
+  start: 'Read as an opt-in.',
+  help: 'Read as a call for help.',
+  perhapsStop: 'May be an opt-out: messages are held until somebody decides.',
+  other: 'Received. It waits in the program’s messages.',
+}
+
+/** Where the patient would type. What is typed stays until it has arrived. */
+export function TextBack({ place }: { place: PatientPlace }) {
+  const client = useQueryClient()
+  const [body, setBody] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const text = useMutation({
+    mutationFn: async (words: string) =>
+      (await call(screenPhoneApi.textFromScreenPhone, { params: place, body: { body: words } })).data,
+    networkMode: 'always',
+    onSuccess: (_, words) => {
+      setBody((now) => (now === words ? '' : now))
+      field.current?.focus()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: screenPhonesKey(place.programId) }),
+  })
+  const send = (words: string) => words.trim() !== '' && !text.isPending && text.mutate(words)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send(body)
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-1.5">
+        {examples.map((word) => (
+          <button
+            key={word}
+            type="button"
+            aria-label={`Text ${word}`}
+            onClick={() => send(word)}
+            className="edge min-h-6 rounded-full border border-field px-2.5 font-medium text-small hover:bg-sunken coarse:min-h-9"
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+      <div className="flex items-center gap-2">
+        <input
+          ref={field}
+          aria-label="Text back as the patient"
+          placeholder="Text message"
+          autoComplete="off"
+          maxLength={longest}
+          value={body}
+          onChange={({ target }) => setBody(target.value)}
+          className="h-9 w-full min-w-0 rounded-full border border-field bg-surface px-3.5 text-ink placeholder:text-ink3 hover:border-ink2"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          aria-label="Text back"
+          busy={text.isPending}
+          className="size-9! rounded-full! px-0!"
+          icon={<ArrowUp aria-hidden />}
+        />
+      </div>
+      <p role="status" className="min-h-4 text-center text-ink2 text-small">
+        {text.data && !text.isPending && readAs[text.data.meaning]}
+      </p>
+      {text.error && (
+        <p role="alert" className="text-center font-medium text-danger text-small">
+          Not sent. {problemOf(text.error, 'Look above whether it arrived.').words}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { textsPulse } from '@/components/conversations/conversation-queries'
+import { screenPhonesKey } from '@/components/screen-phone/screen-phone-queries'
+import { useResting } from '@/components/session/use-resting'
+
+/** Asks whether a phone has something new, and lets the list and the phone that is shown be read again only then. */
+export function usePhonePulse(programId: string, shown: { mark: string; at: number } | undefined) {
+  const client = useQueryClient()
+  const resting = useResting()
+  const pulse = useQuery(textsPulse(programId))
+
+  // A pulse taken before the list was read says nothing about it.
+  const changed = pulse.data && shown && pulse.data.phones !== shown.mark && pulse.dataUpdatedAt > shown.at
+  useEffect(() => {
+    if (changed && !resting) void client.invalidateQueries({ queryKey: screenPhonesKey(programId) })
+  }, [changed, resting, client, programId])
+}

@@ -1,0 +1,93 @@
+import clsx from 'clsx'
+import { TriangleAlert } from 'lucide-react'
+import { languageWords, segmentWords } from '@/components/messages/sms-words'
+import { editPath, occasionWords, wireName } from '@/components/templates/template-words'
+import { CodeValue } from '@/components/ui/code-value'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { RowLink } from '@/components/ui/row-link'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import type { TemplateRow, TemplateWording } from '@/lib/contract/console-templates'
+import { type Language, languages } from '@/lib/contract/vocabulary'
+
+type OccasionTableProps = {
+  programId: string
+  caption: string
+  rows: readonly TemplateRow[]
+  busy: boolean
+  now: string
+  timeZone: string
+}
+
+export function OccasionTable({ programId, caption, rows, busy, now, timeZone }: OccasionTableProps) {
+  return (
+    <Table caption={caption} busy={busy}>
+      <TableHead>
+        <ColumnHead className="w-1/5">Occasion</ColumnHead>
+        {languages.map((language) => (
+          <ColumnHead key={language} className="w-1/3">
+            {languageWords[language]}
+          </ColumnHead>
+        ))}
+        <ColumnHead>Changed</ColumnHead>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => {
+          const last = latest(row)
+          return (
+            <TableRow key={wireName(row)}>
+              <RowHead wrap className="min-w-40">
+                <RowLink href={editPath(programId, row)} prefetch={false}>
+                  {occasionWords(row)}
+                </RowLink>
+                <span className="block font-normal text-ink3 text-small">
+                  <CodeValue>{row.text || row.kind}</CodeValue>
+                </span>
+              </RowHead>
+              {languages.map((language) => (
+                <TableCell key={language} wrap className="min-w-56">
+                  <Wording language={language} wording={row.wordings.find((each) => each.language === language)} />
+                </TableCell>
+              ))}
+              <TableCell narrow="end">
+                {last && (
+                  <>
+                    <RelativeTime at={last.updatedAt} now={now} timeZone={timeZone} />
+                    <span className="block text-ink3 text-small">{last.updatedBy}</span>
+                  </>
+                )}
+              </TableCell>
+            </TableRow>
+          )
+        })}
+      </TableBody>
+    </Table>
+  )
+}
+
+const latest = ({ wordings }: TemplateRow) =>
+  wordings.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0]
+
+function Wording({ language, wording }: { language: Language; wording: TemplateWording | undefined }) {
+  if (!wording) return <span className="text-ink3">No {languageWords[language]} text</span>
+  const { body, segments, encoding, warnings } = wording
+  const dear = segments > 1 || encoding === 'UCS-2'
+  return (
+    <>
+      <span lang={language} className="block max-w-prose whitespace-pre-wrap break-words">
+        {body}
+      </span>
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink3 text-small">
+        <span className={clsx(dear && 'font-medium text-ink2')}>
+          {segmentWords(segments)}
+          {encoding === 'UCS-2' && ', Unicode'}
+        </span>
+        {warnings > 0 && (
+          <span className="inline-flex items-center gap-1 font-medium text-attention-fg">
+            <TriangleAlert aria-hidden className="size-3.5" />
+            {warnings} {warnings === 1 ? 'warning' : 'warnings'}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

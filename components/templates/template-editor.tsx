@@ -1,0 +1,123 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLeaveGuard } from '@/components/patients/use-leave-guard'
+import { type Drafts, standingOf } from '@/components/templates/template-drafts'
+import { templateList } from '@/components/templates/template-queries'
+import {
+  groupOf,
+  groupWords,
+  type Occasion,
+  occasionWords,
+  templatesPath,
+  wireName,
+} from '@/components/templates/template-words'
+import { VersionHistory } from '@/components/templates/version-history'
+import { WordingEditor } from '@/components/templates/wording-editor'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { CodeValue } from '@/components/ui/code-value'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { PageHeader } from '@/components/ui/page-header'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { CardSkeleton } from '@/components/ui/skeleton'
+import type { TemplateRow } from '@/lib/contract/console-templates'
+import { type Language, languages } from '@/lib/contract/vocabulary'
+
+type TemplateEditorProps = {
+  programId: string
+  /** What the occasion is, known before it has any words. */
+  occasion: Occasion & Pick<TemplateRow, 'issuesLink' | 'takesEntries'>
+  mayManage: boolean
+  now: string
+  timeZone: string
+}
+
+/** The words of one occasion, both languages side by side, and every version they had. */
+export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }: TemplateEditorProps) {
+  const list = useQuery(templateList(programId))
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const row: TemplateRow = list.data?.rows.find((each) => wireName(each) === wireName(occasion)) ?? {
+    ...occasion,
+    wordings: [],
+  }
+  const unsaved = languages.filter((language) => standingOf(row, language, drafts[language]).dirty)
+  const guard = useLeaveGuard(unsaved.length > 0)
+  const title = occasionWords(occasion)
+  const forget = (language: Language) => setDrafts(({ [language]: _gone, ...rest }) => rest)
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        above={<Breadcrumb crumbs={[{ label: 'Texts', href: templatesPath(programId) }, { label: title }]} />}
+        title={title}
+        count={groupWords[groupOf(occasion)].title}
+        facts={<CodeValue className="pt-1 text-ink3">{wireName(occasion)}</CodeValue>}
+      />
+      <p className="max-w-prose text-ink2">
+        {occasion.takesEntries ? (
+          <>
+            A name in double braces, such as <CodeValue>{'{{date}}'}</CodeValue>, takes the value that the partner sends
+            with the event.
+          </>
+        ) : (
+          'Hubline sends this itself, so only what Hubline fills can stand in double braces.'
+        )}{' '}
+        {occasion.issuesLink && (
+          <>
+            <CodeValue>{'{{link}}'}</CodeValue> is the patient’s own link, made when the text is sent.
+          </>
+        )}
+      </p>
+      {list.isError && list.data && <NotRefreshed query={list} what="This page" />}
+      {list.data === undefined ? (
+        list.isError ? (
+          <QueryFailed query={list} what="The texts" />
+        ) : (
+          <CardSkeleton label="Loading the texts" />
+        )
+      ) : (
+        <>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            {languages.map((language) => (
+              <WordingEditor
+                key={language}
+                programId={programId}
+                programName={list.data.programName}
+                row={row}
+                language={language}
+                draft={drafts[language]}
+                onDraft={(draft) => (draft ? setDrafts((all) => ({ ...all, [language]: draft })) : forget(language))}
+                mayManage={mayManage}
+                now={now}
+                timeZone={timeZone}
+              />
+            ))}
+          </div>
+          <VersionHistory
+            programId={programId}
+            row={row}
+            mayManage={mayManage}
+            now={now}
+            timeZone={timeZone}
+            onRestored={forget}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={(open) => open || guard.stay()}
+        title="Leave without saving?"
+        confirm="Leave"
+        cancel="Stay"
+        danger
+        onConfirm={() => {
+          setDrafts({})
+          guard.leave()
+        }}
+      >
+        What you have typed is not saved and will be gone.
+      </ConfirmDialog>
+    </div>
+  )
+}

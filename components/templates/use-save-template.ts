@@ -1,0 +1,57 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { languageWords } from '@/components/messages/sms-words'
+import { templateList, templateVersions } from '@/components/templates/template-queries'
+import { type Occasion, wireName } from '@/components/templates/template-words'
+import { notifyDone } from '@/components/ui/notify'
+import { type SaveTemplateBody, templatesApi } from '@/lib/contract/console-templates'
+import { slugOf } from '@/lib/contract/refusals'
+import { CallLost, CallRefused, call } from '@/lib/web/call'
+
+type Wording = Pick<SaveTemplateBody, 'language' | 'body' | 'version'>
+
+/** Saves a wording of an occasion as its next version; the pages then show what the server made of it. */
+export function useSaveTemplate(programId: string, { kind, text }: Occasion) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (wording: Wording) =>
+      (await call(templatesApi.saveTemplate, { params: { programId }, body: { kind, text, ...wording } })).data,
+    onSuccess: (row, { language }) => {
+      client.setQueryData(templateList(programId).queryKey, (list) => {
+        if (!list) return list
+        const known = list.rows.some((each) => wireName(each) === wireName(row))
+        const rows = known
+          ? list.rows.map((each) => (wireName(each) === wireName(row) ? row : each))
+          : [...list.rows, row]
+        return { ...list, rows }
+      })
+      const version = row.wordings.find((each) => each.language === language)?.version
+      const words = `${languageWords[language]} text`
+      notifyDone(version === undefined ? `The ${words} is taken away` : `${words} saved as version ${version}`)
+    },
+    // Also after a refusal or a lost answer: the page then shows what another saved, or that it was saved after all.
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries(templateList(programId)),
+        client.invalidateQueries(templateVersions(programId, { kind, text })),
+      ])
+    },
+  })
+}
+
+export type SaveFailure = { title: string; words: string; overtaken: boolean }
+
+/** Why a wording was not saved, in the writer's words. */
+export function saveFailure(error: Error): SaveFailure {
+  if (error instanceof CallLost)
+    return {
+      title: 'No answer came',
+      words: 'What you typed is still here. Try again when you are back online.',
+      overtaken: false,
+    }
+  const refused = error instanceof CallRefused ? error : null
+  const problems = refused?.data?.problems as { message: string }[] | undefined
+  const words = problems?.map(({ message }) => `The text ${message}.`).join(' ') ?? error.message
+  return { title: 'The text was not saved', words, overtaken: refused?.type === slugOf('templateChanged') }
+}

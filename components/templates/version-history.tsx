@@ -1,0 +1,144 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { languageWords } from '@/components/messages/sms-words'
+import { Chip } from '@/components/status/chip'
+import { templateVersions } from '@/components/templates/template-queries'
+import { saveFailure, useSaveTemplate } from '@/components/templates/use-save-template'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import type { TemplateRow, TemplateVersion } from '@/lib/contract/console-templates'
+import type { Language } from '@/lib/contract/vocabulary'
+
+type VersionHistoryProps = {
+  programId: string
+  row: TemplateRow
+  mayManage: boolean
+  now: string
+  timeZone: string
+  /** What was typed in that language makes way for the restored text. */
+  onRestored: (language: Language) => void
+}
+
+/** Every wording there was, newest first; an old one comes back as a new version. */
+export function VersionHistory({ programId, row, mayManage, now, timeZone, onRestored }: VersionHistoryProps) {
+  const query = useQuery(templateVersions(programId, row))
+  const save = useSaveTemplate(programId, row)
+  const [asked, setAsked] = useState<TemplateVersion | null>(null)
+  const standing = (language: Language) => row.wordings.find((each) => each.language === language)
+  const restore = ({ language, body }: TemplateVersion) =>
+    save.mutate(
+      { language, body: body ?? '', version: standing(language)?.version ?? 0 },
+      {
+        onSuccess: () => {
+          onRestored(language)
+          setAsked(null)
+        },
+      },
+    )
+
+  return (
+    <section aria-labelledby="history" className="flex flex-col gap-2">
+      <h2 id="history" className="text-h2">
+        History
+      </h2>
+      {query.isError && query.data && <NotRefreshed query={query} what="The history" />}
+      {query.data === undefined ? (
+        query.isError ? (
+          <QueryFailed query={query} what="The history" />
+        ) : (
+          <TableSkeleton label="Loading the history" rows={3} columns={4} />
+        )
+      ) : query.data.length === 0 ? (
+        <p className="text-ink3">No text was saved yet.</p>
+      ) : (
+        <Table caption="Versions, newest first" busy={query.isFetching}>
+          <TableHead>
+            <ColumnHead>Version</ColumnHead>
+            <ColumnHead>Text</ColumnHead>
+            <ColumnHead>Saved</ColumnHead>
+            {mayManage && (
+              <ColumnHead>
+                <span className="sr-only">Acts</span>
+              </ColumnHead>
+            )}
+          </TableHead>
+          <TableBody>
+            {query.data.map((version) => {
+              const { language, version: number, body, createdAt, createdBy } = version
+              const current = standing(language)
+              const isCurrent = current?.version === number
+              return (
+                <TableRow key={`${language} ${number}`}>
+                  <RowHead>
+                    {languageWords[language]} {number}
+                    {isCurrent && (
+                      <span className="ml-2">
+                        <Chip tone="positive">In use</Chip>
+                      </span>
+                    )}
+                  </RowHead>
+                  <TableCell wrap className="min-w-64">
+                    {body === null ? (
+                      <span className="text-ink3">Taken away</span>
+                    ) : (
+                      <span lang={language} className="block max-w-prose whitespace-pre-wrap break-words">
+                        {body}
+                      </span>
+                    )}
+                  </TableCell>
+                  <TableCell narrow="end" wrap className="min-w-28">
+                    <RelativeTime at={createdAt} now={now} timeZone={timeZone} />
+                    <span className="block text-ink3 text-small">{createdBy}</span>
+                  </TableCell>
+                  {mayManage && (
+                    <TableCell end>
+                      {body !== null && body !== current?.body && (
+                        <Button
+                          size="small"
+                          onClick={() => {
+                            save.reset()
+                            setAsked(version)
+                          }}
+                        >
+                          Restore
+                          <span className="sr-only">
+                            {' '}
+                            version {number} in {languageWords[language]}
+                          </span>
+                        </Button>
+                      )}
+                    </TableCell>
+                  )}
+                </TableRow>
+              )
+            })}
+          </TableBody>
+        </Table>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => open || setAsked(null)}
+        title={asked ? `Restore version ${asked.version} in ${languageWords[asked.language]}?` : ''}
+        confirm="Restore"
+        busy={save.isPending}
+        onConfirm={() => asked && restore(asked)}
+      >
+        <p>It is saved as the newest version and is sent from now on:</p>
+        <p lang={asked?.language} className="mt-2 whitespace-pre-wrap break-words text-ink">
+          {asked?.body}
+        </p>
+        {save.error && (
+          <p role="alert" className="mt-3 font-medium text-danger">
+            {saveFailure(save.error).words}
+          </p>
+        )}
+      </ConfirmDialog>
+    </section>
+  )
+}

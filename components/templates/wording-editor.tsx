@@ -1,0 +1,220 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { languageWords } from '@/components/messages/sms-words'
+import { PhoneFrame } from '@/components/templates/phone-frame'
+import { RemoveTextDialog } from '@/components/templates/remove-text-dialog'
+import { type Draft, standingOf } from '@/components/templates/template-drafts'
+import { silenceWords } from '@/components/templates/template-words'
+import { typeInto } from '@/components/templates/type-into'
+import { saveFailure, useSaveTemplate } from '@/components/templates/use-save-template'
+import { useTemplateCheck } from '@/components/templates/use-template-check'
+import { CostlyCharacters, WordingCost } from '@/components/templates/wording-cost'
+import { WordingVariables } from '@/components/templates/wording-variables'
+import { WordingWarnings } from '@/components/templates/wording-warnings'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Textarea } from '@/components/ui/textarea'
+import { longestChecked, longestTemplate, respell, type TemplateRow } from '@/lib/contract/console-templates'
+import type { Language } from '@/lib/contract/vocabulary'
+
+export type WordingEditorProps = {
+  programId: string
+  programName: string
+  row: TemplateRow
+  language: Language
+  draft: Draft | undefined
+  onDraft: (draft: Draft | undefined) => void
+  mayManage: boolean
+  now: string
+  timeZone: string
+}
+
+/** The text of one occasion in one language, with everything it would do, while it is written. */
+export function WordingEditor(props: WordingEditorProps) {
+  const { programId, programName, row, language, draft, onDraft, mayManage, now, timeZone } = props
+  const { kind, text } = row
+  const current = row.wordings.find((each) => each.language === language)
+  const { body, base, dirty, overtaken } = standingOf(row, language, draft)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [examples, setExamples] = useState<Record<string, string>>({})
+  const [tried, setTried] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const entries = Object.entries(examples).map(([key, value]) => ({ key, value }))
+  const { check, settled, failed, retry } = useTemplateCheck(programId, {
+    kind,
+    text,
+    language,
+    // More is not asked about: it is far too long already, and said to be.
+    body: body.slice(0, longestChecked),
+    examples: entries,
+  })
+  const save = useSaveTemplate(programId, row)
+  const failure = save.error && saveFailure(save.error)
+
+  const words = languageWords[language]
+  const over = body.length - longestTemplate
+  const type = (next: string) => {
+    save.reset()
+    onDraft({ body: next, base })
+  }
+  const submit = () => {
+    setTried(over > 0)
+    if (over > 0) return field.current?.focus()
+    if (body.trim() === '' && current) return setRemoving(true)
+    save.mutate({ language, body, version: base }, { onSuccess: () => onDraft(undefined) })
+  }
+  const remove = () =>
+    save.mutate(
+      { language, body: '', version: current?.version ?? 0 },
+      { onSuccess: () => onDraft(undefined), onSettled: () => setRemoving(false) },
+    )
+  const filled = ['program.name', 'program.phone', ...(row.issuesLink ? ['link'] : [])]
+
+  return (
+    <Card
+      title={words}
+      meta={
+        current ? (
+          <>
+            version {current.version} · {current.updatedBy},{' '}
+            <RelativeTime at={current.updatedAt} now={now} timeZone={timeZone} />
+          </>
+        ) : (
+          'no text yet'
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {overtaken && (
+          <Banner
+            tone="attention"
+            role="alert"
+            title={
+              current
+                ? `${current.updatedBy} saved version ${current.version} in the meantime`
+                : 'Somebody took this text away in the meantime'
+            }
+            actions={
+              <>
+                <Button size="small" onClick={() => onDraft(undefined)}>
+                  {current ? 'Take theirs' : 'Leave it away'}
+                </Button>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    save.reset()
+                    onDraft({ body, base: current?.version ?? 0 })
+                  }}
+                >
+                  Go on with mine
+                </Button>
+              </>
+            }
+          >
+            {current && (
+              <p lang={language} className="whitespace-pre-wrap break-words">
+                {current.body}
+              </p>
+            )}
+          </Banner>
+        )}
+        {failure && !failure.overtaken && (
+          <Banner tone="negative" role="alert" title={failure.title}>
+            {failure.words}
+          </Banner>
+        )}
+        <Field
+          id={`text-${language}`}
+          label={`Text in ${words}`}
+          hint={!current && !dirty && silenceWords(row, row.wordings.length > 0)}
+          error={
+            tried && over > 0 && `Take out ${over} ${over === 1 ? 'character' : 'characters'}: a text has at most 1,600`
+          }
+        >
+          <Textarea
+            ref={field}
+            lang={language}
+            rows={5}
+            spellCheck
+            readOnly={!mayManage}
+            value={body}
+            onChange={({ target }) => type(target.value)}
+          />
+        </Field>
+        {mayManage && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce itself as part of the form
+          <div role="group" aria-label={`Put into the text in ${words}`} className="flex flex-wrap gap-1.5">
+            <span aria-hidden className="self-center text-ink3 text-small">
+              Put in
+            </span>
+            {filled.map((name) => (
+              <Button key={name} size="small" onClick={() => typeInto(field.current, `{{${name}}}`)}>
+                <span className="sr-only">Insert </span>
+                {`{{${name}}}`}
+              </Button>
+            ))}
+          </div>
+        )}
+        {check && <WordingCost check={check} />}
+        {failed && (
+          <p role="alert" className="text-danger">
+            This could not be counted.{' '}
+            <button type="button" className="link" onClick={retry}>
+              Try again
+            </button>
+          </p>
+        )}
+        {check && (
+          <CostlyCharacters
+            check={check}
+            {...(mayManage && {
+              onRespell: (char, suggestion) =>
+                typeInto(field.current, respell(body, char, suggestion), { whole: true }),
+              onRespellAll: (cheaper) => settled && typeInto(field.current, cheaper, { whole: true }),
+            })}
+          />
+        )}
+        {check && <WordingWarnings warnings={check.warnings} language={language} />}
+        {mayManage && (
+          <div className="chrome flex flex-wrap items-center gap-2">
+            <Button variant="primary" busy={save.isPending} onClick={submit}>
+              Save<span className="sr-only"> the text in {words}</span>
+            </Button>
+            {dirty && (
+              <Button onClick={() => onDraft(undefined)}>
+                Discard<span className="sr-only"> what was typed in {words}</span>
+              </Button>
+            )}
+            {current && !dirty && (
+              <Button variant="quiet" onClick={() => setRemoving(true)}>
+                Take away<span className="sr-only"> the text in {words}</span>
+              </Button>
+            )}
+          </div>
+        )}
+        {check && (
+          <WordingVariables
+            variables={check.variables}
+            language={language}
+            examples={examples}
+            onExample={(name, value) => setExamples((before) => ({ ...before, [name]: value }))}
+          />
+        )}
+        <PhoneFrame language={language} from={programName} shown={check?.shown} settled={settled} />
+      </div>
+      <RemoveTextDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        words={words}
+        row={row}
+        language={language}
+        busy={save.isPending}
+        onConfirm={remove}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { languageWords } from '@/components/messages/sms-words'
+import { CodeValue } from '@/components/ui/code-value'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import type { TemplateCheck } from '@/lib/contract/console-templates'
+import type { Language } from '@/lib/contract/vocabulary'
+
+type WordingVariablesProps = {
+  variables: TemplateCheck['variables']
+  language: Language
+  examples: Readonly<Record<string, string>>
+  onExample: (name: string, value: string) => void
+}
+
+/** Whose values come in; a partner's can be tried out, since they cost places too. */
+export function WordingVariables({ variables, language, examples, onExample }: WordingVariablesProps) {
+  const id = useId()
+  const ours = variables.filter(({ source }) => source === 'program' || source === 'link')
+  const theirs = variables.filter(({ source }) => source === 'partner')
+  if (variables.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2">
+      {theirs.length > 0 && (
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1 text-h3">
+            The partner must send<span className="sr-only">, for the text in {languageWords[language]}</span>
+          </legend>
+          <p className="text-ink2 text-small">
+            In <CodeValue>status.additionalData</CodeValue>, and each goes in byte for byte. Without one the event is
+            refused. Try other examples here:
+          </p>
+          {theirs.map(({ name, example }) => (
+            <Field key={name} id={`${id}-${name}`} label={<CodeValue>{`{{${name}}}`}</CodeValue>}>
+              <TextInput
+                autoComplete="off"
+                lang={language}
+                value={examples[name] ?? example}
+                maxLength={2000}
+                onChange={({ target }) => onExample(name, target.value)}
+              />
+            </Field>
+          ))}
+        </fieldset>
+      )}
+      {ours.length > 0 && (
+        <p className="text-ink2 text-small">
+          Hubline fills{' '}
+          {ours.map(({ name }, position) => (
+            <span key={name}>
+              {position > 0 && ', '}
+              <CodeValue>{`{{${name}}}`}</CodeValue>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </div>
+  )
+}
