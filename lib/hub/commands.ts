@@ -1,12 +1,15 @@
 // TABLE: every command of the operator.
 import { callbackCommands } from './callback-commands'
+import { campaignCommands } from './campaign-commands'
 import type { Command } from './command'
 import { consentCommands } from './consent-commands'
 import { endpointCommands } from './endpoint-commands'
 import { linkCommands } from './link-commands'
+import { optOutCommands } from './opt-out-commands'
 import { patientCommands } from './patient-commands'
 import { programCommands } from './program-commands'
 import { seedCommands } from './seed-commands'
+import { templateCommands } from './template-commands'
 import { tokenCommands } from './token-commands'
 import { userCommands } from './user-commands'
 import { workerCommands } from './worker-commands'
@@ -16,8 +19,11 @@ export const commands: readonly Command[] = [
   ...tokenCommands,
   ...userCommands,
   ...patientCommands,
+  ...optOutCommands,
   ...consentCommands,
   ...linkCommands,
+  ...campaignCommands,
+  ...templateCommands,
   ...endpointCommands,
   ...callbackCommands,
   ...workerCommands,

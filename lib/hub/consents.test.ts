@@ -1,26 +1,18 @@
-// The commands about consents as a real process, on this file's own database.
-import { execFile } from 'node:child_process'
+// The commands about consents on this file's own database.
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readText } from '@/lib/consents/read-texts'
 import { recordConsents } from '@/lib/consents/record-consents'
-import { childEnv } from '@/lib/platform/config'
 import { newId } from '@/lib/platform/ids'
+import { hub } from '@/lib/testing/command-line'
 import { testDatabase } from '@/lib/testing/database'
 import { pdfText } from '@/lib/testing/pdf-text'
 import { makeSignature } from '@/lib/testing/signature'
 
 const { sql, pool, unit } = testDatabase()
 const program = { id: 'cardia', name: 'Cardia Access', phone: '+12025550198' }
-
-const hub = (...args: string[]) =>
-  new Promise<{ code: number; out: string; err: string }>((done) => {
-    execFile(process.execPath, ['lib/hub/hub.mjs', ...args], { env: childEnv({}) }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, out, err }),
-    )
-  })
 
 async function signed() {
   const patientId = newId('pt')

@@ -65,7 +65,7 @@ export function onPhone(
   return happened
 }
 
-async function staffOf(unit: TxUnit): Promise<Actor> {
+export async function staffOf(unit: TxUnit): Promise<Actor> {
   const { id, name } = await unit.tx.staff.findFirstOrThrow({ select: { id: true, name: true } })
   return { ...unit.actor, kind: 'staff', id, name }
 }

@@ -1,32 +1,16 @@
-// The command line as a real process, on this file's own database.
-import { execFile, spawn } from 'node:child_process'
+// The command line on this file's own database; what only a process of its own can show is one.
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { completeEnrollment, userAction } from '@/lib/contract/vocabulary'
 import { childEnv } from '@/lib/platform/config'
+import { hub, hubIn, hubProcess, hubJson as json } from '@/lib/testing/command-line'
 import { testDatabase } from '@/lib/testing/database'
 import { makeEndpoint } from '@/lib/testing/partner'
 import { startReceiver } from '@/lib/testing/receiver'
 import { readToken } from '@/lib/tokens/token-claims'
 
 const { sql } = testDatabase()
-
-type Outcome = { code: number; out: string; err: string }
-
-const hub = (...args: string[]) =>
-  new Promise<Outcome>((done) => {
-    execFile(process.execPath, ['lib/hub/hub.mjs', ...args], { env: childEnv({}) }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, out, err }),
-    )
-  })
-
-/** One object on stdout and nothing else, nothing on stderr. */
-async function json<T = Record<string, unknown>>(...args: string[]): Promise<T> {
-  const { code, out, err } = await hub(...args, '--json')
-  expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out.trimEnd().split('\n')).toHaveLength(1)
-  return JSON.parse(out)
-}
 
 type Patient = {
   patient: { id: string; firstName: string; lifecycle: string }
@@ -135,7 +119,7 @@ test('a system is set up from nothing: program, token, person, inbox', { timeout
 })
 
 test('for people it says in words what it did', { timeout: slow }, async () => {
-  const { code, out } = await hub('program', 'create', '--id', 'plain', '--name', 'Plain Words')
+  const { code, out } = await hubProcess('program', 'create', '--id', 'plain', '--name', 'Plain Words')
   expect(code).toBe(0)
   expect(out).toBe('Created the program plain (Plain Words), time zone America/New_York.\n')
 })
@@ -144,7 +128,7 @@ test('an endpoint and its secret; an address that leads inside is refused in one
   timeout: slow,
 }, async () => {
   const add = ['endpoint', 'add', '--program', 'cardia', '--url']
-  const { code, out, err } = await hub(...add, 'https://10.1.2.3/hub')
+  const { code, out, err } = await hubProcess(...add, 'https://10.1.2.3/hub')
   expect({ code, out, lines: err.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 })
   expect(err).toMatch(/^This address is private, local or reserved\..*\.\n$/)
   const added = await json<{ id: string }>(...add, 'https://93.184.216.34/hub', '--shape', 'pap', 'consent')
@@ -177,7 +161,7 @@ test('a worker alone sends what is due until a signal ends it', { timeout: slow 
 })
 
 test('wrong use: a usage line on stderr and exit code 2', { timeout: slow }, async () => {
-  const { code, out, err } = await hub('token', 'issue', '--json')
+  const { code, out, err } = await hubProcess('token', 'issue', '--json')
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(/Usage: npm run -s hub -- token issue --program ID/)
 })
@@ -217,12 +201,7 @@ test.each<[string, string[], RegExp]>([
 })
 
 test('a database that cannot be reached is one sentence too', { timeout: slow }, async () => {
-  const outcome = await new Promise<Outcome>((done) => {
-    const env = childEnv({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:9/none' })
-    execFile(process.execPath, ['lib/hub/hub.mjs', 'token', 'list'], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, out, err }),
-    )
-  })
+  const outcome = await hubIn({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:9/none' }, 'token', 'list')
   expect(outcome).toMatchObject({ code: 1, out: '' })
   expect(outcome.err).toMatch(/^DATABASE_URL: .*\n$/)
   expect(outcome.err).not.toContain('hidden')

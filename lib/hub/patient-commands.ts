@@ -1,9 +1,9 @@
 // Commands about patients and their messages. Each writes its audit rows as any reader does.
 import type { MessageRow } from '@/lib/contract/console-messages'
 import { isRefusal } from '@/lib/contract/refusals'
+import { unsubscribePatient } from '@/lib/messages/unsubscribe-patient'
 import { listMessages } from '@/lib/patients/list-messages'
 import { showPatient } from '@/lib/patients/show-patient'
-import { unsubscribePatient } from '@/lib/patients/unsubscribe-patient'
 import { inUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'

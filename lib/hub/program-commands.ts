@@ -1,5 +1,5 @@
 // Commands about programs and their inboxes.
-import { callbackEventNames, type FlowKind } from '@/lib/contract/vocabulary'
+import { callbackEventNames, type FlowKind, type GatewayName, gatewayNames } from '@/lib/contract/vocabulary'
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
 import { inUnit } from '@/lib/platform/unit'
 import { inviteFlows, type ProgramSwitches } from '@/lib/programs/program-row'
@@ -12,6 +12,7 @@ import { requirePrograms } from './require-programs'
 
 const onOff = ['on', 'off'] as const
 const isOn = (word: string | undefined) => (word === undefined ? undefined : word === onOff[0])
+const numberOf = (given: string | undefined) => (given === undefined ? undefined : Number(given.trim() || Number.NaN))
 const word = (on: boolean) => onOff[on ? 0 : 1]
 
 export const programCommands = [
@@ -43,7 +44,7 @@ export const programCommands = [
   }),
   command({
     name: 'program set',
-    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened)',
+    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START)',
     options: {
       id: { type: 'string', required: true },
       name: { type: 'string' },
@@ -56,6 +57,11 @@ export const programCommands = [
       'asks-income': { type: 'string', value: 'on|off', words: onOff },
       'asks-insurance': { type: 'string', value: 'on|off', words: onOff },
       'link-days': { type: 'string', value: 'DAYS' },
+      gateway: { type: 'string', value: gatewayNames.join('|'), words: gatewayNames },
+      'sms-from': { type: 'string', value: 'NUMBER|MG…' },
+      'sms-per-day': { type: 'string', value: 'COUNT' },
+      'sms-per-week': { type: 'string', value: 'COUNT' },
+      'opt-out-callback': { type: 'string', value: 'on|off', words: onOff },
     },
     run: async ({ id, name, phone, timezone, strict, 'only-program': only, ...more }, actor) => {
       const program = await inUnit(actor, (unit) =>
@@ -70,15 +76,22 @@ export const programCommands = [
           inviteFlow: more['invite-flow'] as ProgramSwitches['inviteFlow'] | undefined,
           asksIncome: isOn(more['asks-income']),
           asksInsurance: isOn(more['asks-insurance']),
-          linkDays: more['link-days'] === undefined ? undefined : Number(more['link-days']),
+          linkDays: numberOf(more['link-days']),
+          gateway: more.gateway as GatewayName | undefined,
+          smsFrom: more['sms-from'],
+          smsPerDay: numberOf(more['sms-per-day']),
+          smsPerWeek: numberOf(more['sms-per-week']),
+          optOutCallback: isOn(more['opt-out-callback']),
         }),
       )
       const switches = `strict ${word(program.strictTransitions)}, only-program ${word(program.requireOnlyProgram)}`
       const asks = `asks-income ${word(program.asksIncome)}, asks-insurance ${word(program.asksInsurance)}`
       const flow = `invitations open the ${flowWords[program.inviteFlow as FlowKind]}, links last ${program.linkDays} days`
+      const limit = (count: number, per: string) => (count === 0 ? `any number ${per}` : `at most ${count} ${per}`)
+      const texts = `messages go through ${program.gateway}${program.smsFrom ? ` from ${program.smsFrom}` : ''}, to one phone ${limit(program.smsPerDay, 'a day')} and ${limit(program.smsPerWeek, 'a week')}, opt-out-callback ${word(program.optOutCallback)}`
       return {
         say: [
-          `${program.id} is now ${program.name}, phone ${program.phone ?? 'none'}, time zone ${program.timeZone}, ${switches}, ${asks}, ${flow}, PAP enrollments are sent as ${program.papEventName}.`,
+          `${program.id} is now ${program.name}, phone ${program.phone ?? 'none'}, time zone ${program.timeZone}, ${switches}, ${asks}, ${flow}, PAP enrollments are sent as ${program.papEventName}; ${texts}.`,
         ],
         json: program,
       }

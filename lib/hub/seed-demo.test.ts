@@ -139,3 +139,20 @@ test('what happened is on record in the order of its time', async () => {
     expect(await one(text), table).toBe(0)
   }
 })
+
+test('a campaign is under way, and patients have come through it in every way', async () => {
+  expect(await sql('select name, state from campaign')).toEqual([{ name: 'first-weeks', state: 'active' }])
+  const entries = await sql<{ state: string; reason: string | null }>(
+    'select distinct state, stop_reason as reason from campaign_entry order by 1, 2',
+  )
+  expect(entries).toEqual([
+    { state: 'active', reason: null },
+    { state: 'completed', reason: null },
+    { state: 'stopped', reason: 'staff' },
+    { state: 'stopped', reason: 'status' },
+  ])
+  expect(
+    await one("select count(*)::int as n from sms where kind = 'campaign' and state = 'delivered' and segments = 1"),
+  ).toBeGreaterThan(7)
+  expect(await one("select count(*)::int as n from sms where kind = 'campaign' and segments > 1")).toBe(0)
+})

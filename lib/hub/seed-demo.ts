@@ -8,8 +8,8 @@ import { inviteBody } from '@/lib/contract/invite'
 import { isRefusal } from '@/lib/contract/refusals'
 import { languages, roles, type SmsState, scopes } from '@/lib/contract/vocabulary'
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
+import { unsubscribePatient } from '@/lib/messages/unsubscribe-patient'
 import { invitePatient } from '@/lib/patients/invite-patient'
-import { unsubscribePatient } from '@/lib/patients/unsubscribe-patient'
 import { ConfigError, config } from '@/lib/platform/config'
 import { type Actor, inUnit, type TxUnit } from '@/lib/platform/unit'
 import { newProgramSwitches, type ProgramRow } from '@/lib/programs/program-row'
@@ -17,9 +17,11 @@ import { defaultTemplates } from '@/lib/sms/default-templates'
 import { createStaff } from '@/lib/staff/create-staff'
 import { issueToken } from '@/lib/tokens/issue-token'
 import { type At, holdCallbacks, queueBlocked, receiveSpoiled } from './demo-callbacks'
+import { inCampaign } from './demo-campaign'
 import { demoFlows } from './demo-flows'
 import { type Happening, onPhone } from './demo-happenings'
 import { type DemoPatient, demoPatients, journeys } from './demo-patients'
+import { fillScreens, textBack } from './demo-screens'
 import { openProgram } from './open-program'
 
 export type Demo = {
@@ -93,10 +95,12 @@ async function bringPatients(unit: TxUnit, jti: string, inboxSecret: string | un
   const happened = [
     ...demoPatients.flatMap((person, index) => historyOf(person, index, patientIds)),
     ...demoFlows.flatMap((flow) => onPhone(program.id, flow, patientIds)),
+    ...inCampaign(program.id, patientIds),
   ]
   for (const { hoursAgo, happen } of happened.sort((a, b) => b.hoursAgo - a.hoursAgo)) await happen(at(hoursAgo))
 
   // No gateway ever sees these: what would have gone out by now counts as delivered.
+  await fillScreens(unit, program.id)
   await unit.tx.$executeRaw`
     update sms set state = ${delivered}, reason = null, sent_at = not_before, sealed_body = null
      where program_id = ${program.id} and state in ('queued', 'deferred') and not_before < ${unit.now}`
@@ -105,6 +109,7 @@ async function bringPatients(unit: TxUnit, jti: string, inboxSecret: string | un
   await receiveSpoiled(from, secret)
   await queueBlocked(from)
   await holdCallbacks(from)
+  await textBack(unit, program.id)
 }
 
 function historyOf(person: DemoPatient, index: number, patientIds: string[]): Happening[] {
