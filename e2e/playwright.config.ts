@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: { mode: 'retain-on-failure', screenshots: false }, // filming every page costs more than the pages do
+    trace: 'off', // watching every page costs more than the pages do; to look into a failure: --trace on
     screenshot: 'only-on-failure',
     video: 'off',
     launchOptions: { executablePath: process.env.E2E_CHROMIUM || undefined, chromiumSandbox: false },

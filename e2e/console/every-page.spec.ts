@@ -5,7 +5,16 @@ import { expect, expectAccessible, expectReflow, test } from '../fixtures'
 test.describe('as an administrator', () => {
   test.use({ role: 'administrator' })
 
-  const places = ['patients', 'patients/new', 'messages', 'callbacks', 'callbacks/endpoints', 'inbox', 'audit'] as const
+  const places = [
+    'patients',
+    'patients/new',
+    'messages',
+    'opt-outs',
+    'callbacks',
+    'callbacks/endpoints',
+    'inbox',
+    'audit',
+  ] as const
   for (const place of places) {
     test(`${place}, empty and filled`, async ({ page, desk }) => {
       await page.goto(`/p/${desk.program.id}/${place}`)

@@ -30,10 +30,15 @@ export const inRecords = <T>(work: (tx: TxUnit['tx']) => Promise<T>): Promise<T>
 
 /** The address in the newest message to a patient that carries one, as the phone on record gets it. */
 export async function linkInSms(patientId: string): Promise<string> {
-  const { sealedBody } = await inRecords((tx) =>
-    tx.sms.findFirstOrThrow({ where: { patientId, sealedBody: { not: null } }, orderBy: { createdAt: 'desc' } }),
-  )
-  const [address] = /https?:\/\/\S+\/m\/[\w-]{22}/.exec(unseal(String(sealedBody))) ?? []
+  // Until it is sent the whole text lies sealed with the message, afterwards on the phone it was sent to.
+  const sealed = await inRecords(async (tx) => {
+    const { id, sealedBody } = await tx.sms.findFirstOrThrow({
+      where: { patientId, linkId: { not: null }, state: { not: 'suppressed' } },
+      orderBy: { createdAt: 'desc' },
+    })
+    return sealedBody ?? (await tx.phoneMessage.findUniqueOrThrow({ where: { smsId: id } })).sealed
+  })
+  const [address] = /https?:\/\/\S+\/m\/[\w-]{22}/.exec(unseal(sealed)) ?? []
   if (!address) throw new Error('the message carries no link')
   return address
 }

@@ -1,0 +1,199 @@
+// A conversation in a browser, on the real worker and the built-in gateway: written, taken back, sent, answered, refused,
+// and decided about, without reloading.
+import { receiveText } from '@/lib/inbound/receive-text'
+import { newId } from '@/lib/platform/ids'
+import { inSql } from '@/lib/platform/unit'
+import { canary } from '../canary'
+import {
+  type Desk,
+  expect,
+  expectAccessible,
+  expectReflow,
+  freePhone,
+  makePerson,
+  operator,
+  press,
+  signInAs,
+  test,
+} from '../fixtures'
+
+/** A patient where it is noon, whatever the hour of the test. */
+async function someone(desk: Desk) {
+  const phone = freePhone()
+  const patientId = await desk.invite({ phoneNumber: phone })
+  const west = new Date().getUTCHours() - 12
+  const zone = `Etc/GMT${west < 0 ? '-' : '+'}${Math.abs(west)}`
+  await inSql(operator, (unit) =>
+    unit.sql({ name: 'e2e.awake', text: 'update patient set zones = array[$2::text] where id = $1::text' }, [
+      patientId,
+      zone,
+    ]),
+  )
+  const text = (body: string) =>
+    inSql(operator, (unit) =>
+      receiveText(unit, {
+        gateway: 'builtIn',
+        gatewayId: newId('tx'),
+        from: phone,
+        to: desk.program.id,
+        body,
+        programId: desk.program.id,
+        patientId,
+      }),
+    )
+  return { patientId, path: `/p/${desk.program.id}/messages/${patientId}`, text }
+}
+
+test('a reply is weighed before it is sent, taken back, sent, delivered and answered', async ({ page, desk }) => {
+  test.slow(true, 'it waits for a message to leave, and axe reads the page four times')
+  const { path, text } = await someone(desk)
+  await text(`When do you call? ${canary}`)
+  await page.goto(path)
+  await expect(page.getByText('One text waits for an answer')).toBeVisible()
+  const box = page.getByLabel('Message', { exact: true })
+  await press(page, 'r', page.locator('textarea:focus'))
+  await expect(page.getByText(/Where the patient is:/)).toContainText(/1[123]:\d\d/)
+
+  await box.fill(`We call at 4, señora López. ${'Please keep the line free. '.repeat(3)}`)
+  await expect(page.getByText(/2 segments/).first()).toBeVisible()
+  await expect(page.getByText(/cheaper: o/)).toBeVisible()
+  await expect(page.getByText('May go now')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Use the cheaper spelling/ }).click()
+  await expect(box).toHaveValue(/Lopez/)
+  const words = await box.inputValue()
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(/Reply sends in \d seconds?/).first()).toBeVisible()
+  await expect(box).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(box).toHaveValue(words.trim())
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await expect(log.getByText(/taken back before it left/)).toBeVisible()
+
+  await box.press('Control+Enter')
+  await expect(box).toHaveValue('')
+  await expect(page.getByText('One text waits for an answer')).toBeHidden()
+  await expect(log.getByRole('listitem').first().getByText('SMS delivered')).toBeVisible({ timeout: 25_000 })
+  await text('Thank you')
+  await expect(log.getByRole('listitem').first()).toContainText('Thank you')
+  await expect(page.getByRole('status').filter({ hasText: 'New text from the patient: Thank you' })).toBeAttached()
+  await expectAccessible(page)
+  await expectReflow(page)
+  await page.getByRole('button', { name: 'No answer needed' }).click()
+  await expect(page.getByText('Marked as dealt with')).toBeVisible()
+  await expect(page.getByText('One text waits for an answer')).toBeHidden()
+})
+
+test('what was typed survives a lost network and a refusal', async ({ page, desk }) => {
+  const { path, text } = await someone(desk)
+  await page.goto(path)
+  const box = page.getByLabel('Message', { exact: true })
+  await box.fill('We call you back.')
+  await expect(page.getByText('May go now')).toBeVisible()
+
+  await page.route('**/conversation', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The message was not sent' })).toBeVisible()
+  await expect(box).toHaveValue('We call you back.')
+  await page.unroute('**/conversation')
+
+  // The phone opts out in the very moment in which Send is pressed: the page could not know yet.
+  await page.route('**/conversation/p*', (route) => route.abort())
+  await text('STOP')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(/This phone has opted out of texts\. Nothing was sent/)).toBeVisible()
+  await expect(box).toHaveValue('We call you back.')
+  await page.unroute('**/conversation/p*')
+
+  await page.getByRole('link', { name: 'Messages' }).last().click()
+  const leave = page.getByRole('alertdialog')
+  await leave.getByRole('button', { name: 'Stay' }).click()
+  await expect(box).toHaveValue('We call you back.')
+})
+
+test('STOP closes the box at once and says what to do; only the phone comes back', async ({ page, desk }) => {
+  const { path, text } = await someone(desk)
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  await text('STOP')
+  await expect(page.getByText(/^Opted out of texts/)).toBeVisible()
+  await expect(page.getByText('May not be sent.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Phone', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: /only by START/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await text('START')
+  await expect(page.getByText(/^Opted out of texts/)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+})
+
+test('a text that may be an opt-out holds everything until somebody decides', async ({ page, desk }) => {
+  const { path, text } = await someone(desk)
+  await text('please leave me alone')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Is this an opt-out?' })).toBeVisible()
+  await expect(page.getByText(/^Messages are held/)).toBeVisible()
+  await expect(page.getByText('Waits until somebody has decided')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'No, it is something else' }).click()
+  await expect(page.getByText('Decided: no opt-out')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  await text('please leave me alone')
+  await page.getByRole('button', { name: 'Yes, opt this phone out' }).click()
+  await expect(page.getByText('Decided: an opt-out')).toBeVisible()
+  await expect(page.getByText(/^Opted out of texts/)).toBeVisible()
+})
+
+test('an opt-out by voice, taken back; a wrong number, and right again', async ({ page, desk }) => {
+  const { path } = await someone(desk)
+  await page.goto(path)
+  const choose = async (item: RegExp) => {
+    await page.getByRole('button', { name: 'Phone', exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await choose(/^Opt out/)
+  await page
+    .getByRole('dialog')
+    .getByLabel(/How the patient said it/)
+    .fill('Said so on the phone')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Opt out' }).click()
+  await expect(page.getByText(/^Opted out of texts/)).toBeVisible()
+
+  await choose(/^Opt in again/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Opt in again' }).click()
+  await expect(page.getByText('Write down why.')).toBeVisible()
+  await page.getByRole('dialog').getByLabel(/Why/).fill('Recorded for the wrong patient')
+  await page.getByRole('dialog').getByRole('button', { name: 'Opt in again' }).click()
+  await expect(page.getByText(/^Opted out of texts/)).toBeHidden()
+
+  await choose(/^Wrong number/)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as wrong number' }).click()
+  await expect(page.getByText(/^Wrong number ·/)).toBeVisible()
+  await choose(/right again/)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'The number is right' }).click()
+  await expect(page.getByText(/^Wrong number ·/)).toBeHidden()
+})
+
+test('an auditor reads and is offered nothing to write', async ({ page, desk, baseURL }) => {
+  const { path, text } = await someone(desk)
+  await text('please leave me alone')
+  await signInAs(page, await makePerson('auditor', [desk.program.id]), baseURL)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Is this an opt-out?' })).toBeVisible()
+  for (const name of ['Send', 'Phone', 'No answer needed', 'Yes, opt this phone out'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  // On the phone of the screen links open, so who may not act for the patient does not see it.
+  await expect(page.getByRole('link', { name: 'Phone', exact: true })).toBeHidden()
+  for (const address of [`/p/${desk.program.id}/phone`, path.replace('/messages/', '/phone/')]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+  }
+  await page.goto(`/p/${desk.program.id}/messages/pt_nobody`)
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+})

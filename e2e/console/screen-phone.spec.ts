@@ -1,0 +1,79 @@
+// The phone on the screen: the invitation appears, its link opens the real flow, and what is texted back is understood.
+import { inUnit } from '@/lib/platform/unit'
+import { type Desk, expect, expectAccessible, expectReflow, freePhone, operator, test } from '../fixtures'
+
+/** Invited where it is noon, whatever the hour of the test: what waits for the morning is let go. */
+async function invited(desk: Desk) {
+  const patientId = await desk.invite({ phoneNumber: freePhone(), requiredConsent: true })
+  const west = new Date().getUTCHours() - 12
+  const zone = `Etc/GMT${west < 0 ? '-' : '+'}${Math.abs(west)}`
+  await inUnit(operator, async ({ tx, now }) => {
+    await tx.patient.update({ where: { id: patientId }, data: { zones: [zone] } })
+    await tx.sms.updateMany({ where: { patientId, state: 'deferred' }, data: { notBefore: now } })
+  })
+  return patientId
+}
+
+test('from an empty program to a flow that opens, STOP and START', async ({ page, desk, context }) => {
+  test.slow(true, 'it waits for a message to leave, and axe reads the page four times')
+  await page.goto(`/p/${desk.program.id}/phone`)
+  await expect(page.getByText('No phone yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await invited(desk)
+  await page.goto(`/p/${desk.program.id}/patients`)
+  await page.getByRole('link', { name: 'Phone', exact: true }).click()
+  const texts = page.getByRole('log', { name: 'Texts on the phone' })
+  const link = texts.getByRole('link', { name: /\/m\// }).first()
+  await expect(link).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+
+  const [flow] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await expect(flow).toHaveURL(/\/m\//)
+  await expect(flow.getByRole('heading', { level: 1 })).toBeVisible()
+  await flow.close()
+
+  const field = page.getByLabel('Text back as the patient')
+  await field.fill('Who is this?')
+  await field.press('Enter')
+  await expect(page.getByText('Received. It waits')).toBeVisible()
+  await expect(texts.getByText('Who is this?')).toBeVisible()
+  await expect(field).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Text STOP' }).click()
+  await expect(page.getByText(/Read as an opt-out/)).toBeVisible()
+  const bubbles = texts.locator('li:has(time)')
+  await expect(bubbles.last()).not.toContainText(/The patient:/, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Text START' }).click()
+  await expect(page.getByText('Read as an opt-in.')).toBeVisible()
+  await expectReflow(page)
+})
+
+test('several phones, the last used first; a lost network loses nothing typed', async ({ page, desk }) => {
+  const first = await invited(desk)
+  await invited(desk)
+  await page.goto(`/p/${desk.program.id}/phone/${first}`)
+  const list = page.getByRole('navigation', { name: 'Phones' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await page.route('**/phone', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  const field = page.getByLabel('Text back as the patient')
+  await field.fill('Hello?')
+  await field.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Not sent' })).toBeVisible()
+  await expect(field).toHaveValue('Hello?')
+  await page.unroute('**/phone')
+  await field.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(list.getByRole('listitem').first()).toContainText('Hello?')
+})
+
+test('a program with real phones has none on the screen', async ({ page, desk }) => {
+  await inUnit(operator, ({ tx }) =>
+    tx.supportProgram.update({ where: { id: desk.program.id }, data: { gateway: 'twilio', smsFrom: '+12025550100' } }),
+  )
+  await page.goto(`/p/${desk.program.id}/patients`)
+  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Phone', exact: true })).toBeHidden()
+  await page.goto(`/p/${desk.program.id}/phone`)
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+})

@@ -1,0 +1,30 @@
+// Phones as the hub knows some already: opted out in another program, somebody else's, or written to before.
+import type { SmsState } from '@/lib/contract/vocabulary'
+import { pool } from '@/lib/platform/db/client'
+import { newId } from '@/lib/platform/ids'
+
+export type Mark = 'opted_out_at' | 'held_at' | 'wrong_at' | 'invalid_at'
+
+/** Null takes the mark away. */
+export const markPhone = async (phoneNumber: string, mark: Mark, at: Date | null = new Date()): Promise<void> =>
+  void (await pool().query(
+    `insert into phone_state (phone_number, ${mark}, updated_at) values ($1, $2, now())
+     on conflict (phone_number) do update set ${mark} = excluded.${mark}`,
+    [phoneNumber, at],
+  ))
+
+type Sent = { kind?: string; state?: SmsState }
+
+/** A message that left at each of `times`, of whichever patient it takes. */
+export async function sentBefore(
+  phoneNumber: string,
+  times: readonly Date[],
+  { kind = 'link', state = 'sent' }: Sent = {},
+) {
+  for (const at of times)
+    await pool().query(
+      `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, not_before, created_at, sent_at)
+       select $1, program_id, id, $2, $3, '', 'en', 'x', 'GSM-7', 1, $4, $5, $5, $5 from patient limit 1`,
+      [newId('sms'), phoneNumber, kind, state, at],
+    )
+}
