@@ -177,14 +177,17 @@ test(`${interleavings} random interleavings: nothing is claimed for sending whil
   sent += await claimAll('last', () => true)
 
   // Line by line, as it happened: how each phone stood when a message was claimed for it.
-  const lines = await sql<{ phone: string; kind: string | null; closed: boolean }>(
-    'select phone, kind, coalesce(out or held, false) as closed from witness order by seq',
+  const lines = await sql<{ phone: string; kind: string | null; out: boolean; held: boolean }>(
+    'select phone, kind, coalesce(out, false) as out, coalesce(held, false) as held from witness order by seq',
   )
-  const closed = new Map<string, boolean>()
+  const stood = new Map<string, { out: boolean; held: boolean }>()
+  // Who asks for help is answered while nobody has decided yet; after an opt-out nothing goes but its confirmation.
+  const passes = (kind: string, { out, held }: { out: boolean; held: boolean }) =>
+    kind === 'optOutConfirmation' || (!out && (!held || kind === 'help'))
   const wrong: string[] = []
-  for (const { phone, kind, closed: now } of lines)
-    if (kind === null) closed.set(phone, now)
-    else if (closed.get(phone) && kind !== 'optOutConfirmation') wrong.push(`${kind} to ${phone}`)
+  for (const { phone, kind, ...now } of lines)
+    if (kind === null) stood.set(phone, now)
+    else if (!passes(kind, stood.get(phone) ?? { out: false, held: false })) wrong.push(`${kind} to ${phone}`)
   const [seen] = await sql<Record<string, number>>(
     `select count(*) filter (where kind is null and out)::int as outs, count(*) filter (where kind is null and not out and not held)::int as ins,
             count(*) filter (where kind is null and held)::int as holds, count(*) filter (where kind is not null)::int as claims from witness`,
