@@ -8,6 +8,7 @@ import { createProgram } from '@/lib/programs/create-program'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { issueToken } from '@/lib/tokens/issue-token'
+import { readAdmission } from '@/lib/web/admission'
 import type { BareOrder } from './bare'
 import { eventTexts, type Kind, kinds } from './calls'
 import { ask, start } from './children'
@@ -124,14 +125,9 @@ async function makeProgram(): Promise<ProgramRow> {
   await inUnit(operator, (unit) =>
     createProgram(unit, { id: programId, name: 'Second Wind', phone: '+18005550100', templates: defaultTemplates }),
   )
-  const { rows } = await pool().query<ProgramRow>(
-    `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived,
-            require_only_program as "requireOnlyProgram", strict_transitions as "strictTransitions",
-            templates_version as "templatesVersion", pap_event_name as "papEventName" from support_program where id = $1`,
-    [programId],
-  )
-  if (!rows[0]) throw new Error('no program')
-  return rows[0]
+  const { program } = await readAdmission(null, programId)
+  if (!program) throw new Error('no program')
+  return program
 }
 
 /** People nobody has written about yet, for one side of one round. */
