@@ -54,7 +54,8 @@ const stages = {
     const cli = modules('@playwright', 'test', 'cli.js')
     const code = await nodeWith(env, cli, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json')
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
-    return { passed: expected, failed: atLeastOneIf(code, unexpected + flaky) }
+    if (flaky > 0) process.stdout.write(`${flaky} passed only the second time: see "flaky" above\n`)
+    return { passed: expected + flaky, failed: atLeastOneIf(code, unexpected) }
   },
 }
 
