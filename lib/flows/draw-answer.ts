@@ -1,11 +1,13 @@
 // The image of a signature, drawn from what was posted before any transaction is open: it takes long.
 import type { FieldValues } from '@/lib/contract/flow-page'
-import { drawName, drawStrokes, type SignatureImage } from '@/lib/media/draw-signature'
+import type { SignatureImage } from '@/lib/media/draw-signature'
 import { typedFor } from './answer-values'
 import { drawnIn } from './judge-answer'
 
 /** Null where there would be nothing to see. */
 export async function drawAnswer(fields: FieldValues): Promise<SignatureImage | null> {
+  // What draws is loaded by the first signature: most processes never see one.
+  const { drawName, drawStrokes } = await import('@/lib/media/draw-signature')
   const { mode, strokes, signedName = '' } = typedFor('signature', fields)
   const lines = mode === 'draw' ? drawnIn(strokes) : null
   if (mode === 'draw') return lines && drawStrokes(lines)

@@ -1,6 +1,5 @@
 // The signed document of a consent-only enrollment, to keep: the words as they were shown, who signed, and how.
 
-import { signedDocument } from '@/lib/consents/signed-pdf'
 import type { MediaCard } from '@/lib/contract/console-flows'
 import type { LinkFile } from '@/lib/links/open-link'
 import { addMedia } from '@/lib/media/add-media'
@@ -19,6 +18,7 @@ export async function keepDocument(unit: Unit, { file, answers, applied, texts }
   const { id: patientId } = patient
   const image = await readMedia(unit, { patientId, mediaId: signature.mediaId, flowId: flow.id })
   const { capacity, relationship, signedName } = signerOf(file, signature)
+  const { signedDocument } = await import('@/lib/consents/signed-pdf')
   const bytes = await signedDocument({
     language: texts[0]?.language ?? flow.language,
     program: { name: program.name, phone: program.phone },

@@ -20,8 +20,8 @@ test.each<[string, boolean, Partial<Parameters<typeof fromTwilio>[1]>, typeof ac
   ['an empty signature', false, { signature: '' }, account],
   ['another account’s token', false, {}, { ...account, authToken: 'other' }],
   ['no account at all', false, {}, undefined],
-])('%s: %s', (_case, authentic, change, by) => {
-  expect(fromTwilio(by, { signature, url, form: readTwilioForm(body), ...change })).toBe(authentic)
+])('%s: %s', async (_case, authentic, change, by) => {
+  expect(await fromTwilio(by, { signature, url, form: readTwilioForm(body), ...change })).toBe(authentic)
 })
 
 test('a form is read byte for byte, whatever its names are', () => {

@@ -1,5 +1,4 @@
 // What Twilio calls us with: a form, and a signature over the address and the form's fields, checked by its own library.
-import twilio from 'twilio'
 import type { TwilioAccount } from '@/lib/platform/config'
 
 /** A field that comes twice is a list, as the signature has it. */
@@ -15,8 +14,12 @@ export function readTwilioForm(text: string): TwilioForm {
   return form
 }
 
-/** `url` as Twilio was given it, with its query. Without an account nothing is authentic. */
-export const fromTwilio = (
+/** `url` as Twilio was given it, with its query. Without an account nothing is authentic, and the library is not loaded. */
+export async function fromTwilio(
   account: TwilioAccount | undefined,
   { signature, url, form }: { signature: string | undefined; url: string; form: TwilioForm },
-): boolean => account !== undefined && !!signature && twilio.validateRequest(account.authToken, signature, url, form)
+): Promise<boolean> {
+  if (!account || !signature) return false
+  const { default: twilio } = await import('twilio')
+  return twilio.validateRequest(account.authToken, signature, url, form)
+}

@@ -1,6 +1,7 @@
 // Twilio, through its own library. The library neither retries nor follows redirects here: each call of ours is one request
-// at most, and what became of it is told apart by whether anybody can have read it.
-import twilio, { type RequestClient } from 'twilio'
+// at most, and what became of it is told apart by whether anybody can have read it. The library is loaded by the first
+// message.
+import type { RequestClient, Twilio } from 'twilio'
 import { gatewayApi } from '@/lib/contract/gateway-endpoints'
 import type { TwilioAccount } from '@/lib/platform/config'
 import { type Gateway, type GatewayAnswer, gatewayPatience, type OutgoingText } from './gateway'
@@ -19,13 +20,15 @@ const messagingService = /^MG/
 
 export function twilioGateway({ account, publicUrl, timeoutMs = usualTimeout }: TwilioOptions): Gateway {
   if (!account) return { send: async () => notConfigured('account') }
-  const client = clientOf(account, timeoutMs)
+  let made: Promise<Twilio> | undefined
   // Twilio turns messages away whose status could be told to nobody.
   const reachable = account.apiBase !== undefined || !isLoopback(publicUrl)
   return {
     async send(text) {
       if (!text.from) return notConfigured('sender')
       const { to, from, body } = text
+      made ??= clientOf(account, timeoutMs)
+      const client = await made
       const call = client.messages.create({
         to,
         body,
@@ -50,7 +53,8 @@ export const statusUrl = (publicUrl: string, { id, attempt }: Pick<OutgoingText,
 const notConfigured = (code: string): GatewayAnswer => ({ outcome: 'notReached', reason: 'gatewayUnreachable', code })
 const unknown = (code: string): GatewayAnswer => ({ outcome: 'unknown', code })
 
-function clientOf({ accountSid, authToken, apiBase }: TwilioAccount, timeout: number) {
+async function clientOf({ accountSid, authToken, apiBase }: TwilioAccount, timeout: number): Promise<Twilio> {
+  const { default: twilio } = await import('twilio')
   const httpClient: RequestClient = new twilio.RequestClient({ timeout, keepAlive: false, autoRetry: false })
   Object.assign(httpClient.axios.defaults, openAgents())
   const client = twilio(accountSid, authToken, { httpClient, autoRetry: false })

@@ -28,7 +28,7 @@ export function serveGateway<E extends GatewayEndpoint & { body: z.ZodType }>(
     const form = readTwilioForm(new TextDecoder().decode(bytes))
     const signature = incoming.header('x-twilio-signature')
     const { twilio, publicUrl } = config()
-    if (!fromTwilio(twilio, { signature, url: `${publicUrl}${addressOf(endpoint, incoming)}`, form }))
+    if (!(await fromTwilio(twilio, { signature, url: `${publicUrl}${addressOf(endpoint, incoming)}`, form })))
       throw new Refusal('signatureInvalid')
 
     const read = endpoint.body.safeParse(withoutNul(form))

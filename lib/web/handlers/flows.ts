@@ -1,6 +1,5 @@
 // Handlers of the console's calls about what a patient finishes on a phone.
 import { evidencePacket } from '@/lib/consents/evidence'
-import { evidencePdf } from '@/lib/consents/evidence-pdf'
 import { readLedger } from '@/lib/consents/read-ledger'
 import { withdrawConsent } from '@/lib/consents/withdraw-consent'
 import type { flowsApi, IssuedLink } from '@/lib/contract/console-flows'
@@ -68,6 +67,7 @@ export const flowHandlers: HandlersOf<typeof flowsApi> = {
     }
   },
   readEvidencePdf: async (unit, _, call) => {
+    const { evidencePdf } = await import('@/lib/consents/evidence-pdf')
     const bytes = await evidencePdf(await orNotFound(evidencePacket(unit, patientOf(call))))
     return {
       reply: new Uint8Array(bytes),

@@ -13,7 +13,7 @@ import { uploadFile } from '@/lib/flows/upload-file'
 import { withdrawOwnConsent } from '@/lib/flows/withdraw-own-consent'
 import { renewLink } from '@/lib/links/renew-link'
 import { readMedia } from '@/lib/media/read-media'
-import { takeFile } from '@/lib/media/take-photo'
+import type { takeFile } from '@/lib/media/take-photo'
 import { renewedCookie, renewMark, sessionCookie, typedCookie } from '../link-cookies'
 import { fileReply } from '../serve-file'
 import type { LinkHandle } from '../serve-link'
@@ -54,7 +54,9 @@ const sendFile: HandleOf<'uploadFile', Awaited<ReturnType<typeof takeFile>> | un
   stores: (taken) => taken !== undefined && taken.problem === undefined,
   before: async ({ fields, file, problem }) => {
     if (fields.none !== undefined) return undefined
-    return file ? takeFile(file) : { problem: problem ?? 'fileMissing' }
+    if (!file) return { problem: problem ?? 'fileMissing' }
+    const { takeFile } = await import('@/lib/media/take-photo')
+    return takeFile(file)
   },
   run: async (unit, visit, input, taken) => ({
     next: await uploadFile(unit, visit, { ...input, item: itemOf(input.params), ...(taken && { taken }) }),
