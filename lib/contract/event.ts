@@ -1,7 +1,7 @@
 // §2.4 and §6.1: the case-update event. The route handler, the API document and the console's drawer use this schema.
 import { z } from 'zod'
-import { blank, eventEntries, limits, optionalPhoneNumber, requiredText } from './fields'
-import { type RefusalName, says } from './refusals'
+import { blank, eventEntries, limits, namedPatient, requiredText } from './fields'
+import type { RefusalName } from './refusals'
 import {
   copayKeys,
   type EventName,
@@ -67,12 +67,7 @@ const status = z
 
 export const eventBody = z.object({
   status,
-  supportProgramId: requiredText('supportProgramId', limits.id),
-  phoneNumber: optionalPhoneNumber.meta({ description: 'Must be the patient’s when sent' }),
-  externalId: z
-    .string(says('dataInvalid', 'must be a string'))
-    .max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`))
-    .optional(),
+  ...namedPatient,
 })
 
 export const eventOrder = [

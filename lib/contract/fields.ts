@@ -48,6 +48,16 @@ export const optionalPhoneNumber = z
   .optional()
   .meta(phoneMeta)
 
+/** §2.4: what a call about one patient says beside its own part: the program, and two ways to make sure who is meant. */
+export const namedPatient = {
+  supportProgramId: requiredText('supportProgramId', limits.id),
+  phoneNumber: optionalPhoneNumber.meta({ description: 'Must be the patient’s when sent' }),
+  externalId: z
+    .string(says('dataInvalid', 'must be a string'))
+    .max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`))
+    .optional(),
+}
+
 const entryKey = z
   .string(says('dataInvalid', 'must be a string'))
   .min(1, says('dataInvalid', 'must not be empty'))

@@ -1,6 +1,6 @@
 // decisions.md §4: the partner's opt-in and opt-out of a patient's phone.
 import { z } from 'zod'
-import { blank, limits, optionalPhoneNumber, requiredText } from './fields'
+import { blank, limits, namedPatient, requiredText } from './fields'
 import { type RefusalName, says } from './refusals'
 
 export const consentAction = 'consent'
@@ -51,12 +51,7 @@ export const updateDetailsBody = z.object({
     },
     { error: ({ input }) => (blank(input) ? 'propertyRequired:action' : 'dataInvalid:must be an object') },
   ),
-  supportProgramId: requiredText('supportProgramId', limits.id),
-  phoneNumber: optionalPhoneNumber.meta({ description: 'Must be the patient’s when sent' }),
-  externalId: z
-    .string(says('dataInvalid', 'must be a string'))
-    .max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`))
-    .optional(),
+  ...namedPatient,
 })
 
 export const updateDetailsOrder = [
