@@ -1,15 +1,11 @@
 // Every page of a link in both languages, as it comes and with every problem it can show: axe finds nothing in light and
 // in dark, 320 px are enough, a problem is said first and leads to its field.
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { words } from '@/components/flows/words/speak'
 import { type Language, type LinkState, languages } from '@/lib/contract/vocabulary'
+import { axeFindings } from '../fixtures'
 import { expect, inRecords, type Phone, type PhoneLink, test } from './phone'
 import { answers, goOn, placeOn, summary, walk } from './walk'
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-const colours = ['color-contrast', 'link-in-text-block']
 
 /** What has to hold for any page of a link. */
 async function expectGood(page: Page, language: Language): Promise<void> {
@@ -18,14 +14,7 @@ async function expectGood(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), where).toHaveCount(1)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // Nothing but the colours is another in the dark.
-    // Legacy: everything at once in the page itself, which has no frames; the other mode opens a page for each judgement.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    const { violations } = await (colorScheme === 'light' ? axe.withTags(wcag) : axe.withRules(colours)).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-    expect(found, `${where}, ${colorScheme}`).toEqual([])
+    expect(await axeFindings(page, colorScheme), where).toEqual([])
   }
   // An emulated phone shows a page that is too wide smaller: the window is no measure.
   await page.setViewportSize({ width: 320, height: 640 })
