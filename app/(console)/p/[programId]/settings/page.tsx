@@ -1,0 +1,29 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { titled } from '@/app/(console)/page-titles'
+import { clockSettingsQuery } from '@/components/clocks/clock-queries'
+import { ClockSettings } from '@/components/clocks/clock-settings'
+import { readClockSettings } from '@/lib/clocks/read-clock-settings'
+import { inUnit } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const generateMetadata = titled('settings')
+
+export default async function SettingsPage({ params }: PageProps<'/p/[programId]/settings'>) {
+  const programId = decodeURIComponent((await params).programId)
+  const { staff, actor } = await requireStaff('patients.read', programId)
+  const queries = new QueryClient()
+  const settings = await inUnit(actor, (unit) => readClockSettings(unit, { programId }))
+  queries.setQueryData(clockSettingsQuery(programId).queryKey, settings)
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <ClockSettings
+        programId={programId}
+        mayManage={may(staff.role, 'clocks.manage')}
+        now={new Date().toISOString()}
+        timeZone={staff.timeZone}
+      />
+    </HydrationBoundary>
+  )
+}

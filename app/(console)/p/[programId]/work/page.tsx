@@ -1,0 +1,31 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { titled } from '@/app/(console)/page-titles'
+import { WorkPage } from '@/components/work/work-page'
+import { readScope, workQuery } from '@/components/work/work-queries'
+import { inUnit } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+import { listWork } from '@/lib/work/list-work'
+
+export const generateMetadata = titled('work')
+
+export default async function NeedsActionPage({ params, searchParams }: PageProps<'/p/[programId]/work'>) {
+  const programId = decodeURIComponent((await params).programId)
+  const { staff, actor } = await requireStaff('patients.read', programId)
+  const scope = readScope((await searchParams).scope)
+  const queries = new QueryClient()
+  const page = await inUnit(actor, (unit) => listWork(unit, { programId, scope }))
+  queries.setQueryData(workQuery(programId, scope).queryKey, page)
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <WorkPage
+        programId={programId}
+        scope={scope}
+        now={page.asOf}
+        timeZone={staff.timeZone}
+        mayAct={may(staff.role, 'patients.write')}
+      />
+    </HydrationBoundary>
+  )
+}

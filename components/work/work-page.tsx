@@ -1,0 +1,140 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { PartyPopper } from 'lucide-react'
+import { useRef } from 'react'
+import { useClock } from '@/components/patients/use-clock'
+import { useShortcut } from '@/components/shell/shortcuts'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { CardSkeleton } from '@/components/ui/skeleton'
+import { TabLinks } from '@/components/ui/tab-links'
+import { numberWords } from '@/components/words/bilingual'
+import { useLanguage, useWords } from '@/components/words/language'
+import { useWorkPulse } from '@/components/work/use-work-pulse'
+import { WorkColumn } from '@/components/work/work-column'
+import { workPath, workQuery } from '@/components/work/work-queries'
+import { scopeWords, workWords } from '@/components/work/work-words'
+import { type WorkScope, workGroups, workScopes } from '@/lib/contract/clock-vocabulary'
+import { mostWork, type WorkCounts } from '@/lib/contract/console-work'
+
+type WorkPageProps = {
+  programId: string
+  scope: WorkScope
+  /** The server's reading of the clock when the page was made. */
+  now: string
+  timeZone: string
+  mayAct: boolean
+}
+
+const all = (counts: WorkCounts | undefined, scope: WorkScope) =>
+  workGroups.reduce((sum, group) => sum + (counts?.[scope][group] ?? 0), 0)
+
+/** The console's home: what waits, whose it is, until when, and the one thing to do about each. */
+export function WorkPage({ programId, scope, now: made, timeZone, mayAct }: WorkPageProps) {
+  const say = useWords(workWords)
+  const scopes = useWords(scopeWords)
+  const language = useLanguage()
+  const list = useQuery(workQuery(programId, scope))
+  const place = useRef<HTMLDivElement>(null)
+  const { data } = list
+  const { counts: latest, failing, waits, show, pulse } = useWorkPulse(programId, scope, data?.pulse.mark, place)
+  const now = Math.max(useClock(data?.asOf ?? made), Date.parse(data?.asOf ?? made))
+  const counts = latest ?? data?.pulse.counts
+  const number = (n: number) => (n >= mostWork ? `${numberWords(mostWork, language)}+` : numberWords(n, language))
+  const shown = data?.columns.flatMap(({ rows }) => rows) ?? []
+  const late = shown.filter((row) => Date.parse(row.dueAt) <= now).length
+
+  const step = (by: 1 | -1) => {
+    const acts = [...(place.current?.querySelectorAll<HTMLElement>('[data-work-act]') ?? [])]
+    const at = acts.indexOf(document.activeElement as HTMLElement)
+    acts[at < 0 ? (by > 0 ? 0 : acts.length - 1) : Math.min(Math.max(at + by, 0), acts.length - 1)]?.focus()
+  }
+  useShortcut('j', () => step(1), say.next, { enabled: shown.length > 0 && mayAct })
+  useShortcut('k', () => step(-1), say.previous, { enabled: shown.length > 0 && mayAct })
+
+  const tabs = workScopes
+    .filter((each) => each !== 'escalated' || each === scope || all(counts, each) > 0)
+    .map((each) => ({
+      href: workPath(programId, each),
+      label: scopes[each],
+      current: each === scope,
+      ...(counts && { count: number(all(counts, each)) }),
+    }))
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader title={say.title} count={data && say.count(number(all(counts, scope)), late)} />
+      <TabLinks label={say.scopes} tabs={tabs} />
+      {((list.isError && data) || failing) && (
+        <NotRefreshed query={list.isError ? list : pulse} what={say.what}>
+          {say.stale}
+        </NotRefreshed>
+      )}
+      {/* In its place from the start, so that nothing moves under the pointer when it speaks. */}
+      <div role="status" className="sticky top-14 z-10 h-0">
+        {waits && (
+          <Banner
+            title={say.changed}
+            className="mx-auto w-fit shadow-card"
+            actions={
+              <Button size="small" onClick={() => void show()}>
+                {say.show}
+              </Button>
+            }
+          />
+        )}
+      </div>
+      {!data ? (
+        list.isError ? (
+          <QueryFailed query={list} what={say.what} />
+        ) : (
+          <CardSkeleton label={say.loading} lines={8} />
+        )
+      ) : shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<PartyPopper />}
+            title={say.allClear}
+            action={
+              scope !== 'nobody' && all(counts, 'nobody') > 0 ? (
+                <ButtonLink href={workPath(programId, 'nobody')}>
+                  {say.takeFree(number(all(counts, 'nobody')))}
+                </ButtonLink>
+              ) : (
+                scope !== 'all' &&
+                all(counts, 'all') > 0 && <ButtonLink href={workPath(programId, 'all')}>{say.lookAll}</ButtonLink>
+              )
+            }
+          >
+            {scope === 'mine' ? say.clearMine : say.clearOther}
+          </EmptyState>
+        </Card>
+      ) : (
+        <div
+          ref={place}
+          aria-busy={list.isPlaceholderData || undefined}
+          className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3"
+        >
+          {data.columns.map((column) => (
+            <WorkColumn
+              key={`${scope} ${column.group} ${data.asOf}`}
+              programId={programId}
+              scope={scope}
+              column={column}
+              count={counts?.[scope][column.group] ?? column.rows.length}
+              now={now}
+              timeZone={timeZone}
+              mayAct={mayAct}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

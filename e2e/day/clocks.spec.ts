@@ -1,0 +1,124 @@
+// The console's home and a program's clocks in a real browser: work finds its person, is acted on and is gone; hours and
+// targets are changed.
+import { advanceClocks } from '@/lib/clocks/advance-clocks'
+import { inUnit } from '@/lib/platform/unit'
+import { expect, expectAccessible, expectReflow, makePerson, operator, press, signInAs, test } from '../fixtures'
+
+const hour = 3_600_000
+const system = { ...operator, kind: 'system' as const }
+/** Follows what has just happened, on the clock that hangs on the wall. */
+const advance = () => advanceClocks(system)
+
+test('work finds its person: three columns, one act each, gone when done', async ({ page, desk }) => {
+  const { program, person } = desk
+  await page.goto('/')
+  await expect(page).toHaveURL(new RegExp(`/p/${program.id}/work`))
+  await expect(page.getByText('Nothing needs action here')).toBeVisible()
+  await expectAccessible(page)
+
+  const [waits, pending, failed] = [await desk.invite(), await desk.invite(), await desk.invite()]
+  await desk.event(pending, 'enrollment.status', 'pending')
+  await desk.event(failed, 'financial.support.status', 'papInvite')
+  await inUnit(operator, async ({ tx, sql }) => {
+    await tx.patient.updateMany({ where: { id: { in: [pending, failed] } }, data: { ownerId: person.id } })
+    const task = { programId: program.id, createdAt: new Date() }
+    await tx.task.create({ data: { ...task, id: `tk_${failed}`, patientId: failed, kind: 'smsFailed' } })
+    await tx.task.create({
+      data: {
+        ...task,
+        id: `tk_${waits}`,
+        patientId: waits,
+        kind: 'followUp',
+        title: 'Call the pharmacy',
+        assigneeId: person.id,
+        dueAt: new Date(Date.now() - 3 * hour),
+      },
+    })
+    // Invited to PAP five days ago.
+    await sql(
+      {
+        name: '',
+        text: `update clock_change set at = at - interval '5 days' where patient_id = $1 and word like '%/papInvite/%'`,
+      },
+      [failed],
+    )
+  })
+  await advance()
+
+  // What came meanwhile is shown by itself.
+  const us = page.getByRole('region', { name: 'Waiting for us' })
+  await expect(us.getByText('Call the pharmacy')).toBeVisible()
+  await expect(us.getByRole('listitem').first()).toContainText('Late 3 h')
+  await expect(us.getByText('Pending review: a decision is due')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Things that failed' }).getByText('A message was not delivered'),
+  ).toBeVisible()
+  const long = page.getByRole('region', { name: 'Waiting on the patient too long' })
+  await expect(long.getByText('Invited to PAP, not enrolled yet')).toBeVisible()
+  await expect(long.getByText('Waits 5 days')).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('work-light.png'), fullPage: true })
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('work-dark.png'), fullPage: true })
+  await expectReflow(page)
+  await page.screenshot({ path: test.info().outputPath('work-320.png'), fullPage: true })
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // By keyboard alone: the second row's act opens the drawer in which it is done.
+  await page.mouse.move(2, 2)
+  await press(page, 'j', us.getByRole('link', { name: /^Open/ }).and(page.locator(':focus')))
+  await page.keyboard.press('j')
+  await expect(us.getByRole('link', { name: /^Set status/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/patients/${pending}`))
+
+  // Done elsewhere, it leaves the list; under a person's hands only when they say so.
+  await page.goto(`/p/${program.id}/work`)
+  await us.getByRole('link', { name: /^Open/ }).focus()
+  await inUnit(operator, ({ tx }) =>
+    tx.task.updateMany({ where: { id: `tk_${waits}` }, data: { doneAt: new Date(), doneBy: 'Somebody' } }),
+  )
+  await expect(page.getByText('There is something new')).toBeVisible()
+  await expect(us.getByText('Call the pharmacy')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(us.getByText('Call the pharmacy')).toBeHidden()
+  await page.getByRole('link', { name: /^All/ }).click()
+  await expect(us.getByText('Kofi Osei').first()).toBeVisible()
+})
+
+test('a supervisor changes hours, holidays and a target; nobody else can', async ({ page, desk, baseURL }) => {
+  const { program } = desk
+  await page.goto(`/p/${program.id}/settings`)
+  await expect(page.getByText('A supervisor or an administrator changes these.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  await expectAccessible(page)
+
+  await signInAs(page, await makePerson('supervisor', [program.id]), baseURL)
+  await page.goto(`/p/${program.id}/settings`)
+  await page.screenshot({ path: test.info().outputPath('settings-light.png'), fullPage: true })
+  await page.getByRole('checkbox', { name: 'Saturday' }).check()
+  await page.getByLabel('Saturday: Closes').fill('08:00')
+  await page.getByLabel('Reply to a text: Due after').fill('soon')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Saturday: closes before it opens')
+  await expect(page.getByRole('alert').first()).toContainText('Reply to a text: give a number')
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('settings-dark.png'), fullPage: true })
+
+  await page.getByLabel('Saturday: Closes').fill('13:00')
+  await page.getByLabel('Reply to a text: Due after').fill('1.5')
+  await page.getByRole('checkbox', { name: 'Columbus Day' }).uncheck()
+  await page.getByLabel('Day', { exact: true }).fill('2027-03-31')
+  await page.getByLabel('What it is').fill('César Chávez Day')
+  await page.getByRole('button', { name: 'Add day' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Settings saved/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Saturday: Closes')).toHaveValue('13:00')
+  await expect(page.getByLabel('Reply to a text: Due after')).toHaveValue('1.5')
+  await expect(page.getByRole('checkbox', { name: 'Columbus Day' })).not.toBeChecked()
+  await expect(page.getByText('César Chávez Day')).toBeVisible()
+  await expectReflow(page)
+  await page.screenshot({ path: test.info().outputPath('settings-320.png'), fullPage: true })
+})

@@ -1,0 +1,65 @@
+// What the workers do about clocks, every second: follow what happened, plan anew what another calendar moved, and let
+// happen what is due. Each step is a transaction of its own; whichever is lost with its worker is done by the next.
+import { log } from '@/lib/platform/log'
+import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
+import { changesAtOnce, drainChanges } from './drain-changes'
+import { type Fired, fireClocks } from './fire-clocks'
+import { replanClocks } from './replan-clocks'
+
+/** The next turn goes on where this one ends. */
+const longest = 20_000
+/** Somebody held a clock that the batch is about. */
+const lockNotAvailable = '55P03'
+
+type Step = 'follow' | 'plan' | 'fire'
+/** `failed`: the steps that could not go on; the log says why. */
+export type Advanced = Fired & { followed: number; planned: number; failed: Step[] }
+
+/** `now` is given by tests and by the workers' common clock. */
+export async function advanceClocks(actor: Actor, now = new Date()): Promise<Advanced> {
+  const began = performance.now()
+  const done: Advanced = { followed: 0, planned: 0, warned: 0, breached: 0, escalated: 0, failed: [] }
+  const turn = <T>(work: (unit: Unit) => Promise<T>) => inSql(actor, (unit) => work({ ...unit, now }))
+  /** A step that cannot go on keeps no other from its work. */
+  const step = async (job: Step, work: () => Promise<boolean>) => {
+    try {
+      for (let more = true; more && performance.now() - began < longest; ) more = await work()
+    } catch (err) {
+      done.failed.push(job)
+      log().error({ event: 'clocks.failed', job, err })
+    }
+  }
+
+  let most = changesAtOnce
+  await step('follow', async () => {
+    try {
+      const followed = await turn((unit) => drainChanges(unit, { most }))
+      done.followed += Math.max(0, followed)
+      most = Math.min(changesAtOnce, most * 2)
+      return followed > 0
+    } catch (err) {
+      if ((err as { code?: string }).code === lockNotAvailable) {
+        log().info({ event: 'clocks.busy' })
+        return false
+      }
+      if (most === 1) throw err
+      // One of them cannot be followed. Those before it can, one by one and then more at a time.
+      log().warn({ event: 'clocks.oneByOne', err })
+      most = 1
+      return true
+    }
+  })
+  await step('plan', async () => {
+    const planned = await turn(replanClocks)
+    done.planned += planned
+    return planned > 0
+  })
+  await step('fire', async () => {
+    const fired = await turn(fireClocks)
+    done.warned += fired.warned
+    done.breached += fired.breached
+    done.escalated += fired.escalated
+    return fired.more
+  })
+  return done
+}

@@ -1,0 +1,319 @@
+// The proof that clocks keep time: weeks with a weekend, a holiday and a clock change pass in seconds, while patients'
+// records, tasks and texts change at random minutes, three workers race at every look, and some of them die in the middle
+// of a transaction. What the clocks did is compared with a model that knows nothing of spans, pauses or plans: a table of
+// open minutes, made from the wall clock alone, on which minutes are counted.
+import { beforeAll, expect, test } from 'vitest'
+import { clockRow } from '@/lib/contract/clock-kinds'
+import { type ClockKind, type ClockStage, clockKinds } from '@/lib/contract/clock-vocabulary'
+import { inSql, type Unit } from '@/lib/platform/unit'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { makeProgram } from '@/lib/testing/partner'
+import { advanceClocks } from './advance-clocks'
+import { drainChanges } from './drain-changes'
+import { fireClocks } from './fire-clocks'
+
+const { sql } = testDatabase()
+const minute = 60_000
+const zone = 'America/New_York'
+const patients = 60
+
+let seed = 1
+const random = (most: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor((seed / 2_147_483_648) * most)
+}
+const one = <T>(list: readonly T[]) => list[random(list.length)] as T
+
+// --- the model --------------------------------------------------------------------------------------------------------
+
+type Instance = {
+  kind: ClockKind
+  subject: string
+  patient: string
+  start: number
+  since: number
+  used: number
+  paused: boolean
+  end: number | null
+  marks: Partial<Record<ClockStage, number>>
+}
+
+function model(from: number, until: number, holidays: readonly string[]) {
+  const wall = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
+  const size = (until - from) / minute
+  const passed = new Int32Array(size + 1)
+  for (let at = 0, open = false; at < size; at++) {
+    // Offices open and close on the hour.
+    if (at % 60 === 0) {
+      const part = Object.fromEntries(wall.formatToParts(from + at * minute).map(({ type, value }) => [type, value]))
+      const day = `${part.year}-${part.month}-${part.day}`
+      const [weekday = '', hour] = [part.weekday, Number(part.hour)]
+      open = !['Sat', 'Sun'].includes(weekday) && !holidays.includes(day) && hour >= 9 && hour < 17
+    }
+    passed[at + 1] = (passed[at] ?? 0) + (open ? 1 : 0)
+  }
+  const live = new Set<Instance>()
+  const all: Instance[] = []
+  const counted = (of: Instance, at: number) =>
+    of.used + (of.paused ? 0 : clockRow(of.kind).business ? (passed[at] ?? 0) - (passed[of.since] ?? 0) : at - of.since)
+  const limits = (kind: ClockKind): [ClockStage, number][] => {
+    const { target, warn, escalate } = clockRow(kind)
+    return [
+      ['warn', (target * warn) / 100],
+      ['breach', target],
+      ...(escalate === null ? [] : [['escalate', target + escalate] as [ClockStage, number]]),
+    ]
+  }
+  return {
+    all,
+    /** From `at` on these and no others stand for the patient. */
+    stands(patient: string, wanted: ReadonlyMap<string, ClockKind>, at: number) {
+      for (const each of live) {
+        if (each.patient !== patient || wanted.has(`${each.kind} ${each.subject}`)) continue
+        if (!each.marks.breach && !each.paused && at > 0 && counted(each, at - 1) >= clockRow(each.kind).target)
+          each.marks.breach = at
+        each.end = at
+        live.delete(each)
+      }
+      for (const [name, kind] of wanted) {
+        const subject = name.slice(kind.length + 1)
+        if ([...live].some((each) => each.kind === kind && each.subject === subject)) continue
+        const made: Instance = {
+          kind,
+          subject,
+          patient,
+          start: at,
+          since: at,
+          used: 0,
+          paused: false,
+          end: null,
+          marks: {},
+        }
+        live.add(made)
+        all.push(made)
+      }
+      const kinds = new Set([...live].filter((each) => each.patient === patient).map(({ kind }) => kind))
+      for (const each of live) {
+        if (each.patient !== patient) continue
+        const held = clockRow(each.kind).heldBy.some((kind) => kinds.has(kind))
+        if (held === each.paused) continue
+        if (held && !each.marks.breach && at > 0 && counted(each, at - 1) >= clockRow(each.kind).target)
+          each.marks.breach = at
+        each.used = counted(each, at)
+        each.paused = held
+        each.since = at
+      }
+    },
+    look(at: number) {
+      for (const each of live)
+        for (const [stage, limit] of limits(each.kind))
+          if (!each.paused && each.marks[stage] === undefined && counted(each, at) >= limit) each.marks[stage] = at
+    },
+  }
+}
+
+// --- the workers ------------------------------------------------------------------------------------------------------
+
+/** A worker that dies at one of its statements: its connection is ended by the database, or its work is given up. */
+async function dying(work: (unit: Unit) => Promise<unknown>, now: Date) {
+  let left = random(7)
+  const hard = random(5) === 0
+  await inSql(testActor, (unit) =>
+    work({
+      ...unit,
+      now,
+      sql: async (statement, values) => {
+        left -= 1
+        if (left === 0 && hard) await unit.sql({ name: '', text: 'select pg_terminate_backend(pg_backend_pid())' }, [])
+        const rows = await unit.sql(statement, values)
+        if (left === 0) throw new Error('killed')
+        return rows as never
+      },
+    }),
+  ).catch(() => undefined)
+}
+
+const look = async (now: Date) => {
+  const looks = await Promise.all([
+    dying(drainChanges, now).then(() => advanceClocks(testActor, now)),
+    dying(fireClocks, now).then(() => advanceClocks(testActor, now)),
+    advanceClocks(testActor, now),
+  ])
+  expect(looks.flatMap(({ failed }) => failed)).toEqual([])
+}
+
+// --- the weeks --------------------------------------------------------------------------------------------------------
+
+const enrollment = [null, 'enrollComplete', 'needInfo', 'pending', 'approved'] as const
+const priorAuth = [null, null, 'paProcess', 'approved'] as const
+const pap = [null, null, 'papInvite', 'papInfoMissing', 'papProcess'] as const
+const taskKinds = ['infoAsked', 'outOfOrder', 'smsFailed', 'linkLocked'] as const
+
+let programId = ''
+let serial = 0
+beforeAll(async () => {
+  programId = await makeProgram()
+})
+
+test.each([
+  ['clocks go forward', '2027-03-11T13:00:00Z', 6, []],
+  ['clocks go back, and a holiday', '2027-11-04T12:00:00Z', 8, ['2027-11-11']],
+])(
+  '%s: every stage of every clock once, at its time',
+  async (_case, begins, days, holidays) => {
+    const from = Date.parse(begins)
+    const truth = model(from, from + days * 1440 * minute, holidays)
+    const people = Array.from({ length: patients }, () => {
+      serial += 1
+      return {
+        id: `pt_${serial}`,
+        enrollment: null,
+        priorAuth: null,
+        pap: null,
+        tasks: new Map<string, ClockKind>(),
+        texts: false,
+      } as {
+        id: string
+        enrollment: (typeof enrollment)[number]
+        priorAuth: (typeof priorAuth)[number]
+        pap: (typeof pap)[number]
+        tasks: Map<string, ClockKind>
+        texts: boolean
+      }
+    })
+    const time = (at: number) => new Date(from + at * minute)
+    await sql(
+      `insert into patient (id, program_id, zones, lifecycle, created_at, updated_at) select id, $2, '{}', 'active', $3, $3 from unnest($1::text[]) id`,
+      [people.map(({ id }) => id), programId, time(0)],
+    )
+
+    const happen = async (person: (typeof people)[number], at: number) => {
+      const what = random(10)
+      if (what < 5) {
+        person.enrollment = one(enrollment)
+        person.priorAuth = one(priorAuth)
+        person.pap = one(pap)
+        await sql('update patient set enrollment = $2, prior_auth = $3, pap = $4, updated_at = $5 where id = $1', [
+          person.id,
+          person.enrollment,
+          person.priorAuth,
+          person.pap,
+          time(at),
+        ])
+      } else if (what < 7 && person.tasks.size < 3) {
+        serial += 1
+        const kind = one(taskKinds)
+        person.tasks.set(`tk_${serial}`, kind)
+        await sql('insert into task (id, program_id, patient_id, kind, created_at) values ($1, $2, $3, $4, $5)', [
+          `tk_${serial}`,
+          programId,
+          person.id,
+          kind,
+          time(at),
+        ])
+      } else if (what < 8 && person.tasks.size > 0) {
+        const id = one([...person.tasks.keys()])
+        person.tasks.delete(id)
+        await sql(`update task set done_at = $2, done_by = 'Test' where id = $1`, [id, time(at)])
+      } else if (person.texts) {
+        person.texts = false
+        await sql('update sms_inbound set seen_at = $2 where patient_id = $1 and seen_at is null', [
+          person.id,
+          time(at),
+        ])
+      } else {
+        serial += 1
+        person.texts = true
+        await sql(
+          `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, meaning, program_id, patient_id)
+         values ($1, 'builtIn', $1, '+12025550100', '+12025550101', 'Hello', $2, 'other', $3, $4)`,
+          [`tx_${serial}`, time(at), programId, person.id],
+        )
+      }
+      const wanted = new Map<string, ClockKind>()
+      const states = {
+        lifecycle: 'active',
+        enrollment: person.enrollment,
+        priorAuth: person.priorAuth,
+        pap: person.pap,
+      } as const
+      for (const kind of clockKinds) if (clockRow(kind).runs?.(states)) wanted.set(`${kind} ${person.id}`, kind)
+      for (const [id, kind] of person.tasks) wanted.set(`${kind} ${id}`, kind)
+      if (person.texts) wanted.set(`reply reply ${person.id}`, 'reply')
+      truth.stands(person.id, wanted, at)
+    }
+
+    for (let at = 0; at < days * 1440 - 200; ) {
+      const next = at + 80 + random(160)
+      // A person does one thing a look, so that what is read of tasks and texts is what was.
+      const acting = [...people].sort(() => random(3) - 1).slice(0, random(10))
+      const minutes = acting.map(() => at + 1 + random(next - at)).sort((one, other) => one - other)
+      for (const [index, person] of acting.entries()) await happen(person, minutes[index] ?? next)
+      at = next
+      truth.look(at)
+      await look(time(at))
+    }
+
+    const ids = people.map(({ id }) => id)
+    const found = await sql<{
+      kind: ClockKind
+      subject: string
+      started: Date
+      ended: Date | null
+      marks: Record<string, string>
+    }>(
+      `select c.kind, c.subject, c.started_at as started, c.ended_at as ended,
+            coalesce((select jsonb_object_agg(m.stage, m.at) from clock_mark m where m.clock_id = c.id), '{}') as marks
+       from clock c where c.patient_id = any($1::text[])`,
+      [ids],
+    )
+    const line = (kind: string, subject: string, started: Date, ended: Date | null, marks: Record<string, Date>) =>
+      [
+        kind,
+        subject,
+        started.toISOString(),
+        ended?.toISOString() ?? 'stands',
+        ...Object.entries(marks)
+          .sort()
+          .map(([stage, when]) => `${stage} ${when.toISOString()}`),
+      ].join(' ')
+    const expected = truth.all.map(({ kind, subject, start, end, marks }) =>
+      line(
+        kind,
+        subject,
+        time(start),
+        end === null ? null : time(end),
+        Object.fromEntries(Object.entries(marks).map(([stage, when]) => [stage, time(when)])),
+      ),
+    )
+    const did = found.map(({ kind, subject, started, ended, marks }) =>
+      line(
+        kind,
+        subject,
+        started,
+        ended,
+        Object.fromEntries(Object.entries(marks).map(([stage, when]) => [stage, new Date(when)])),
+      ),
+    )
+    expect(did.sort()).toEqual(expected.sort())
+
+    const all = truth.all.flatMap(({ marks }) => Object.keys(marks))
+    for (const stage of ['warn', 'breach', 'escalate'])
+      expect(all.filter((each) => each === stage).length).toBeGreaterThan(10)
+    const [told] = await sql<{ n: number }>(
+      `select count(*)::int as n from audit_entry where action = 'clock.escalate' and patient_ids[1] = any($1::text[])`,
+      [ids],
+    )
+    expect(told?.n).toBe(all.filter((stage) => stage === 'escalate').length)
+    expect(await sql('select 1 from clock_change')).toEqual([])
+  },
+  30_000,
+)

@@ -1,0 +1,150 @@
+// What happened, change by change, moves the clocks of the patients it happened to. Nothing here touches the database:
+// given the same changes, clocks and facts the outcome is the same, so a drain that was killed is simply done again.
+import { clockOfTask, clockRow, type PatientStates } from '@/lib/contract/clock-kinds'
+import { type ClockKind, type ClockSource, clockKinds } from '@/lib/contract/clock-vocabulary'
+import type { TaskKind } from '@/lib/contract/vocabulary'
+import { endClock, type OpenClock, pauseClock, resumeClock, startClock } from './open-clock'
+import type { ProgramClocks } from './plan-clock'
+
+export type Change = {
+  programId: string
+  patientId: string | null
+  source: ClockSource
+  subject: string
+  at: Date
+  word: string | null
+  label: string | null
+}
+
+export type TaskFact = { id: string; kind: TaskKind; dueAt: Date | null; doneAt: Date | null }
+
+/** What the changes point to, as it stands now. */
+export type Facts = {
+  tasks: ReadonlyMap<string, TaskFact>
+  /** Per patient, since when the oldest unread text waits. */
+  unread: ReadonlyMap<string, Date>
+  /** Flows that are open, endpoints that are disabled: since when. */
+  flows: ReadonlyMap<string, Date>
+  endpoints: ReadonlyMap<string, Date>
+}
+
+export type Folded = {
+  changed: OpenClock[]
+  started: OpenClock[]
+  /** Clocks that ended or stood still late without anybody having been told. */
+  late: OpenClock[]
+}
+
+/** `invited//paProcess/papInvite/`: as the database's hub_states spells it. */
+function statesOf(word: string): PatientStates {
+  const [lifecycle = '', enrollment, priorAuth, pap] = word.split('/')
+  return { lifecycle, enrollment: enrollment || null, priorAuth: priorAuth || null, pap: pap || null } as PatientStates
+}
+
+const ofRecord = clockKinds.filter((kind) => clockRow(kind).source === 'patient')
+const holders = new Map(clockKinds.map((kind) => [kind, new Set(clockRow(kind).heldBy)]))
+const failed = 'failed'
+
+export function foldChanges(
+  changes: readonly Change[],
+  open: readonly OpenClock[],
+  facts: Facts,
+  programs: ReadonlyMap<string, ProgramClocks>,
+): Folded {
+  const known = new Set(open)
+  const standing = new Map(open.map((clock) => [`${clock.kind} ${clock.subject}`, clock]))
+  const touched = new Set<OpenClock>()
+  const late: OpenClock[] = []
+
+  const ofPatient = (patientId: string) => [...(byPatient.get(patientId) ?? [])]
+  const byPatient = new Map<string, Set<OpenClock>>()
+  const keep = (clock: OpenClock) => {
+    if (!clock.patientId) return
+    const held = byPatient.get(clock.patientId) ?? new Set()
+    byPatient.set(clock.patientId, held.add(clock))
+  }
+  for (const clock of open) keep(clock)
+
+  const programOf = (programId: string): ProgramClocks => {
+    const program = programs.get(programId)
+    if (!program) throw new Error(`the program ${programId} has no calendar`)
+    return program
+  }
+  const end = (clock: OpenClock, at: Date) => {
+    if (endClock(clock, at)) late.push(clock)
+    touched.add(clock)
+    standing.delete(`${clock.kind} ${clock.subject}`)
+    if (clock.patientId) byPatient.get(clock.patientId)?.delete(clock)
+  }
+  const start = (
+    change: Change,
+    kind: ClockKind,
+    at: Date,
+    more: { givenDueAt?: Date | null; label?: string | null } = {},
+  ) => {
+    const { programId, patientId, subject } = change
+    const clock = startClock({ programId, patientId, kind, subject, ...more }, at, programOf(programId))
+    standing.set(`${kind} ${subject}`, clock)
+    touched.add(clock)
+    keep(clock)
+  }
+  /** Runs from `since` on, or, with null, no longer. */
+  const set = (change: Change, kind: ClockKind, since: Date | null | undefined) => {
+    const clock = standing.get(`${kind} ${change.subject}`)
+    if (clock && !since) end(clock, change.at)
+    if (!clock && since) start(change, kind, since, { label: change.label })
+  }
+
+  const follow: Record<ClockSource, (change: Change) => void> = {
+    patient(change) {
+      const states = statesOf(change.word ?? '')
+      for (const kind of ofRecord) set(change, kind, clockRow(kind).runs?.(states) ? change.at : null)
+      for (const clock of ofPatient(change.subject))
+        if (clockRow(clock.kind).stands?.(states) === false) end(clock, change.at)
+    },
+    task(change) {
+      const task = facts.tasks.get(change.subject)
+      if (!task) return
+      const kind = clockOfTask(task.kind)
+      const clock = standing.get(`${kind} ${change.subject}`)
+      if (task.doneAt) return clock && end(clock, task.doneAt)
+      if (!clock) return start(change, kind, change.at, { givenDueAt: task.dueAt })
+      // Another due time is another promise: it is kept or broken by itself.
+      if (clock.givenDueAt?.getTime() === task.dueAt?.getTime()) return
+      end(clock, change.at)
+      start(change, kind, change.at, { givenDueAt: task.dueAt })
+    },
+    text: (change) => set(change, 'reply', facts.unread.get(change.patientId ?? '')),
+    flow: (change) => set(change, 'flowOpen', facts.flows.get(change.subject)),
+    endpoint: (change) => set(change, 'endpointDisabled', facts.endpoints.get(change.subject)),
+    import: (change) => set(change, 'importFailed', change.word === failed ? change.at : null),
+    // Whose a clock is stands in the database's hands.
+    owner: () => undefined,
+  }
+
+  /** A clock is held while one of those it waits behind stands for the same patient. */
+  const settle = (patientId: string, at: Date) => {
+    const clocks = ofPatient(patientId)
+    const kinds = new Set(clocks.map(({ kind }) => kind))
+    for (const clock of clocks) {
+      const held = [...(holders.get(clock.kind) ?? [])].some((kind) => kinds.has(kind))
+      if (held === (clock.state === 'paused')) continue
+      const from = at < clock.since ? clock.since : at
+      if (held) {
+        if (pauseClock(clock, from, programOf(clock.programId))) late.push(clock)
+      } else resumeClock(clock, from, programOf(clock.programId))
+      touched.add(clock)
+    }
+  }
+
+  for (const change of changes) {
+    follow[change.source](change)
+    if (change.patientId) settle(change.patientId, change.at)
+  }
+
+  return {
+    changed: [...touched].filter((clock) => known.has(clock)),
+    started: [...touched].filter((clock) => !known.has(clock)),
+    late,
+  }
+}

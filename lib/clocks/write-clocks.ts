@@ -1,0 +1,71 @@
+// Clocks written back and new ones written down, whatever their number, in at most three statements.
+import type { Unit } from '@/lib/platform/unit'
+import type { Folded } from './fold-changes'
+import type { OpenClock } from './open-clock'
+
+// biome-ignore format: a table is read by column
+const columns: Record<keyof OpenClock, readonly [column: string, type: string]> = {
+  id:          ['id', 'text'],
+  programId:   ['program_id', 'text'],
+  patientId:   ['patient_id', 'text'],
+  kind:        ['kind', 'text'],
+  subject:     ['subject', 'text'],
+  label:       ['label', 'text'],
+  state:       ['state', 'text'],
+  listGroup:   ['list_group', 'text'],
+  ownerId:     ['owner_id', 'text'],
+  startedAt:   ['started_at', 'timestamptz'],
+  since:       ['since', 'timestamptz'],
+  used:        ['used', 'double precision'],
+  givenDueAt:  ['given_due_at', 'timestamptz'],
+  planned:     ['planned', 'int'],
+  warnAt:      ['warn_at', 'timestamptz'],
+  dueAt:       ['due_at', 'timestamptz'],
+  escalateAt:  ['escalate_at', 'timestamptz'],
+  listedFrom:  ['listed_from', 'timestamptz'],
+  nextAt:      ['next_at', 'timestamptz'],
+  warnedAt:    ['warned_at', 'timestamptz'],
+  breachedAt:  ['breached_at', 'timestamptz'],
+  escalatedAt: ['escalated_at', 'timestamptz'],
+  endedAt:     ['ended_at', 'timestamptz'],
+}
+
+const all = Object.entries(columns)
+export const clockColumns = all.map(([name, [column]]) => `c.${column} as "${name}"`).join(', ')
+
+const rows = `jsonb_to_recordset($1::jsonb) as r(${all.map(([name, [, type]]) => `"${name}" ${type}`).join(', ')})`
+/** What stays as it was when the clock was started, or belongs to others. */
+const fixed: readonly string[] = [
+  'id',
+  'programId',
+  'patientId',
+  'kind',
+  'subject',
+  'label',
+  'listGroup',
+  'ownerId',
+  'startedAt',
+]
+
+const update = {
+  name: 'clocks.update',
+  text: `update clock c set ${all.flatMap(([name, [column]]) => (fixed.includes(name) ? [] : [`${column} = r."${name}"`])).join(', ')}
+           from ${rows} where c.id = r.id and c.state <> 'ended'`,
+}
+const insert = {
+  name: 'clocks.insert',
+  text: `insert into clock (${all.map(([, [column]]) => column).join(', ')})
+         select ${all.map(([name]) => `r."${name}"`).join(', ')} from ${rows}`,
+}
+const mark = {
+  name: 'clocks.markLate',
+  text: `insert into clock_mark (clock_id, stage, at)
+         select r.id, 'breach', r."breachedAt" from jsonb_to_recordset($1::jsonb) as r(id text, "breachedAt" timestamptz)`,
+}
+
+export async function writeClocks(unit: Unit, { changed, started, late }: Folded): Promise<void> {
+  // What ends makes room for what starts about the same thing.
+  if (changed.length > 0) await unit.sql(update, [JSON.stringify(changed)])
+  if (started.length > 0) await unit.sql(insert, [JSON.stringify(started)])
+  if (late.length > 0) await unit.sql(mark, [JSON.stringify(late.map(({ id, breachedAt }) => ({ id, breachedAt })))])
+}

@@ -1,0 +1,148 @@
+// What needs action: the running clocks of a program that are to be seen, by their columns in the order of due times.
+import { record } from '@/lib/audit/record'
+import { type ClockKind, type WorkGroup, type WorkScope, workGroups } from '@/lib/contract/clock-vocabulary'
+import {
+  type WorkAbout,
+  type WorkColumn,
+  type WorkPage,
+  type WorkRow,
+  workAbout,
+  workPageSize,
+} from '@/lib/contract/console-work'
+import type { Unit } from '@/lib/platform/unit'
+import { watchWork } from './watch-work'
+import { listed, scopes } from './work-sql'
+
+type Asked = { programId: string; scope: WorkScope }
+
+type Found = {
+  id: string
+  kind: ClockKind
+  group: WorkGroup
+  subject: string
+  patientId: string | null
+  firstName: string | null
+  lastName: string | null
+  ownerId: string | null
+  ownerName: string | null
+  startedAt: Date
+  warnAt: Date | null
+  dueAt: Date
+  escalatedAt: Date | null
+  label: string | null
+  endpoint: string | null
+  title: string | null
+  data: Record<string, unknown> | null
+  flow: string | null
+  texts: number | null
+}
+
+// The rows of the page first, then what they are about: a handful of looks by primary key.
+const lists = Object.fromEntries(
+  Object.keys(scopes).map((scope) => [
+    scope,
+    {
+      name: `work.list.${scope}`,
+      text: `
+      select c.id, c.kind, c.list_group as "group", c.subject, c.patient_id as "patientId", c.label,
+             p.first_name as "firstName", p.last_name as "lastName", c.owner_id as "ownerId", s.name as "ownerName",
+             c.started_at as "startedAt", c.warn_at as "warnAt", c.due_at as "dueAt", c.escalated_at as "escalatedAt",
+             t.title, t.data, f.kind as flow, e.name as endpoint,
+             case when c.kind = 'reply' then (select count(*)::int from (select from sms_inbound x where x.patient_id = c.patient_id
+                    and x.program_id = $1::text and x.meaning = 'other' and x.seen_at is null limit 100) unread) end as texts
+        from unnest($4::text[]) with ordinality g(word, place)
+        cross join lateral (select c.* from clock c where ${listed(scope as WorkScope, 'g.word')}
+               and ($5::timestamptz is null or (c.due_at, c.id) > ($5::timestamptz, $6::text))
+             order by c.due_at, c.id limit $7::int) c
+        left join patient p on p.id = c.patient_id
+        left join staff s on s.id = c.owner_id
+        left join task t on t.id = c.subject
+        left join flow f on f.id = c.subject
+        left join endpoint e on e.id = c.subject
+       order by g.place, c.due_at, c.id`,
+    },
+  ]),
+) as Record<WorkScope, { name: string; text: string }>
+
+/** The first rows of every column, with how much there is. */
+export async function listWork(unit: Unit, { programId, scope }: Asked): Promise<WorkPage> {
+  const found = await read(unit, { programId, scope }, workGroups, null)
+  const pulse = await watchWork(unit, { programId, scope })
+  return {
+    columns: workGroups.map((group) => columnOf(group, found)),
+    pulse,
+    asOf: unit.now.toISOString(),
+  }
+}
+
+/** Where one column goes on; a cursor that cannot be read starts it from its beginning. */
+export async function listWorkColumn(
+  unit: Unit,
+  { group, after, ...asked }: Asked & { group: WorkGroup; after?: string | undefined },
+): Promise<WorkColumn> {
+  return columnOf(group, await read(unit, asked, [group], placeOf(after)))
+}
+
+type Place = { dueAt: Date; id: string }
+
+async function read(unit: Unit, { programId, scope }: Asked, groups: readonly WorkGroup[], after: Place | null) {
+  const found = await unit.sql<Found>(lists[scope], [
+    programId,
+    unit.now,
+    unit.actor.id,
+    groups,
+    after?.dueAt ?? null,
+    after?.id ?? null,
+    workPageSize + 1,
+  ])
+  const shown = groups.flatMap((group) => found.filter((row) => row.group === group).slice(0, workPageSize))
+  await record(unit, {
+    action: 'work.list',
+    programId,
+    patientIds: [...new Set(shown.flatMap(({ patientId }) => (patientId ? [patientId] : [])))],
+    data: { scope, count: shown.length },
+  })
+  return found
+}
+
+function columnOf(group: WorkGroup, found: readonly Found[]): WorkColumn {
+  const own = found.filter((row) => row.group === group)
+  const rows = own.slice(0, workPageSize).map(rowOf)
+  const last = own.length > workPageSize ? rows.at(-1) : undefined
+  return { group, rows, more: last ? `${last.dueAt}_${last.id}` : null }
+}
+
+function placeOf(after: string | undefined): Place | null {
+  const [, time = '', id = ''] = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)_(ck_\w+)$/.exec(after ?? '') ?? []
+  const dueAt = new Date(time)
+  return Number.isNaN(dueAt.getTime()) ? null : { dueAt, id }
+}
+
+const rowOf = (row: Found): WorkRow => ({
+  id: row.id,
+  kind: row.kind,
+  group: row.group,
+  subject: row.subject,
+  patient: row.patientId === null ? null : { id: row.patientId, firstName: row.firstName, lastName: row.lastName },
+  owner: row.ownerId === null ? null : { id: row.ownerId, name: row.ownerName ?? '' },
+  startedAt: row.startedAt.toISOString(),
+  warnAt: row.warnAt?.toISOString() ?? null,
+  dueAt: row.dueAt.toISOString(),
+  escalatedAt: row.escalatedAt?.toISOString() ?? null,
+  about: aboutOf(row),
+})
+
+const aboutOf = ({ data, title, flow, endpoint, label, texts }: Found): WorkAbout => {
+  const { smsId = null, deliveryId = null, reason = null, shape = null, kind = null, items = [] } = data ?? {}
+  return workAbout.parse({
+    title,
+    smsId,
+    deliveryId,
+    reason,
+    shape,
+    flow: flow ?? kind,
+    items,
+    name: endpoint ?? label,
+    texts,
+  })
+}
