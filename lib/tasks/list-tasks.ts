@@ -1,7 +1,7 @@
-// What a patient's record still asks of a person: a missing birth date, an update outside the usual path.
+// What a patient's record still asks of a person: a missing birth date, an update outside the usual path, a call to make.
 import type { TaskRow } from '@/lib/contract/console-patient-page'
-import type { TaskKind } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
+import { taskRowOf, withAssignee } from './task-row'
 
 /** The open tasks of one patient, oldest first. Part of reading the patient: the reader writes the audit row. */
 export async function listTasks(
@@ -10,12 +10,8 @@ export async function listTasks(
 ): Promise<TaskRow[]> {
   const tasks = await unit.tx.task.findMany({
     where: { programId, patientId, doneAt: null },
+    include: withAssignee,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-  return tasks.map(({ id, kind, data, createdAt }) => ({
-    id,
-    kind: kind as TaskKind,
-    data: data as Record<string, unknown>,
-    createdAt: createdAt.toISOString(),
-  }))
+  return tasks.map(taskRowOf)
 }

@@ -1,0 +1,1 @@
+export { WorkloadLoading as default } from '@/components/owners/workload-loading'

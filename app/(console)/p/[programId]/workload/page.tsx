@@ -1,0 +1,26 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { titled } from '@/app/(console)/page-titles'
+import { peopleQuery, workloadQuery } from '@/components/owners/owner-queries'
+import { WorkloadPage } from '@/components/owners/workload-page'
+import { readWorkload } from '@/lib/owners/read-workload'
+import { inUnit } from '@/lib/platform/unit'
+import { listPeople } from '@/lib/staff/list-people'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const generateMetadata = titled('workload')
+
+export default async function WorkloadRoute({ params }: PageProps<'/p/[programId]/workload'>) {
+  const { programId } = await params
+  const { staff, actor } = await requireStaff('patients.read', programId)
+  const queries = new QueryClient()
+  await inUnit(actor, async (unit) => {
+    queries.setQueryData(workloadQuery(programId).queryKey, await readWorkload(unit, { programId }))
+    queries.setQueryData(peopleQuery(programId).queryKey, await listPeople(unit, { programId }))
+  })
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <WorkloadPage programId={programId} mayWrite={may(staff.role, 'patients.write')} timeZone={staff.timeZone} />
+    </HydrationBoundary>
+  )
+}

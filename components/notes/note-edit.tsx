@@ -1,0 +1,96 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { MentionArea } from '@/components/notes/mention-area'
+import { mentionedIn } from '@/components/notes/mentions'
+import { noteWords } from '@/components/notes/note-words'
+import { peopleQuery } from '@/components/owners/owner-queries'
+import { troubleWords } from '@/components/owners/trouble-words'
+import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { FieldError } from '@/components/ui/field-error'
+import { notifyDone } from '@/components/ui/notify'
+import { exactTime } from '@/components/ui/time-words'
+import { useLanguage } from '@/components/words/language'
+import { notesApi } from '@/lib/contract/console-notes'
+import type { NoteLine } from '@/lib/contract/timeline-day'
+import { call } from '@/lib/web/call'
+
+type NoteEditProps = { note: NoteLine; place: PatientPlace; timeZone: string; onClose: () => void }
+
+/** A note under its author's hands, in the place where it stands. */
+export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
+  const { programId } = place
+  const client = useQueryClient()
+  const language = useLanguage()
+  const say = noteWords[language]
+  const { data: people = [] } = useQuery(peopleQuery(programId))
+  // What is being edited is not read anew below the writer's hands; another version is refused when saved.
+  const [begun] = useState(note)
+  const [text, setText] = useState(note.text)
+  const [chosen, setChosen] = useState(note.mentions.map(({ id }) => id))
+  const [missed, setMissed] = useState(false)
+  const errorId = useId()
+  const area = useRef<{ focus: () => void }>(null)
+  useEffect(() => area.current?.focus(), [])
+
+  const save = useMutation({
+    mutationFn: () =>
+      call(notesApi.editNote, {
+        params: { programId, noteId: begun.id },
+        body: { text, mentions: mentionedIn(text, people, chosen).map(({ id }) => id), version: begun.version },
+      }),
+    networkMode: 'always',
+    onSuccess: () => {
+      notifyDone(say.saved)
+      onClose()
+      return client.invalidateQueries({ queryKey: patientKey(place) })
+    },
+  })
+  const send = () => {
+    const empty = text.trim() === ''
+    setMissed(empty)
+    if (!empty && !save.isPending) save.mutate()
+  }
+  const wrong = missed && text.trim() === ''
+
+  return (
+    <div className="chrome mt-1 flex max-w-prose flex-col gap-2">
+      {save.error && (
+        <Banner tone="negative" role="alert">
+          {troubleWords(save.error, language)}
+        </Banner>
+      )}
+      <MentionArea
+        ref={area}
+        label={say.editLabel}
+        rows={3}
+        value={text}
+        people={people}
+        invalid={wrong}
+        onChange={setText}
+        onChoose={(id) => setChosen((before) => [...before, id])}
+        onSend={send}
+        {...(wrong && { describedBy: errorId })}
+      />
+      {wrong && <FieldError id={errorId}>{say.missing}</FieldError>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {begun.editableUntil && (
+          <p className="min-w-0 flex-1 basis-56 text-ink3 text-small">
+            {say.editUntil(exactTime(begun.editableUntil, timeZone, language))}
+          </p>
+        )}
+        <span className="ml-auto flex gap-2">
+          <Button size="small" onClick={onClose}>
+            {say.cancel}
+          </Button>
+          <Button size="small" variant="primary" busy={save.isPending} onClick={send}>
+            {say.save}
+          </Button>
+        </span>
+      </div>
+    </div>
+  )
+}

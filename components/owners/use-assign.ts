@@ -1,0 +1,62 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ownerWords } from '@/components/owners/owner-words'
+import { troubleWords } from '@/components/owners/trouble-words'
+import { offerUndo } from '@/components/owners/undo-words'
+import { type PatientPlace, patientKey, patientQuery } from '@/components/patients/patient-page-queries'
+import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { useLanguage } from '@/components/words/language'
+import { ownersApi, type PersonName, person } from '@/lib/contract/console-owners'
+import { slugOf } from '@/lib/contract/refusals'
+import { CallRefused, call } from '@/lib/web/call'
+
+type Assignment = { to: PersonName | null; from: PersonName | null; mine?: boolean; back?: boolean }
+
+const changed = slugOf('ownerChanged')
+
+/** Gives a patient to somebody: at once on the page, taken back with the reason when somebody else was first. */
+export function useAssign(place: PatientPlace, patientWords: string) {
+  const client = useQueryClient()
+  const language = useLanguage()
+  const say = ownerWords[language]
+  const { queryKey } = patientQuery(place)
+  const show = (owner: PersonName | null) => client.setQueryData(queryKey, (card) => card && { ...card, owner })
+
+  const assign = useMutation({
+    mutationFn: ({ to, from }: Assignment) =>
+      call(ownersApi.assignPatient, { params: place, body: { ownerId: to?.id ?? null, from: from?.id ?? null } }),
+    networkMode: 'always',
+    onMutate: async ({ to }) => {
+      await client.cancelQueries({ queryKey })
+      show(to)
+    },
+    onSuccess: (_, { to, from, mine, back }) => {
+      if (back) return notifyDone(say.undone)
+      offerUndo({
+        title: mine
+          ? say.assignedToMe(patientWords)
+          : to
+            ? say.assigned(patientWords, to.name)
+            : say.freed(patientWords),
+        act: say.undoAct,
+        label: say.undo,
+        hint: say.undoHint,
+        undo: () => assign.mutate({ to: from, from: to, back: true }),
+      })
+    },
+    onError: (error, { from }) => {
+      if (!(error instanceof CallRefused) || error.type !== changed) {
+        show(from)
+        return notifyFailed(say.notAssigned, troubleWords(error, language))
+      }
+      const owner = person.nullable().safeParse(error.data?.owner)
+      const now = owner.success ? owner.data : null
+      const by = error.data?.byName
+      show(now)
+      notifyFailed(say.notAssigned, say.wasFirst(typeof by === 'string' ? by : null, now?.name ?? null))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: patientKey(place) }),
+  })
+  return assign
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWake } from '@/components/live/use-wake'
+import { HandOverDialog } from '@/components/owners/hand-over-dialog'
+import { workloadQuery } from '@/components/owners/owner-queries'
+import { workloadWords } from '@/components/owners/owner-words'
+import { RecentHandOvers } from '@/components/owners/recent-hand-overs'
+import { WorkloadTable } from '@/components/owners/workload-table'
+import { PageHeader } from '@/components/ui/page-header'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import { useWords } from '@/components/words/language'
+import type { WorkloadRow } from '@/lib/contract/console-owners'
+
+type WorkloadPageProps = { programId: string; mayWrite: boolean; timeZone: string }
+
+/** Who has how much, and the way to move it: for a day off, for good, or because one has too much. */
+export function WorkloadPage({ programId, mayWrite, timeZone }: WorkloadPageProps) {
+  const say = useWords(workloadWords)
+  const query = useQuery(workloadQuery(programId))
+  useWake({ programId, topics: ['work', 'patient'], gap: 2_000 }, () => void query.refetch())
+  const [moving, setMoving] = useState<WorkloadRow | null>(null)
+  const { data } = query
+  const people = data?.rows.filter(({ person, away }) => person && !away) ?? []
+  const owned = data?.rows.reduce((sum, { person, patients }) => sum + (person ? patients : 0), 0) ?? 0
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader title={say.title} count={data && say.totals(owned, people.length)} />
+      <p className="max-w-prose text-ink2">{say.about}</p>
+      {query.error && data && <NotRefreshed query={query} what={say.what} />}
+      {!data && (query.error ? <QueryFailed query={query} what={say.what} /> : <TableSkeleton label={say.loading} />)}
+      {data && (
+        <>
+          <WorkloadTable rows={data.rows} mayWrite={mayWrite} busy={query.isFetching} onMove={setMoving} />
+          {mayWrite && people.length < 2 && <p className="text-ink3">{say.alone}</p>}
+          <RecentHandOvers
+            programId={programId}
+            rows={data.recent}
+            mayWrite={mayWrite}
+            now={data.asOf}
+            timeZone={timeZone}
+          />
+        </>
+      )}
+      {moving && data && (
+        <HandOverDialog
+          programId={programId}
+          row={moving}
+          now={data.asOf}
+          timeZone={timeZone}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </div>
+  )
+}

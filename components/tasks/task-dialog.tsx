@@ -1,0 +1,206 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { wallTime } from '@/components/callbacks/zoned-time'
+import { peopleQuery } from '@/components/owners/owner-queries'
+import { troubleWords } from '@/components/owners/trouble-words'
+import { offerUndo } from '@/components/owners/undo-words'
+import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
+import { dueChoices, dueOf } from '@/components/tasks/due-times'
+import { taskTitle } from '@/components/tasks/task-title'
+import { taskWords } from '@/components/tasks/task-words'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import { exactTime, zoneWords } from '@/components/ui/time-words'
+import { useLanguage } from '@/components/words/language'
+import { notesApi } from '@/lib/contract/console-notes'
+import type { PersonName } from '@/lib/contract/console-owners'
+import { type TaskRow, taskRow } from '@/lib/contract/console-patient-page'
+import { slugOf } from '@/lib/contract/refusals'
+import { CallRefused, call } from '@/lib/web/call'
+
+type TaskDialogProps = {
+  place: PatientPlace
+  /** The task to change; without one a new one is written. */
+  task?: TaskRow
+  owner: PersonName | null
+  now: string
+  timeZone: string
+  onClose: () => void
+}
+
+type Saving = { title: string; dueAt: string | null; assigneeId: string | null }
+
+const changedSlug = slugOf('taskChanged')
+const stateOf = (task: TaskRow): { title: string | null; dueAt: string | null; assigneeId: string | null } => ({
+  title: task.title,
+  dueAt: task.dueAt,
+  assigneeId: task.assignee?.id ?? null,
+})
+
+/** What is to be done, until when, by whom. */
+export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskDialogProps) {
+  const { programId } = place
+  const client = useQueryClient()
+  const language = useLanguage()
+  const say = taskWords[language]
+  const people = useQuery(peopleQuery(programId))
+  const [title, setTitle] = useState(task?.title ?? '')
+  const [wall, setWall] = useState(task?.dueAt ? wallTime(task.dueAt, timeZone) : '')
+  const [assigneeId, setAssigneeId] = useState(task?.assignee?.id ?? '')
+  const [missed, setMissed] = useState(false)
+  /** The task as it stands now, where somebody changed it while this was open. */
+  const [known, setKnown] = useState(task)
+  const writes = !task || task.kind === 'followUp'
+  const dueAt = dueOf(wall, timeZone)
+  const choices = dueChoices(now, timeZone)
+  const refresh = () => client.invalidateQueries({ queryKey: patientKey(place) })
+
+  const put = (was: TaskRow, next: Saving) =>
+    call(notesApi.changeTask, {
+      params: { programId, taskId: was.id },
+      body: { was: stateOf(was), ...(was.kind === 'followUp' && { title: next.title }), ...withoutTitle(next) },
+    })
+  const save = useMutation({
+    mutationFn: async (next: Saving): Promise<TaskRow> =>
+      known ? (await put(known, next)).data : (await call(notesApi.addTask, { params: { ...place }, body: next })).data,
+    networkMode: 'always',
+    onSuccess: (saved) => {
+      void refresh()
+      onClose()
+      if (!known) return notifyDone(say.added)
+      offerUndo({
+        title: say.changed(taskTitle(saved, language)),
+        act: say.undoChange,
+        label: say.undo,
+        hint: say.undoHint,
+        undo: () =>
+          void put(saved, { ...stateOf(known), title: known.title ?? '' })
+            .then(() => notifyDone(say.undone))
+            .catch((error: unknown) => notifyFailed(say.notChanged, troubleWords(error, language)))
+            .finally(refresh),
+      })
+    },
+    onError: (error) => {
+      const now = standingOf(error)
+      if (now) setKnown(now)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = (writes && title.trim() === '') || dueAt === undefined
+    setMissed(wrong)
+    if (!wrong) save.mutate({ title: title.trim(), dueAt: dueAt ?? null, assigneeId: assigneeId || null })
+  }
+
+  const assignees = [
+    { value: '', label: owner ? say.forOwnerNamed(owner.name) : say.forOwner },
+    ...(people.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    // Who has left since still stands in the list until somebody chooses another.
+    ...(task?.assignee && people.data && !people.data.some(({ id }) => id === task.assignee?.id)
+      ? [{ value: task.assignee.id, label: task.assignee.name }]
+      : []),
+  ]
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(shown) => !shown && onClose()}
+      title={task ? say.changeTitle : say.addTitle}
+      description={task && !writes ? taskTitle(task, language) : undefined}
+      footer={
+        <>
+          <Button onClick={onClose}>{say.cancel}</Button>
+          <Button type="submit" form="task" variant="primary" busy={save.isPending}>
+            {task ? say.save : say.add}
+          </Button>
+        </>
+      }
+    >
+      <form id="task" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {save.error && (
+          <Banner tone="negative" role="alert">
+            {problem(save.error)}
+          </Banner>
+        )}
+        {writes && (
+          <Field
+            id="title"
+            label={say.what}
+            hint={say.whatHint}
+            error={missed && title.trim() === '' && say.whatMissing}
+          >
+            <TextInput
+              autoComplete="off"
+              maxLength={200}
+              value={title}
+              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+            />
+          </Field>
+        )}
+        <div className="flex flex-col gap-1.5">
+          <Field
+            id="due"
+            label={say.when}
+            hint={dueAt && dueAt < now ? say.whenPast : say.whenHint(zoneWords(timeZone, now))}
+            error={missed && dueAt === undefined && say.whenWrong}
+          >
+            <TextInput
+              type="datetime-local"
+              className="max-w-64"
+              max="2099-12-31T23:59"
+              value={wall}
+              onChange={({ currentTarget }) => setWall(currentTarget.value)}
+            />
+          </Field>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second label of the same field */}
+          <div role="group" aria-label={say.soon} className="flex flex-wrap gap-1.5">
+            <Button size="small" onClick={() => setWall(choices.today)}>
+              {say.today}
+            </Button>
+            <Button size="small" onClick={() => setWall(choices.tomorrow)}>
+              {say.tomorrow}
+            </Button>
+            <Button size="small" onClick={() => setWall(choices.inAWeek)}>
+              {say.inAWeek}
+            </Button>
+            {wall !== '' && (
+              <Button size="small" variant="quiet" onClick={() => setWall('')}>
+                {say.clear}
+              </Button>
+            )}
+          </div>
+        </div>
+        <Field id="assignee" label={say.who} error={people.isError && !people.data && say.people}>
+          <Select
+            value={assigneeId}
+            options={assignees}
+            onChange={({ currentTarget }) => setAssigneeId(currentTarget.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+
+  function problem(error: Error): string {
+    const standing = standingOf(error)
+    if (!standing || !(error instanceof CallRefused)) return troubleWords(error, language)
+    if (typeof error.data?.doneBy === 'string') return say.doneMeanwhile(error.data.doneBy)
+    const due = standing.dueAt ? `${say.due} ${exactTime(standing.dueAt, timeZone, language)}` : say.noDue
+    return say.changedMeanwhile(due, standing.assignee?.name ?? say.forOwner)
+  }
+}
+
+const withoutTitle = ({ dueAt, assigneeId }: Saving) => ({ dueAt, assigneeId })
+
+/** How the task stands, where somebody was first. */
+function standingOf(error: unknown): TaskRow | null {
+  if (!(error instanceof CallRefused) || error.type !== changedSlug) return null
+  return taskRow.safeParse(error.data?.task).data ?? null
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { troubleWords } from '@/components/owners/trouble-words'
+import { offerUndo } from '@/components/owners/undo-words'
+import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
+import { taskTitle } from '@/components/tasks/task-title'
+import { taskWords } from '@/components/tasks/task-words'
+import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { useLanguage } from '@/components/words/language'
+import { notesApi } from '@/lib/contract/console-notes'
+import { patientPageApi, type TaskRow } from '@/lib/contract/console-patient-page'
+import { mayReopen } from '@/lib/contract/task-rules'
+import { call } from '@/lib/web/call'
+
+type Named = Pick<TaskRow, 'id' | 'kind' | 'title'> & Partial<Pick<TaskRow, 'createdBy' | 'assignee'>>
+
+/** Saying that a task is done, and taking it back. */
+export function useTaskActs(place: PatientPlace, meId?: string) {
+  const { programId } = place
+  const client = useQueryClient()
+  const language = useLanguage()
+  const say = taskWords[language]
+  const changed = () => client.invalidateQueries({ queryKey: patientKey(place) })
+  const titleOf = (task: Named) => taskTitle(task, language, meId)
+
+  const reopen = useMutation({
+    mutationFn: (task: Named) => call(notesApi.reopenTask, { params: { programId, taskId: task.id }, body: {} }),
+    networkMode: 'always',
+    onSuccess: (_, task) => {
+      notifyDone(say.reopened(titleOf(task)))
+      return changed()
+    },
+    onError: (error) => notifyFailed(say.notReopened, troubleWords(error, language)),
+  })
+  const complete = useMutation({
+    mutationFn: (task: Named) =>
+      call(patientPageApi.completeTask, { params: { programId, taskId: task.id }, body: {} }),
+    networkMode: 'always',
+    onSuccess: (_, task) => {
+      if (mayReopen(task.kind))
+        offerUndo({
+          title: say.doneNotice(titleOf(task)),
+          act: say.undoDone,
+          label: say.undo,
+          hint: say.undoHint,
+          undo: () => reopen.mutate(task),
+        })
+      else notifyDone(say.doneNotice(titleOf(task)))
+      return changed()
+    },
+    onError: (error) => notifyFailed(say.notDone, troubleWords(error, language)),
+  })
+  return { complete, reopen, titleOf }
+}

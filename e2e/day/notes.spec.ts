@@ -1,0 +1,150 @@
+// A patient's owner, tasks and notes, and the workload of a program, in a browser; the second test by keyboard alone.
+import { assignPatient } from '@/lib/owners/assign-patient'
+import { inSql, inUnit } from '@/lib/platform/unit'
+import { createStaff } from '@/lib/staff/create-staff'
+import { expect, expectAccessible, expectReflow, operator, press, test } from '../fixtures'
+
+const hire = async (name: string, programId: string) => {
+  const email = `${name.replaceAll(' ', '.').toLowerCase()}.${programId}@example.org`
+  const { id } = await inUnit(operator, (unit) =>
+    createStaff(unit, { email, name, role: 'case-manager', programIds: [programId] }),
+  )
+  return { id, name }
+}
+
+test('take a patient, give them away and back, and hear who was first', async ({ page, desk }) => {
+  const { id: programId } = desk.program
+  const ana = await hire('Ana Ruiz', programId)
+  const patientId = await desk.invite({ firstName: 'Eli', lastName: 'Brown' })
+  await page.goto(`/p/${programId}/patients/${patientId}`)
+  const owner = page.getByRole('button', { name: /Nobody’s patient|Owner:/ })
+  await expect(owner).toHaveText(/Nobody’s patient/)
+
+  await press(page, 'a', page.getByText('Brown, Eli: your patient now'))
+  await expect(owner).toHaveText(/Owner: Kofi Osei/)
+  await page.keyboard.press('z')
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect(owner).toHaveText(/Nobody’s patient/)
+
+  await owner.click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Ana Ruiz' }).click()
+  await expect(owner).toHaveText(/Owner: Ana Ruiz/)
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(/Owner\s*nobody.*Ana Ruiz/)
+
+  // Somebody else moves the patient between the look and the press.
+  await page.route('**/pulse', (route) => route.abort())
+  await inSql(operator, (unit) => assignPatient(unit, { programId, patientId, owner: null, from: ana.id }))
+  await owner.click()
+  await page.getByRole('menuitem', { name: 'Assign to me' }).click()
+  await expect(page.getByText('Not assigned')).toBeVisible()
+  await expect(page.getByText('Test was first: the patient is nobody’s now.')).toBeVisible()
+  await expect(owner).toHaveText(/Nobody’s patient/)
+})
+
+test('tasks and notes with the keyboard alone; a mention is somebody’s task', async ({ page, desk }) => {
+  const { id: programId } = desk.program
+  const ana = await hire('Ana Ruiz', programId)
+  const patientId = await desk.invite({ additionalData: [] })
+  await page.goto(`/p/${programId}/patients/${patientId}`)
+
+  const dialog = page.getByRole('dialog', { name: 'Add a task' })
+  await press(page, 't', dialog)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Say what is to be done')).toBeVisible()
+  await dialog.getByLabel('What is to be done').pressSequentially('Call the pharmacy')
+  await dialog.getByRole('button', { name: 'Tomorrow 9:00' }).press('Enter')
+  await dialog.getByLabel('Who').press('A')
+  await expectAccessible(page)
+  await dialog.getByLabel('What is to be done').press('Enter')
+  const tasks = page.getByRole('list', { name: 'Tasks of this patient' })
+  await expect(tasks.getByRole('listitem')).toContainText(['Call the pharmacy'])
+  await expect(tasks).toContainText('Ana Ruiz')
+  await expect(tasks).toContainText('Tomorrow')
+
+  await page.getByRole('button', { name: 'Done: Call the pharmacy' }).press('Enter')
+  await expect(page.getByText('Nothing to follow up.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(tasks).toContainText('Call the pharmacy')
+
+  // A note: the list of people is driven from within the text.
+  const note = page.getByRole('textbox', { name: 'Write a note' })
+  await press(page, 'w', page.locator('textarea:focus'))
+  await page.keyboard.type('@ru')
+  await expect(page.getByRole('option', { name: 'Ana Ruiz' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('please call before noon')
+  await expect(note).toHaveValue('@Ana Ruiz please call before noon')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Note added; Ana Ruiz will find it among their tasks')).toBeVisible()
+  await expect(note).toHaveValue('')
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await expect(timeline.getByText('please call before noon')).toBeVisible()
+  await expect(timeline.getByText('Task added')).toBeVisible()
+  await expect(tasks).toContainText('Kofi Osei mentioned Ana Ruiz')
+  expect(
+    await inUnit(operator, (unit) => unit.tx.task.count({ where: { patientId, kind: 'mention', assigneeId: ana.id } })),
+  ).toBe(1)
+
+  await page.getByRole('button', { name: 'Edit this note' }).press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.type(', or tomorrow')
+  await page.keyboard.press('Control+Enter')
+  await expect(timeline.getByText('please call before noon, or tomorrow')).toBeVisible()
+  await timeline.getByRole('button', { name: '2 versions' }).press('Enter')
+  const versions = page.getByRole('dialog', { name: 'Versions of this note' })
+  await expect(versions.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(versions).toBeHidden()
+  // What is typed and not added is there again.
+  await note.fill('Mornings are')
+  await expect(page.getByText(/Draft saved \d\d:\d\d/)).toBeVisible()
+  await page.reload()
+  await expect(note).toHaveValue('Mornings are')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(note).toHaveValue('')
+  await note.press('@')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
+  await expectAccessible(page)
+  await expectReflow(page)
+})
+
+test('hand over what a colleague has, look first, and take it back', async ({ page, desk }) => {
+  const { id: programId } = desk.program
+  const ana = await hire('Ana Ruiz', programId)
+  for (const lastName of ['Brown', 'Castro', 'Diaz']) {
+    const patientId = await desk.invite({ firstName: 'Eli', lastName })
+    await inSql(operator, (unit) => assignPatient(unit, { programId, patientId, owner: ana }))
+  }
+  await desk.invite({ firstName: 'Nora', lastName: 'Free' })
+  await page.goto(`/p/${programId}/workload`)
+  const row = (name: string) => page.getByRole('row', { name })
+  await expect(row('Ana Ruiz').getByRole('cell').first()).toHaveText(/^3/)
+  await expect(row('Nobody').getByRole('cell').first()).toHaveText(/^1/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Hand over: Ana Ruiz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over what Ana Ruiz has' })
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(dialog.getByText('Choose who gets it')).toBeVisible()
+  await dialog.getByLabel('To', { exact: true }).selectOption({ label: 'Kofi Osei (you)' })
+  await expect(dialog.getByText('3 patients would go from Ana Ruiz to Kofi Osei.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Some of them' }).check()
+  await dialog.getByRole('checkbox', { name: 'Castro, Eli' }).check()
+  await expect(dialog.getByText('1 patient would go from Ana Ruiz to Kofi Osei.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'All 3' }).check()
+  await expect(dialog.getByText('3 patients would go from Ana Ruiz to Kofi Osei.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(row('Kofi Osei').getByRole('cell').first()).toHaveText(/^3/)
+  await expect(row('Ana Ruiz').getByRole('cell').first()).toHaveText(/^0/)
+  await page.keyboard.press('z')
+  await expect(page.getByText('Taken back: 3 patients')).toBeVisible()
+  await expect(row('Ana Ruiz').getByRole('cell').first()).toHaveText(/^3/)
+  await expect(page.getByText('taken back by Kofi Osei')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pick up: patients of nobody' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pick up' }).click()
+  await expect(row('Kofi Osei').getByRole('cell').first()).toHaveText(/^1/)
+  await expectReflow(page)
+})

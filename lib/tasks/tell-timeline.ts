@@ -1,0 +1,26 @@
+// A line of the patient's timeline about a task.
+import type { TimelineKind } from '@/lib/contract/vocabulary'
+import { newId } from '@/lib/platform/ids'
+import type { TxUnit } from '@/lib/platform/unit'
+
+type Told = { id: string; programId: string; patientId: string; kind: string; title: string | null }
+
+export async function tellTimeline(
+  unit: TxUnit,
+  kind: Extract<TimelineKind, 'taskAdded' | 'taskDone' | 'taskReopened'>,
+  task: Told,
+  more: { assignee?: string | null; dueAt?: string | null } = {},
+): Promise<void> {
+  await unit.tx.timelineEntry.create({
+    data: {
+      id: newId('ev'),
+      patientId: task.patientId,
+      programId: task.programId,
+      at: unit.now,
+      kind,
+      callerKind: unit.actor.kind,
+      callerName: unit.actor.name,
+      data: { taskId: task.id, kind: task.kind, title: task.title, ...more },
+    },
+  })
+}
