@@ -13,13 +13,16 @@ import { provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
 import { openDatabase } from '@/lib/platform/db/open'
 import { measureCallbacks } from './callbacks'
+import { measureDashboard } from './dashboard'
+import { type DayFigures, measureDay } from './hundred-thousand'
+import { measureImports } from './imports'
 import { measureLists } from './lists'
 import { measureLoad } from './load'
 import { machine } from './machine'
 import { type Figures, type ProductFigures, print } from './print'
 import { buildPages, type Product, startProduct } from './product'
 
-const usage = 'Usage: npm run bench [-- --quick] [--json] [--only callbacks]\n'
+const usage = 'Usage: npm run bench [-- --quick] [--json] [--only callbacks|imports|lists]\n'
 const step = (line: string) => process.stderr.write(`${line}\n`)
 const settle = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000))
 
@@ -29,7 +32,7 @@ async function measureProduct(
   quick: boolean,
   folder: string,
   own: Own,
-): Promise<{ about: Figures['machine']; figures: ProductFigures }> {
+): Promise<{ about: Figures['machine']; day: DayFigures; figures: ProductFigures }> {
   const plan = quick ? { clients: 16, rounds: 3, seconds: 1, warm: 1 } : { clients: 16, rounds: 7, seconds: 2, warm: 6 }
   step('Building the pages, when sources changed …')
   await buildPages()
@@ -46,19 +49,22 @@ async function measureProduct(
   await settle(quick ? 1 : 3)
   const loaded = product.memory()
   const lists = await measureLists(quick, step)
+  const day = await measureDay(quick, step)
+  const dashboard = await measureDashboard(quick, step)
   await closePool()
   await product.stop()
   const start = { first: once.readyAfter, second: product.readyAfter }
-  return { about, figures: { plan, load, lists, start, memory: { idle, loaded } } }
+  return { about, day, figures: { plan, load, lists, dashboard, start, memory: { idle, loaded } } }
 }
 
 /** Without a site, on the same PostgreSQL; its workers are the bench's to start. */
-async function measureOutgoing(quick: boolean, folder: string, own: Own) {
+async function measureAlone<T>(measure: () => Promise<T>, folder: string, own: Own) {
   provideConfig({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' })
   const database = await openDatabase('npm run bench')
   own({ stop: () => database.close() })
   const about = await machine()
-  const figures = await measureCallbacks(quick, step)
+  const figures = await measure()
+  await closePool()
   await database.close()
   own({ stop: async () => undefined })
   return { about, figures }
@@ -67,11 +73,17 @@ async function measureOutgoing(quick: boolean, folder: string, own: Own) {
 async function run(quick: boolean, only: string | undefined, folder: string, own: Own): Promise<Figures> {
   const began = Date.now()
   const product = only ? null : await measureProduct(quick, folder, own)
-  const callbacks = await measureOutgoing(quick, folder, own)
+  const alone = <T>(name: string, measure: () => Promise<T>) =>
+    only === undefined || only === name ? measureAlone(measure, folder, own) : null
+  const day = only === 'lists' ? await measureAlone(() => measureDay(quick, step), folder, own) : null
+  const imports = await alone('imports', () => measureImports(quick, step))
+  const callbacks = await alone('callbacks', () => measureCallbacks(quick, step))
   return {
-    machine: product?.about ?? callbacks.about,
+    machine: product?.about ?? day?.about ?? imports?.about ?? callbacks?.about ?? {},
     product: product?.figures ?? null,
-    callbacks: callbacks.figures,
+    day: product?.day ?? day?.figures ?? null,
+    imports: imports?.figures ?? null,
+    callbacks: callbacks?.figures ?? null,
     took: (Date.now() - began) / 1000,
   }
 }
@@ -81,7 +93,7 @@ function options() {
     const { values } = parseArgs({
       options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string' } },
     })
-    if (values.only === undefined || values.only === 'callbacks') return values
+    if (values.only === undefined || ['callbacks', 'imports', 'lists'].includes(values.only)) return values
   } catch {} // said below
   process.stderr.write(usage)
   process.exit(2)

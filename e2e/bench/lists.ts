@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type PatientListBody, patientListBody } from '@/lib/contract/console-patient-list'
 import { enrollmentStates, lifecycles, papStates } from '@/lib/contract/vocabulary'
 import { countPatients } from '@/lib/patients/count-patients'
+import { countViews } from '@/lib/patients/count-views'
 import { foldTotals } from '@/lib/patients/fold-totals'
 import { listPatients } from '@/lib/patients/list-patients'
 import { config } from '@/lib/platform/config'
@@ -22,23 +23,31 @@ export type ListFigures = {
 
 const [, needInfo, pending] = enrollmentStates
 const [papInvite] = papStates
-const programId = 'bench'
-const actor = { kind: 'system' as const, id: 'bench', name: 'Bench', requestId: 'bench', address: '' }
+export const programId = 'bench'
+export const actor = { kind: 'system' as const, id: 'bench', name: 'Bench', requestId: 'bench', address: '' }
 
-type Ask = {
+export type Ask = {
   search?: string
   sort?: PatientListBody['sort']
   descending?: boolean
   filters?: Partial<PatientListBody['filters']>
 }
-type Case = { name: string; counts?: boolean; deep?: number; ask: (turn: number) => Ask }
+export type Case = {
+  name: string
+  /** The count in place of the rows. */
+  counts?: boolean
+  /** The counts of all tabs. */
+  tabs?: boolean
+  deep?: number
+  ask: (turn: number) => Ask
+}
 
-const names = ['alv', 'garcia', 'Müller', 'Ramírez', 'sorensen', 'Pérez', 'weiss', 'Nguyen', 'lópez', "O'Br"]
+export const names = ['alv', 'garcia', 'Müller', 'Ramírez', 'sorensen', 'Pérez', 'weiss', 'Nguyen', 'lópez', "O'Br"]
 const lastAndFirst = ['Ramírez, Ma', 'Brown, I', 'Díaz, Jo', 'Chen, Gra']
-const digits = (turn: number) => String((turn * 7919) % 10_000).padStart(4, '0')
+export const digits = (turn: number) => String((turn * 7919) % 10_000).padStart(4, '0')
 /** A number that somebody has at either size (lib/testing/many-patients). */
-const wholeNumber = (turn: number) => `+1${2_000_000_000 + (1 + ((turn * 131) % 990)) * 7919}`
-const pick = <T>(items: readonly T[], turn: number) => items[turn % items.length] as T
+export const wholeNumber = (turn: number) => `+1${2_000_000_000 + (1 + ((turn * 131) % 990)) * 7919}`
+export const pick = <T>(items: readonly T[], turn: number) => items[turn % items.length] as T
 
 const cases: Case[] = [
   { name: 'list, as it opens', ask: () => ({}) },
@@ -98,7 +107,7 @@ export async function measureLists(quick: boolean, step: (line: string) => void)
 }
 
 /** One call, or for a deep page the last of the calls that lead there. */
-async function time(client: pg.Client, { ask, counts, deep = 0 }: Case, turn: number): Promise<number> {
+export async function time(client: pg.Client, { ask, counts, tabs, deep = 0 }: Case, turn: number): Promise<number> {
   await client.query('begin')
   const unit: Unit = {
     now: new Date(),
@@ -111,7 +120,8 @@ async function time(client: pg.Client, { ask, counts, deep = 0 }: Case, turn: nu
   let began = 0
   for (let page = 0; page <= deep; page += 1) {
     began = performance.now()
-    if (counts) await countPatients(unit, input)
+    if (tabs) await countViews(unit, { programId, shares: true, manages: false })
+    else if (counts) await countPatients(unit, input)
     else cursor = (await listPatients(unit, { ...input, cursor })).older
   }
   const ms = performance.now() - began
@@ -119,7 +129,7 @@ async function time(client: pg.Client, { ask, counts, deep = 0 }: Case, turn: nu
   return ms
 }
 
-async function fill(size: number) {
+export async function fill(size: number) {
   const name = `bench_${size}`
   const admin = new pg.Client({ connectionString: config().databaseUrl })
   await admin.connect()

@@ -1,6 +1,9 @@
 // The figures as one table of plain text, to be read in a terminal and pasted into README.
 import type { CallbackFigures } from './callbacks'
+import type { DashboardFigures } from './dashboard'
 import type { Measured } from './figures'
+import type { DayFigures } from './hundred-thousand'
+import type { ImportFigures } from './imports'
 import type { ListFigures } from './lists'
 import type { LoadFigures } from './load'
 import { printCallbacks } from './print-callbacks'
@@ -9,36 +12,41 @@ import { ms, ratio, table, whole } from './table'
 
 export type Figures = {
   machine: Record<string, string | number>
-  /** Null when only callbacks were asked for. */
+  /** Null what was not asked for. */
   product: ProductFigures | null
-  callbacks: CallbackFigures
+  day: DayFigures | null
+  imports: ImportFigures | null
+  callbacks: CallbackFigures | null
   took: number
 }
 export type ProductFigures = {
   plan: { clients: number; rounds: number; seconds: number }
   load: LoadFigures[]
   lists: ListFigures
+  dashboard: DashboardFigures
   start: { first: number; second: number }
   memory: { idle: Memory; loaded: Memory }
 }
 
 const mb = (value: number | null) => (value === null ? 'not measured' : `${value} MB`)
 
-export function print({ machine, product, callbacks, took }: Figures): string {
+export function print({ machine, product, day, imports, callbacks, took }: Figures): string {
   const { at, cores, processor, memoryGb, system, node, postgres, fsync, sharedBuffers, loadBefore } = machine
   return [
     `Hubline's speed, ${at} UTC`,
     `${cores} cores (${processor}), ${memoryGb} GB, ${system}, Node ${node}, PostgreSQL ${postgres} (fsync ${fsync}, shared_buffers ${sharedBuffers}), load before ${loadBefore}`,
     '',
     ...(product ? printProduct(product) : []),
-    ...printCallbacks(callbacks),
+    ...(day ? [...printDay(day), ''] : []),
+    ...(imports ? printImports(imports) : []),
+    ...(callbacks ? printCallbacks(callbacks) : []),
     '',
     `All of it took ${whole(took)} s.`,
     '',
   ].join('\n')
 }
 
-function printProduct({ plan, load, lists, start, memory }: ProductFigures): string[] {
+function printProduct({ plan, load, lists, dashboard, start, memory }: ProductFigures): string[] {
   const spread = (side: Measured | null) => (side ? `${ms(side.p50)} / ${ms(side.p99)}` : '–')
   const loadRows = [
     [
@@ -86,6 +94,9 @@ function printProduct({ plan, load, lists, start, memory }: ProductFigures): str
       ? []
       : [`(a million patients written and analysed in ${whole(lists.insertSeconds)} s)`]),
     '',
+    `Dashboard, ${whole(dashboard.patients)} patients and ${whole(dashboard.messages)} messages of one program over 16 months`,
+    ...table([['', 'p50 / p95 ms'], ...dashboard.cases.map(({ name, p50, p95 }) => [name, `${ms(p50)} / ${ms(p95)}`])]),
+    '',
     ...table([
       ['first start (database made, demo seeded)', `${start.first.toFixed(1)} s`],
       ['every later start', `${start.second.toFixed(1)} s`],
@@ -93,5 +104,28 @@ function printProduct({ plan, load, lists, start, memory }: ProductFigures): str
       ['memory of the worker, idle / after load', `${mb(memory.idle.worker)} / ${mb(memory.loaded.worker)}`],
     ]),
     '',
+  ]
+}
+
+function printImports({ rows, patients, megabytes, upload, check, needsWork, existing }: ImportFigures): string[] {
+  return [
+    `A CSV file of ${whole(rows)} patients (${megabytes.toFixed(1)} MB) where ${whole(patients)} are in the record; medians of 3`,
+    ...table([
+      ['taken in: read, taken apart, sealed and kept', `${upload.toFixed(1)} s`],
+      [
+        `every row checked (${whole(needsWork)} need work, ${whole(existing)} are here already)`,
+        `${check.toFixed(1)} s`,
+      ],
+    ]),
+    '',
+  ]
+}
+
+function printDay({ size, limit, cases, exported }: DayFigures): string[] {
+  const slow = cases.filter(({ p95 }) => p95 >= limit).map(({ name }) => name)
+  return [
+    `The list of ${whole(size)} patients, within ${limit} ms at p95: ${slow.length === 0 ? 'yes, everything' : `not ${slow.join(', ')}`}`,
+    ...table([['', 'p50 ms', 'p95 ms'], ...cases.map(({ name, p50, p95 }) => [name, ms(p50), ms(p95)])]),
+    `(all ${whole(exported.rows)} exported in ${exported.seconds.toFixed(1)} s; the heap grew by ${whole(exported.heapMb)} MB at most)`,
   ]
 }

@@ -1,38 +1,55 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
-import { readView } from '@/components/patients/list-address'
-import { densityCookie, readDensity } from '@/components/patients/list-density'
+import { redirect } from 'next/navigation'
+import { titled } from '@/app/(console)/page-titles'
+import { addressOf, plainView, readView } from '@/components/patients/list-address'
+import { columnsCookie, densityCookie, readLook } from '@/components/patients/list-look'
 import { PatientList } from '@/components/patients/patient-list'
 import { listBody, patientList } from '@/components/patients/patient-queries'
+import { openedView, startTab } from '@/components/views/opened-view'
+import { viewsQuery } from '@/components/views/view-queries'
 import { listPatients } from '@/lib/patients/list-patients'
 import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
+import { readViews } from '@/lib/views/read-views'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Patients' }
+export const generateMetadata = titled('patients')
 
 export default async function PatientsPage({ params, searchParams }: PageProps<'/p/[programId]/patients'>) {
   const programId = decodeURIComponent((await params).programId)
   const { staff, actor } = await requireStaff('patients.read', programId)
-  const view = readView(
-    new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)])),
-  )
+  const given = Object.entries(await searchParams).map(([name, value]) => [name, String(value)])
+  const address = readView(new URLSearchParams(given))
+  const kept = await cookies()
+  const look = readLook(kept.get(densityCookie)?.value, kept.get(columnsCookie)?.value)
+  const place = { programId, shares: may(staff.role, 'views.share'), manages: may(staff.role, 'views.manage') }
 
   const queries = new QueryClient()
-  // The words of a search are known to the browser only; reading the plain list instead would audit what nobody saw.
-  if (!view.searching) {
+  const start = await inUnit(actor, async (unit) => {
+    const desk = await readViews(unit, place)
+    // An address that says nothing opens the list as the person chose, or as it was left.
+    const tab = given.length === 0 ? startTab(desk) : null
+    if (tab) return tab
+    queries.setQueryData(viewsQuery(programId).queryKey, desk)
+    const { view } = openedView(address, desk, look)
+    // The words of a search are known to the browser only; reading the plain list instead would audit what nobody saw.
+    if (view.searching) return null
     const body = listBody(view, '')
-    const page = await inUnit(actor, (unit) => listPatients(unit, { ...body, programId }))
-    queries.setQueryData(patientList(programId, body).queryKey, page)
-  }
+    queries.setQueryData(patientList(programId, body).queryKey, await listPatients(unit, { ...body, programId }))
+    return null
+  })
+  if (start) redirect(addressOf(programId, { ...plainView, view: start }))
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
       <PatientList
         programId={programId}
         mayInvite={may(staff.role, 'patients.write')}
-        density={readDensity((await cookies()).get(densityCookie)?.value)}
+        mayExport={may(staff.role, 'patients.export')}
+        mayImport={may(staff.role, 'patients.import')}
+        mayShare={place.shares}
+        look={look}
         now={new Date().toISOString()}
         timeZone={staff.timeZone}
       />

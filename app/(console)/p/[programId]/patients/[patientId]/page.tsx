@@ -1,7 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { titled } from '@/app/(console)/page-titles'
 import { patientCampaigns } from '@/components/campaigns/campaign-queries'
+import { eventForms } from '@/components/events/event-draft'
+import { peopleQuery } from '@/components/owners/owner-queries'
 import { flowsQuery } from '@/components/patient-flows/flow-queries'
 import { PatientPage } from '@/components/patients/patient-page'
 import { patientQuery, timelineQuery } from '@/components/patients/patient-page-queries'
@@ -13,20 +15,25 @@ import { readPatient } from '@/lib/patients/read-patient'
 import { timelinePage } from '@/lib/patients/read-timeline'
 import { watchPatient } from '@/lib/patients/watch-patient'
 import { inUnit } from '@/lib/platform/unit'
+import { listPeople } from '@/lib/staff/list-people'
 import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
 // Never a name: titles stay in the browser's history.
-export const metadata: Metadata = { title: 'Patient' }
+export const generateMetadata = titled('patient')
 
-export default async function PatientRoute({ params }: PageProps<'/p/[programId]/patients/[patientId]'>) {
+export default async function PatientRoute({ params, searchParams }: PageProps<'/p/[programId]/patients/[patientId]'>) {
   const place = await params
   const { staff, actor } = await requireStaff('patients.read', place.programId)
+
+  const { do: asked } = await searchParams
+  const opens = eventForms.find((form) => form === asked)
 
   const queries = new QueryClient()
   // One visit is one read on the audit log, and one of the flows: the first page of the timeline belongs to it.
   await inUnit(actor, async (unit) => {
     queries.setQueryData(patientQuery(place).queryKey, await readPatient(unit, place))
+    queries.setQueryData(peopleQuery(place.programId).queryKey, await listPeople(unit, place))
     const { flows: mark } = await watchPatient(unit, place)
     queries.setQueryData(flowsQuery(place).queryKey, { mark, ...(await listFlows(unit, place)) })
     if (may(staff.role, 'messages.read'))
@@ -45,6 +52,7 @@ export default async function PatientRoute({ params }: PageProps<'/p/[programId]
     <HydrationBoundary state={dehydrate(queries)}>
       <PatientPage
         place={place}
+        opens={opens}
         staffName={staff.name}
         timeZone={staff.timeZone}
         mayWrite={may(staff.role, 'patients.write')}

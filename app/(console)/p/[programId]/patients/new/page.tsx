@@ -1,11 +1,11 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { titled } from '@/app/(console)/page-titles'
 import { InviteForm } from '@/components/patients/invite-form'
 import { inUnit } from '@/lib/platform/unit'
 import { readProgram } from '@/lib/programs/read-program'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Invite patient' }
+export const generateMetadata = titled('invite')
 
 export default async function InvitePage({ params }: PageProps<'/p/[programId]/patients/new'>) {
   const programId = decodeURIComponent((await params).programId)

@@ -1,0 +1,130 @@
+// The list of a program of 100,000 patients, a fifth of them somebody's: everything a case manager does to it must answer
+// within 300 ms at p95. Timed as the other lists are: the use case within its transaction, cold values in every turn.
+import { listSorts } from '@/lib/contract/console-patient-list'
+import { viewShape } from '@/lib/contract/console-views'
+import { lifecycles, papStates } from '@/lib/contract/vocabulary'
+import { exportPatients } from '@/lib/exports/export-patients'
+import { config, provideConfig } from '@/lib/platform/config'
+import { closePool } from '@/lib/platform/db/client'
+import { quantile, sorted } from './figures'
+import { actor, type Case, digits, fill, names, pick, programId, time, wholeNumber } from './lists'
+
+export type DayFigures = {
+  size: number
+  limit: number
+  cases: { name: string; p50: number; p95: number }[]
+  /** The whole list as CSV: seconds, and how much the heap grew above where it began, at most. */
+  exported: { rows: number; seconds: number; heapMb: number }
+}
+
+const size = 100_000
+const limit = 300
+const [papInvite] = papStates
+const states = ['needInfo', 'pending', 'approved'] as const
+/** The bench itself is one of them. */
+const people = ['bench', 'ana', 'ben', 'eva', 'kim']
+
+const sorts: Case[] = listSorts.map((sort) => ({
+  name: `sort by ${sort}`,
+  ask: (turn) => ({ sort, descending: turn % 2 === 0 }),
+}))
+const cases: Case[] = [
+  ...sorts,
+  { name: 'sort by name, page 100', deep: 99, ask: () => ({ sort: 'name', descending: false }) },
+  { name: 'filter: one status', ask: (turn) => ({ filters: { enrollment: [pick(states, turn)] } }) },
+  {
+    name: 'filter: two tracks, standing and time, by name',
+    ask: (turn) => ({
+      sort: 'name',
+      filters: { pap: [papInvite, 'none'], lifecycle: [pick(lifecycles, turn)], updatedWithin: 90 },
+    }),
+  },
+  { name: 'filter: mine', ask: (turn) => ({ sort: pick(listSorts, turn), filters: { owner: 'me' } }) },
+  {
+    name: 'filter: nobody’s of one status',
+    ask: (turn) => ({ sort: pick(listSorts, turn), filters: { owner: 'nobody', enrollment: [pick(states, turn)] } }),
+  },
+  { name: 'search by name', ask: (turn) => ({ search: pick(names, turn) }) },
+  { name: 'search by name among mine', ask: (turn) => ({ search: pick(names, turn), filters: { owner: 'me' } }) },
+  { name: 'search by phone', ask: (turn) => ({ search: turn % 2 ? digits(turn) : wholeNumber(turn) }) },
+  { name: 'count: mine', counts: true, ask: () => ({ filters: { owner: 'me' } }) },
+  { name: 'count: nobody’s', counts: true, ask: () => ({ filters: { owner: 'nobody' } }) },
+  { name: 'count: a search by name', counts: true, ask: (turn) => ({ search: pick(names, turn) }) },
+  { name: 'counts of twelve views at once', tabs: true, ask: () => ({}) },
+]
+
+export async function measureDay(quick: boolean, step: (line: string) => void): Promise<DayFigures> {
+  step(`Lists: ${size.toLocaleString('en')} patients, as a case manager uses them …`)
+  const { client } = await fill(size)
+  for (const id of people)
+    await client.query(
+      `insert into staff (id, email, name, password_hash, role) values ($1, $1, $1, '', 'case-manager')`,
+      [id],
+    )
+  await client.query(
+    `update patient set owner_id = ($2::text[])[1 + ('x' || substr(md5(id), 1, 4))::bit(16)::int % 5]
+      where program_id = $1 and substr(md5(id), 5, 1) in ('0', '1', '2')`,
+    [programId, people],
+  )
+  for (const [index, filters] of views.entries())
+    await client.query(
+      `insert into saved_view (id, program_id, staff_id, name, shape, created_at, updated_at) values ($1, $2, 'bench', $1, $3, now(), now())`,
+      [`vw_${index}`, programId, JSON.stringify(viewShape.parse({ filters }))],
+    )
+  await client.query('vacuum (analyze) patient')
+
+  const rounds = quick ? 20 : 60
+  const figures: DayFigures['cases'] = []
+  for (const one of cases) {
+    const times: number[] = []
+    for (let turn = -3; turn < rounds; turn += 1) {
+      const ms = await time(client, one, Math.abs(turn))
+      if (turn >= 0) times.push(ms)
+    }
+    const all = sorted(times)
+    figures.push({ name: one.name, p50: quantile(all, 0.5), p95: quantile(all, 0.95) })
+  }
+  const exported = await measureExport(`bench_${size}`)
+  await client.end()
+  return { size, limit, cases: figures, exported }
+}
+
+const views = [
+  ...states.map((state) => ({ enrollment: [state] })),
+  { owner: 'nobody' },
+  { owner: 'nobody', enrollment: ['needInfo'] },
+  { owner: 'ana', pap: [papInvite] },
+  { updatedWithin: 7 },
+  { updatedWithin: 90, enrollment: ['pending'] },
+  { lifecycle: ['unsubscribed'] },
+  { pap: [papInvite], owner: 'me' },
+]
+
+/** Through the product's own pool, led to the bench's database for as long as it takes. */
+async function measureExport(database: string): Promise<DayFigures['exported']> {
+  const before = config().databaseUrl
+  const url = new URL(before)
+  url.pathname = `/${database}`
+  await closePool()
+  provideConfig({ DATABASE_URL: url.href })
+  const asked = {
+    programId,
+    timeZone: 'America/New_York',
+    language: 'en' as const,
+    search: '',
+    sort: 'name' as const,
+    descending: false,
+    ...viewShape.pick({ filters: true, columns: true }).parse({}),
+  }
+  const start = process.memoryUsage().heapUsed
+  const began = performance.now()
+  let [lines, most] = [0, 0]
+  for await (const piece of exportPatients(actor, asked)) {
+    for (const byte of piece) if (byte === 10) lines += 1
+    most = Math.max(most, process.memoryUsage().heapUsed - start)
+  }
+  const seconds = (performance.now() - began) / 1000
+  await closePool()
+  provideConfig({ DATABASE_URL: before })
+  return { rows: lines - 1, seconds, heapMb: most / 1024 / 1024 }
+}

@@ -1,0 +1,17 @@
+// Remembers the view a person looks at, so that the list opens as it was left, on any machine.
+import type { Unit } from '@/lib/platform/unit'
+
+const choose = {
+  name: 'views.choose',
+  text: `insert into view_desk (staff_id, program_id, last_view) values ($1::text, $2::text, $3::text)
+         on conflict (staff_id, program_id) do update set last_view = excluded.last_view
+          where view_desk.last_view is distinct from excluded.last_view`,
+}
+
+export async function chooseView(
+  unit: Unit,
+  { programId, viewId }: { programId: string; viewId: string | null },
+): Promise<{ lastView: string | null }> {
+  await unit.sql(choose, [unit.actor.id, programId, viewId])
+  return { lastView: viewId }
+}

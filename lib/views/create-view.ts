@@ -1,0 +1,38 @@
+// A new view, at the end of the person's tabs.
+import { record } from '@/lib/audit/record'
+import type { ViewDesk, ViewShape } from '@/lib/contract/console-views'
+import { Refusal } from '@/lib/contract/refusals'
+import { newId } from '@/lib/platform/ids'
+import type { Unit } from '@/lib/platform/unit'
+import { readViews } from './read-views'
+import type { ViewPlace } from './view-row'
+
+/** More tabs than this are found by nobody. */
+const most = 50
+
+const insert = {
+  name: 'views.create',
+  text: `insert into saved_view (id, program_id, staff_id, team, name, shape, created_at, updated_at)
+         values ($1::text, $2::text, $3::text, $4::boolean, $5::text, $6::jsonb, $7::timestamptz, $7::timestamptz)
+         on conflict do nothing returning id`,
+}
+const count = {
+  name: 'views.ofPerson',
+  text: `select count(*)::int as n from saved_view
+          where program_id = $1::text and staff_id = $2::text and deleted_at is null`,
+}
+
+export async function createView(
+  unit: Unit,
+  { name, team, shape, ...place }: ViewPlace & { name: string; team: boolean; shape: ViewShape },
+): Promise<ViewDesk & { id: string }> {
+  const { programId, shares } = place
+  if (team && !shares) throw new Refusal('forbidden')
+  const [{ n } = { n: 0 }] = await unit.sql<{ n: number }>(count, [programId, unit.actor.id])
+  if (n >= most) throw new Refusal('viewsMany', { name: String(most) })
+  const id = newId('vw')
+  const made = await unit.sql(insert, [id, programId, unit.actor.id, team, name, JSON.stringify(shape), unit.now])
+  if (made.length === 0) throw new Refusal('viewNameTaken')
+  await record(unit, { action: 'view.create', programId, data: { viewId: id, team } })
+  return { ...(await readViews(unit, place)), id }
+}

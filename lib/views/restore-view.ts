@@ -1,0 +1,20 @@
+// Brings a deleted view back as it was, unless another one has its name by now.
+import { record } from '@/lib/audit/record'
+import type { ViewDesk } from '@/lib/contract/console-views'
+import type { Unit } from '@/lib/platform/unit'
+import { lockView, requireFreeName } from './lock-view'
+import { readViews } from './read-views'
+import type { ViewPlace } from './view-row'
+
+const restore = {
+  name: 'views.restore',
+  text: 'update saved_view set deleted_at = null where id = $1::text',
+}
+
+export async function restoreView(unit: Unit, { viewId, ...place }: ViewPlace & { viewId: string }): Promise<ViewDesk> {
+  const held = await lockView(unit, { ...place, viewId }, true)
+  await requireFreeName(unit, { ...held, programId: place.programId, viewId })
+  await unit.sql(restore, [viewId])
+  await record(unit, { action: 'view.restore', programId: place.programId, data: { viewId, team: held.team } })
+  return readViews(unit, place)
+}
