@@ -1,0 +1,45 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { notFound } from 'next/navigation'
+import { titled } from '@/app/(console)/page-titles'
+import { readRunView } from '@/components/bulk/bulk-address'
+import { bulkRows } from '@/components/bulk/bulk-queries'
+import { RunPage } from '@/components/bulk/run-page'
+import { listBulkRows } from '@/lib/bulk/list-bulk-rows'
+import { readBulk } from '@/lib/bulk/read-bulk'
+import { bulkRowFilter } from '@/lib/contract/console-bulk'
+import { isRefusal } from '@/lib/contract/refusals'
+import { inUnit } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const generateMetadata = titled('bulkRun')
+
+export default async function RunRoute({ params, searchParams }: PageProps<'/p/[programId]/bulk/[runId]'>) {
+  const place = await params
+  const { staff, actor } = await requireStaff('patients.read', place.programId)
+  const view = readRunView(
+    new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)])),
+  )
+  const queries = new QueryClient()
+  const { run, rows } = await inUnit(actor, async (unit) => ({
+    run: await readBulk(unit, place),
+    rows: await listBulkRows(unit, { ...place, ...bulkRowFilter.parse(view) }),
+  })).catch((error: unknown) => {
+    if (isRefusal(error) && error.refusal === 'notFound') notFound()
+    throw error
+  })
+  queries.setQueryData(bulkRows(place.programId, run.id, view, false).queryKey, rows)
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <RunPage
+        programId={place.programId}
+        run={run}
+        view={view}
+        mayAct={may(staff.role, 'patients.bulk')}
+        now={new Date().toISOString()}
+        timeZone={staff.timeZone}
+      />
+    </HydrationBoundary>
+  )
+}

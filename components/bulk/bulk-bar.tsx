@@ -1,0 +1,104 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { BulkDialog } from '@/components/bulk/bulk-dialog'
+import { kindWords } from '@/components/bulk/kind-words'
+import { selectionWords } from '@/components/bulk/selection-words'
+import type { Selection } from '@/components/bulk/use-selection'
+import { patientsKey } from '@/components/patients/patient-queries'
+import { Button } from '@/components/ui/button'
+import { Menu, MenuItem } from '@/components/ui/menu'
+import { numberWords } from '@/components/words/bilingual'
+import { useLanguage, useWords } from '@/components/words/language'
+import { type BulkKind, bulkKinds } from '@/lib/contract/bulk-vocabulary'
+import { type BulkScope, bulkChosenMost } from '@/lib/contract/console-bulk'
+import type { PatientCount } from '@/lib/contract/console-patient-list'
+
+/** The rest stand in a menu, so that the bar is one line on most windows. */
+const first = 3
+
+type BulkBarProps = {
+  programId: string
+  selection: Selection
+  count: PatientCount | undefined
+  /** How many rows the page shows. */
+  rows: number
+  timeZone: string
+}
+
+/** What can be done with those who are chosen; stays in sight however long the list is, and moves none of its rows. */
+export function BulkBar({ programId, selection, count, rows, timeZone }: BulkBarProps) {
+  const client = useQueryClient()
+  const say = useWords(selectionWords)
+  const kinds = useWords(kindWords)
+  const language = useLanguage()
+  const [act, setAct] = useState<{ kind: BulkKind; scope: BulkScope; count: number | null } | null>(null)
+  const chosen = selection.countOf(count?.matching)
+  const some = selection.all || selection.ids.length > 0
+  const matching = count && `${numberWords(count.matching, language)}${count.exact ? '' : '+'}`
+  const open = (kind: BulkKind) =>
+    setAct({ kind, scope: selection.scope(), count: selection.all && !count?.exact ? null : chosen })
+
+  return (
+    <>
+      <section aria-label={say.bar} className={some ? barStyle : 'sr-only'}>
+        <p role="status" className="font-medium tabular-nums">
+          {some &&
+            (selection.full
+              ? say.full(bulkChosenMost)
+              : selection.all && selection.ids.length === 0
+                ? say.allSelected(matching ?? '')
+                : say.selected(chosen ?? 0))}
+        </p>
+        {some && (
+          <div className="flex flex-wrap items-center gap-2">
+            {bulkKinds.slice(0, first).map((kind) => (
+              <Button key={kind} variant={kind === bulkKinds[0] ? 'primary' : 'secondary'} onClick={() => open(kind)}>
+                {kinds[kind].act}
+              </Button>
+            ))}
+            <Menu
+              align="end"
+              trigger={
+                <Button>
+                  {say.more}
+                  <ChevronDown aria-hidden />
+                </Button>
+              }
+            >
+              {bulkKinds.slice(first).map((kind) => (
+                <MenuItem key={kind} onSelect={() => open(kind)}>
+                  {kinds[kind].act}
+                </MenuItem>
+              ))}
+            </Menu>
+            {!selection.all && count && count.matching > Math.max(rows, selection.ids.length) && (
+              <Button variant="quiet" onClick={selection.chooseAll}>
+                {say.selectMatching(matching ?? '')}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={selection.clear}>
+              {say.clear}
+            </Button>
+          </div>
+        )}
+      </section>
+      {act && (
+        <BulkDialog
+          programId={programId}
+          timeZone={timeZone}
+          {...act}
+          onClose={() => setAct(null)}
+          onStarted={selection.clear}
+          onEnded={() => void client.invalidateQueries({ queryKey: patientsKey(programId) })}
+        />
+      )}
+    </>
+  )
+}
+
+const barStyle =
+  'chrome edge sticky bottom-3 z-20 flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 self-start rounded-card border border-line ' +
+  'bg-surface py-2 pr-2 pl-4 shadow-pop'

@@ -1,0 +1,24 @@
+'use client'
+
+import { runWords } from '@/components/bulk/run-words'
+import { Chip } from '@/components/status/chip'
+import type { Tone } from '@/components/status/tones'
+import { useWords } from '@/components/words/language'
+import type { BulkRowState, BulkState } from '@/lib/contract/bulk-vocabulary'
+
+const runTones: Record<BulkState, Tone> = { running: 'info', done: 'positive', stopped: 'attention', undone: 'stopped' }
+const rowTones: Record<BulkRowState, Tone> = {
+  waiting: 'info',
+  done: 'positive',
+  skipped: 'neutral',
+  failed: 'negative',
+  undone: 'stopped',
+}
+
+export function RunChip({ state }: { state: BulkState }) {
+  return <Chip tone={runTones[state]}>{useWords(runWords).states[state]}</Chip>
+}
+
+export function RowChip({ state }: { state: BulkRowState }) {
+  return <Chip tone={rowTones[state]}>{useWords(runWords).rows[state]}</Chip>
+}

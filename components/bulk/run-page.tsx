@@ -1,0 +1,150 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { bulkPath, type RunView, runPath } from '@/components/bulk/bulk-address'
+import { bulkRows } from '@/components/bulk/bulk-queries'
+import { reasonWords } from '@/components/bulk/outcome-words'
+import { RunButtons } from '@/components/bulk/run-buttons'
+import { RowChip, RunChip } from '@/components/bulk/run-chip'
+import { RunProgress } from '@/components/bulk/run-progress'
+import { RunTitle } from '@/components/bulk/run-title'
+import { runWords } from '@/components/bulk/run-words'
+import { useRun } from '@/components/bulk/use-run'
+import { listPath } from '@/components/patients/list-address'
+import { patientName } from '@/components/patients/patient-words'
+import { useClock } from '@/components/patients/use-clock'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pager } from '@/components/ui/pager'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { RowLink } from '@/components/ui/row-link'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import { TabLinks } from '@/components/ui/tab-links'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { numberWords } from '@/components/words/bilingual'
+import { useLanguage, useWords } from '@/components/words/language'
+import { type BulkRowState, bulkRowStates } from '@/lib/contract/bulk-vocabulary'
+import type { BulkRow, BulkRun } from '@/lib/contract/console-bulk'
+
+type RunPageProps = {
+  programId: string
+  run: BulkRun
+  view: RunView
+  /** Whether the person may stop, repeat and undo. */
+  mayAct: boolean
+  now: string
+  timeZone: string
+}
+
+/** One run: how far it is, what can be done with it, and what became of each patient. */
+export function RunPage({ programId, run: first, view, mayAct, now, timeZone }: RunPageProps) {
+  const say = useWords(runWords)
+  const language = useLanguage()
+  const clock = useClock(now)
+  const { run, query, ...acts } = useRun(programId, first)
+  const rows = useQuery(bulkRows(programId, run.id, view, run.state === 'running'))
+  const waiting = run.total - run.done - run.skipped - run.failed - run.undone
+  const countOf = (state: BulkRowState) => (state === 'waiting' ? waiting : run[state])
+  const tabs = [
+    { href: runPath(programId, run.id), label: say.all, current: !view.state, count: numberWords(run.total, language) },
+    ...bulkRowStates
+      .filter((state) => countOf(state) > 0 || state === view.state)
+      .map((state) => ({
+        href: runPath(programId, run.id, { state }),
+        label: say.rows[state],
+        current: view.state === state,
+        count: numberWords(countOf(state), language),
+      })),
+  ]
+  const turn = (place: Pick<RunView, 'after' | 'before'>) =>
+    runPath(programId, run.id, { ...(view.state && { state: view.state }), ...place })
+  const page = rows.data
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        above={<Breadcrumb crumbs={[{ label: say.runs, href: bulkPath(programId) }, { label: say.thisRun }]} />}
+        title={<RunTitle run={run} />}
+        facts={
+          <>
+            <RunChip state={run.state} />
+            <span className="text-ink3">
+              {say.byWhom(run.createdBy)} · <RelativeTime at={run.createdAt} now={clock} timeZone={timeZone} />
+            </span>
+          </>
+        }
+        actions={mayAct && <RunButtons run={run} acts={acts} />}
+      />
+      {query.isError && <NotRefreshed query={query} what={say.thisRun} />}
+      <div role="status">
+        <RunProgress run={run} />
+      </div>
+      <TabLinks label={say.results} tabs={tabs} />
+      {rows.isError && page && <NotRefreshed query={rows} />}
+      {!page ? (
+        rows.isError ? (
+          <QueryFailed query={rows} />
+        ) : (
+          <TableSkeleton label={say.loadingRows} columns={4} />
+        )
+      ) : page.rows.length === 0 ? (
+        <Card>
+          <EmptyState title={say.nobodyHere} />
+        </Card>
+      ) : (
+        <>
+          <Table caption={say.rowsCaption} busy={rows.isPlaceholderData}>
+            <TableHead>
+              <ColumnHead>{say.patient}</ColumnHead>
+              <ColumnHead>{say.result}</ColumnHead>
+              <ColumnHead>{say.why}</ColumnHead>
+            </TableHead>
+            <TableBody>
+              {page.rows.map((row) => (
+                <TableRow key={row.position}>
+                  <RowHead>
+                    <RowLink href={`${listPath(programId)}/${encodeURIComponent(row.patient.id)}`}>
+                      {patientName(row.patient, language)}
+                    </RowLink>
+                  </RowHead>
+                  <TableCell narrow="end">
+                    <RowChip state={row.state} />
+                  </TableCell>
+                  <TableCell wrap>
+                    <Why row={row} />
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+          <Pager
+            label={say.results}
+            newer={page.newer !== null && page.newer > 1 ? turn({ before: page.newer }) : null}
+            older={page.older !== null ? turn({ after: page.older }) : null}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The reason in a person's words, with the interface's own code and message, as a partner would have been answered. */
+function Why({ row: { reason, code, message } }: { row: BulkRow }) {
+  const say = useWords(runWords)
+  const reasons = useWords(reasonWords) as Readonly<Record<string, string>>
+  return (
+    <>
+      {reason && <span>{reasons[reason] ?? reason}</span>}
+      {message && (
+        <span className="text-ink3">
+          {reason && ' · '}
+          {message}
+          {code !== null && ` (${say.code(code)})`}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,392 @@
+// What a bulk action says beforehand is what it does; each patient once, whatever becomes of the worker; and what has not
+// left can be taken back.
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type BulkAct, type BulkScope, bulkAct, bulkPreview, bulkRowFilter, bulkRun } from '@/lib/contract/console-bulk'
+import { eventBody } from '@/lib/contract/event'
+import { enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
+import { newId } from '@/lib/platform/ids'
+import { type Actor, single, type Unit } from '@/lib/platform/unit'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { markPhone } from '@/lib/testing/known-phones'
+import { makeProgram, putTemplate } from '@/lib/testing/partner'
+import { entries, newPhone } from '@/lib/testing/people'
+import { advanceBulk } from './advance-bulk'
+import { listBulk } from './list-bulk'
+import { listBulkRows } from './list-bulk-rows'
+import { matchPatients } from './match-patients'
+import { previewBulk } from './preview-bulk'
+import { readBulk } from './read-bulk'
+import { retryBulk } from './retry-bulk'
+import { startBulk } from './start-bulk'
+import { stopBulk } from './stop-bulk'
+import { undoBulk } from './undo-bulk'
+
+const { sql, unit } = testDatabase()
+const noon = new Date('2026-06-15T17:00:00Z')
+const later = (ms: number) => new Date(noon.getTime() + ms)
+const rosa: Actor = { ...testActor, kind: 'staff', id: 'st_rosa', name: 'Rosa' }
+let programId = ''
+
+beforeEach(async () => {
+  await sql(`update bulk_run set state = 'stopped' where state = 'running'`)
+  programId = await makeProgram()
+})
+
+type Person = {
+  lifecycle?: string
+  consent?: boolean
+  enrollment?: string | null
+  zone?: string
+  phone?: string | null
+}
+async function patient(name: string, person: Person = {}, program = programId) {
+  const id = newId('pt')
+  const {
+    lifecycle = 'active',
+    consent = true,
+    enrollment = null,
+    zone = 'America/New_York',
+    phone = newPhone(),
+  } = person
+  await sql(
+    `insert into patient (id, program_id, phone_number, first_name, last_name, zones, required_consent, lifecycle, enrollment)
+     values ($1, $2, $3, 'Ann', $4, array[$5], $6, $7, $8)`,
+    [id, program, phone, name, zone, !consent, lifecycle, enrollment],
+  )
+  return id
+}
+async function person(name: string, programs = [programId]) {
+  const id = newId('st')
+  await sql(`insert into staff (id, email, name, password_hash, role) values ($1, $2, $3, 'x', 'case-manager')`, [
+    id,
+    `${id}@example.org`,
+    name,
+  ])
+  for (const program of programs)
+    await sql('insert into staff_program (staff_id, program_id) values ($1, $2)', [id, program])
+  return id
+}
+
+const nextCall = (date?: string): BulkAct =>
+  bulkAct.parse({
+    kind: 'message',
+    status: { name: notifyNextCall, text: '', additionalData: date ? entries({ date }) : [] },
+  })
+const enrollment = (text: string, offPath = false): BulkAct =>
+  bulkAct.parse({ kind: 'enrollment', status: { name: enrollmentStatus, text }, offPath })
+const assign = (ownerId: string | null): BulkAct => ({ kind: 'assign', ownerId })
+const filters = { enrollment: [], priorAuth: [], pap: [], copay: [], lifecycle: [], updatedWithin: null, owner: null }
+const everybody = { filters, search: '', except: [] } as unknown as BulkScope
+
+const at = <T>(now: Date, work: (u: Unit) => Promise<T>) => unit((u) => work({ ...u, now }), rosa)
+const preview = async (act: BulkAct, scope = everybody, now = noon) =>
+  bulkPreview.parse(await at(now, (u) => previewBulk(u, { programId, scope, act })))
+async function start(act: BulkAct, { scope = everybody, now = noon, key = randomUUID() as string, matched = -1 } = {}) {
+  const ids = await at(now, (u) => matchPatients(u, { programId, scope, most: 100_000 }))
+  const given = { programId, scope, act, key, matched: matched < 0 ? ids.length : matched }
+  return bulkRun.parse(await at(now, (u) => startBulk(u, given)))
+}
+const advance = (now = noon, batch?: number) => advanceBulk({ ...single(testActor), now }, batch ? { batch } : {})
+async function finish(now = noon, batch?: number) {
+  for (let n = 0; (await advance(now, batch)) > 0 && n < 1000; n++);
+}
+const view = (runId: string, now = noon) => at(now, (u) => readBulk(u, { programId, runId }))
+const rowsOf = async (runId: string, filter: object = {}) =>
+  (await at(noon, (u) => listBulkRows(u, { programId, runId, ...bulkRowFilter.parse(filter) }))).rows
+const story = async (runId: string) =>
+  (await rowsOf(runId, { limit: 100 })).map(({ patient: { lastName }, state, reason }) => [lastName, state, reason])
+const textsOf = (id: string) =>
+  sql<{ state: string; reason: string | null; by: string }>(
+    'select state, reason, by_name as by from sms where patient_id = $1 order by id',
+    [id],
+  )
+const groups = ({ groups: all }: Awaited<ReturnType<typeof preview>>) =>
+  all.map(({ outcome, reason, count, patients }) => [
+    outcome,
+    reason,
+    count,
+    patients.map((one) => one.lastName).join(),
+  ])
+
+describe('who, and why not', () => {
+  test('a message: whoever cannot get it is left out with the reason, before and after the same', async () => {
+    const able = await patient('Able')
+    await patient('Gone', { lifecycle: 'unsubscribed' })
+    await patient('Mute', { consent: false })
+    await patient('Phoneless', { phone: null })
+    const out = newPhone()
+    await patient('Quit', { phone: out })
+    await markPhone(out, 'opted_out_at')
+    await patient('Tokyo', { zone: 'Pacific/Honolulu' })
+
+    const early = new Date('2026-06-15T15:00:00Z')
+    const asked = await preview(nextCall('Monday'), everybody, early)
+    expect(asked).toMatchObject({ matched: 6, judged: 6, goes: 2, missing: [], messages: 2 })
+    expect(groups(asked).toSorted()).toEqual([
+      ['later', 'quietHours', 1, 'Tokyo'],
+      ['skipped', 'consentMissing', 1, 'Mute'],
+      ['skipped', 'noPhone', 1, 'Phoneless'],
+      ['skipped', 'optedOut', 1, 'Quit'],
+      ['skipped', 'unsubscribed', 1, 'Gone'],
+    ])
+    expect(asked.samples.map(({ text }) => text.includes('Monday'))).toEqual([true, true])
+    expect(asked.samples.find(({ patient: { lastName } }) => lastName === 'Tokyo')?.notBefore).not.toBeNull()
+
+    const run = await start(nextCall('Monday'), { now: early })
+    expect(run).toMatchObject({ state: 'running', total: 6, done: 0, createdBy: 'Rosa', kind: 'message' })
+    await finish(early, 4)
+    expect(await view(run.id, early)).toMatchObject({ state: 'done', done: 2, skipped: 4, failed: 0 })
+    expect(await story(run.id)).toEqual([
+      ['Able', 'done', null],
+      ['Gone', 'skipped', 'unsubscribed'],
+      ['Mute', 'skipped', 'consentMissing'],
+      ['Phoneless', 'skipped', 'noPhone'],
+      ['Quit', 'skipped', 'optedOut'],
+      ['Tokyo', 'done', 'quietHours'],
+    ])
+    const [gone] = await rowsOf(run.id, { state: 'skipped', limit: 1 })
+    expect(gone).toMatchObject({ code: 1005, message: 'User Previously Unsubscribed' })
+    expect(await textsOf(able)).toEqual([{ state: 'queued', reason: null, by: 'Rosa' }])
+  })
+
+  test('as long as a value is missing nothing starts, and it is said who would get it', async () => {
+    await patient('Able')
+    await patient('Mute', { consent: false })
+    expect(await preview(nextCall())).toMatchObject({
+      goes: 1,
+      variables: ['date'],
+      missing: ['date'],
+      samples: [],
+      groups: [{ outcome: 'skipped', reason: 'consentMissing' }],
+    })
+    await expect(start(nextCall())).rejects.toMatchObject({ refusal: 'variableMissing' })
+    expect(await at(noon, (u) => listBulk(u, { programId }))).toEqual({ rows: [], older: null })
+  })
+
+  test('a status: who has it, who is outside the usual path, and whose message stays silent', async () => {
+    await patient('Has', { enrollment: 'pending' })
+    await patient('Mute', { consent: false })
+    await patient('New')
+    await patient('Over', { enrollment: 'denied' })
+    await putTemplate(programId, enrollmentStatus, 'pending', 'Under review')
+    expect(groups(await preview(enrollment('pending'))).toSorted()).toEqual([
+      ['silent', 'consentMissing', 1, 'Mute'],
+      ['skipped', 'already', 1, 'Has'],
+      ['skipped', 'offPath', 1, 'Over'],
+    ])
+    expect((await preview(enrollment('pending', true))).goes).toBe(3)
+    const run = await start(enrollment('pending'))
+    await finish()
+    expect(await story(run.id)).toEqual([
+      ['Has', 'skipped', 'already'],
+      ['Mute', 'done', 'consentMissing'],
+      ['New', 'done', null],
+      ['Over', 'skipped', 'offPath'],
+    ])
+    await sql('update support_program set strict_transitions = true where id = $1', [programId])
+    expect(groups(await preview(enrollment('approved', true)))).toContainEqual(['skipped', 'offPath', 1, 'Over'])
+  })
+
+  test('everything that matches a filter or a search, without those taken out; nobody of another program', async () => {
+    const a = await patient('Alvarez', { enrollment: 'pending' })
+    const b = await patient('Álvarez')
+    await patient('Brown', { enrollment: 'pending' })
+    const other = await patient('Alvarez', {}, await makeProgram())
+    const match = (scope: object) =>
+      at(noon, (u) => matchPatients(u, { programId, scope: scope as BulkScope, most: 99 }))
+    expect(await match({ filters: { ...filters, enrollment: ['pending'] }, search: '', except: [] })).toHaveLength(2)
+    expect((await match({ filters, search: 'alvarez', except: [] })).toSorted()).toEqual([a, b].toSorted())
+    expect(await match({ filters, search: 'alvarez', except: [a] })).toEqual([b])
+    expect(await match({ filters: { ...filters, enrollment: ['pending'] }, search: 'alv', except: [] })).toEqual([a])
+    expect(await match({ ids: [a, other, 'pt_nobody', a] })).toEqual([a])
+  })
+})
+
+describe('a start', () => {
+  test('pressed twice is one run; of other patients than were shown it is none', async () => {
+    await patient('Able')
+    const key = randomUUID()
+    const [one, two] = [await start(nextCall('Monday'), { key }), await start(nextCall('Monday'), { key })]
+    expect(two.id).toBe(one.id)
+    expect(await sql('select 1 from bulk_row where run_id = $1', [one.id])).toHaveLength(1)
+    await expect(start(nextCall('Monday'), { matched: 2 })).rejects.toMatchObject({
+      refusal: 'bulkChanged',
+      detail: { name: '1' },
+    })
+  })
+
+  test('takes those who matched then: whoever comes later is not part of it, whoever changed is judged anew', async () => {
+    const able = await patient('Able')
+    const run = await start(nextCall('Monday'))
+    await patient('Late')
+    await sql(`update patient set lifecycle = 'unsubscribed' where id = $1`, [able])
+    await finish()
+    expect(await story(run.id)).toEqual([['Able', 'skipped', 'unsubscribed']])
+  })
+
+  test('an owner must be somebody of the program, a campaign one that runs, a card nobody’s', async () => {
+    await patient('Able')
+    const stranger = await person('Stranger', [await makeProgram()])
+    await expect(start(assign(stranger))).rejects.toMatchObject({ refusal: 'dataInvalid' })
+    await expect(start({ kind: 'campaign', name: 'none', additionalData: [] })).rejects.toMatchObject({
+      refusal: 'campaignUnknown',
+    })
+    const card = { name: financialSupportStatus, text: 'approved', additionalData: entries({ coPayMember: '1' }) }
+    expect(bulkAct.safeParse({ kind: 'financial', status: card }).success).toBe(false)
+    expect(bulkAct.safeParse({ kind: 'enrollment', status: { name: notifyNextCall, text: '' } }).success).toBe(false)
+    expect(eventBody.shape.status.safeParse(card).success).toBe(true)
+  })
+})
+
+describe('under way', () => {
+  test('stopped and gone on with; a row that spoils its batch fails alone and is tried again', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await patient(name)
+    await sql(`
+      create or replace function spoil() returns trigger language plpgsql as $$
+      begin if new.last_name = 'C' then raise exception 'spoiled'; end if; return new; end $$;
+      create or replace trigger spoil before update on patient for each row execute function spoil()`)
+    try {
+      const run = await start(enrollment('pending'))
+      await advance(noon, 1)
+      await at(noon, (u) => stopBulk(u, { programId, runId: run.id }))
+      await finish()
+      expect(await view(run.id)).toMatchObject({ state: 'stopped', done: 1, total: 5 })
+      await at(noon, (u) => retryBulk(u, { programId, runId: run.id }))
+      await finish(noon, 3)
+      expect(await view(run.id)).toMatchObject({ state: 'done', done: 4, failed: 1 })
+      const [failed] = await rowsOf(run.id, { state: 'failed' })
+      expect(failed).toMatchObject({ patient: { lastName: 'C' }, code: 500 })
+      expect(failed?.message).toContain(run.id)
+      await sql('drop trigger spoil on patient')
+      await at(noon, (u) => retryBulk(u, { programId, runId: run.id }))
+      await finish()
+      expect(await view(run.id)).toMatchObject({ state: 'done', done: 5, failed: 0 })
+      expect(
+        await sql(`select 1 from timeline_entry where program_id = $1 and kind = 'caseUpdate'`, [programId]),
+      ).toHaveLength(5)
+      await expect(at(noon, (u) => retryBulk(u, { programId, runId: run.id }))).rejects.toMatchObject({
+        refusal: 'bulkEnded',
+      })
+    } finally {
+      await sql('drop trigger if exists spoil on patient')
+    }
+  })
+
+  test('each patient and the run itself stand in the audit log, without a value', async () => {
+    const able = await patient('Able')
+    const owner = await person('Olga')
+    const run = await start(assign(owner))
+    await finish()
+    const rows = await sql<{ action: string; name: string; ids: string[]; data: object }>(
+      'select action, caller_name as name, patient_ids as ids, data from audit_entry where program_id = $1 order by id',
+      [programId],
+    )
+    expect(rows.filter(({ action }) => action.startsWith('bulk.'))).toEqual([
+      { action: 'bulk.start', name: 'Rosa', ids: [], data: { runId: run.id, kind: 'assign', total: 1, by: [] } },
+      { action: 'bulk.assign', name: 'Rosa', ids: [able], data: { runId: run.id, ownerId: owner } },
+    ])
+    expect(run.about).toBe('Olga')
+  })
+
+  test('a page of rows and a list of runs go on where they ended', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await patient(name)
+    const run = await start(assign(await person('Olga')))
+    const page = (filter: object) =>
+      at(noon, (u) => listBulkRows(u, { programId, runId: run.id, ...bulkRowFilter.parse({ limit: 2, ...filter }) }))
+    const places = ({ rows, newer, older }: Awaited<ReturnType<typeof page>>) => [
+      rows.map((row) => row.position),
+      newer,
+      older,
+    ]
+    expect(places(await page({}))).toEqual([[1, 2], null, 2])
+    expect(places(await page({ after: 2 }))).toEqual([[3, 4], 3, 4])
+    expect(places(await page({ after: 4 }))).toEqual([[5], 5, null])
+    expect(places(await page({ before: 3 }))).toEqual([[1, 2], null, 2])
+    await expect(at(noon, (u) => readBulk(u, { programId: 'other', runId: run.id }))).rejects.toMatchObject({
+      refusal: 'notFound',
+    })
+  })
+})
+
+describe('undone', () => {
+  test('messages within their seconds; what has left stays', async () => {
+    const [one, two] = [await patient('One'), await patient('Two')]
+    const run = await start(nextCall('Monday'))
+    await finish()
+    expect((await view(run.id)).undoUntil).toBe(later(8000).toISOString())
+    await sql(`update sms set state = 'sent', sent_at = now() where patient_id = $1`, [two])
+    const undone = await at(later(5000), (u) => undoBulk(u, { programId, runId: run.id }))
+    expect(undone).toMatchObject({ state: 'undone', done: 1, undone: 1, undoUntil: null })
+    expect(await textsOf(one)).toMatchObject([{ state: 'suppressed', reason: 'undone' }])
+    expect(await textsOf(two)).toMatchObject([{ state: 'sent' }])
+    expect(await story(run.id)).toEqual([
+      ['One', 'undone', null],
+      ['Two', 'done', 'left'],
+    ])
+    await expect(at(later(5000), (u) => undoBulk(u, { programId, runId: run.id }))).rejects.toMatchObject({
+      refusal: 'bulkEnded',
+    })
+  })
+
+  test('messages after their seconds: nothing', async () => {
+    await patient('One')
+    const run = await start(nextCall('Monday'))
+    await finish()
+    await expect(at(later(8000), (u) => undoBulk(u, { programId, runId: run.id }))).rejects.toMatchObject({
+      refusal: 'bulkEnded',
+    })
+  })
+
+  test('statuses go back by an entry of their own, with link and second look; what was changed since stays', async () => {
+    const [back, moved] = [
+      await patient('Back', { enrollment: 'approved' }),
+      await patient('Moved', { enrollment: 'pending' }),
+    ]
+    const run = await start(enrollment('needInfo', true))
+    await finish()
+    const state = async (id: string) => (await sql('select enrollment from patient where id = $1', [id]))[0]?.enrollment
+    expect([await state(back), await state(moved)]).toEqual(['needInfo', 'needInfo'])
+    expect(await sql('select 1 from task where patient_id = $1 and done_at is null', [back])).toHaveLength(1)
+    await sql(`update patient set enrollment = 'denied' where id = $1`, [moved])
+    expect(await at(later(3000), (u) => undoBulk(u, { programId, runId: run.id }))).toMatchObject({
+      undone: 1,
+      done: 1,
+    })
+    expect([await state(back), await state(moved)]).toEqual(['approved', 'denied'])
+    expect(await sql('select 1 from task where patient_id = $1 and done_at is null', [back])).toEqual([])
+    expect(await textsOf(back)).toMatchObject([{ state: 'suppressed', reason: 'undone' }])
+    expect(
+      await sql(
+        'select 1 from flow_link l join flow f on f.id = l.flow_id where f.patient_id = $1 and l.revoked_at is null',
+        [back],
+      ),
+    ).toEqual([])
+    const told = await sql<{ data: object }>(
+      `select data from timeline_entry where patient_id = $1 and kind = 'caseUpdate' order by id desc limit 1`,
+      [back],
+    )
+    expect(told[0]?.data).toMatchObject({ name: enrollmentStatus, from: 'needInfo', to: 'approved', text: 'approved' })
+    expect(await story(run.id)).toEqual([
+      ['Back', 'undone', null],
+      ['Moved', 'done', 'changed'],
+    ])
+  })
+
+  test('owners go back to whose they were, while it still goes on', async () => {
+    const [olga, pete] = [await person('Olga'), await person('Pete')]
+    const [a, b, c] = [await patient('A'), await patient('B'), await patient('C')]
+    await sql('update patient set owner_id = $2 where id = $1', [a, pete])
+    const run = await start(assign(olga))
+    await advance(noon, 2)
+    await sql('update patient set owner_id = $2 where id = $1', [b, pete])
+    expect(await at(noon, (u) => undoBulk(u, { programId, runId: run.id }))).toMatchObject({
+      state: 'undone',
+      undone: 1,
+      done: 1,
+    })
+    expect(await advance()).toBe(0)
+    const owners = await sql('select owner_id as o from patient where id = any($1) order by last_name', [[a, b, c]])
+    expect(owners.map(({ o }) => o)).toEqual([pete, pete, null])
+  })
+})

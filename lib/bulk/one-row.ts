@@ -1,0 +1,31 @@
+// One row of a batch: refused, it has failed with the interface's own code and message and the batch goes on; gone wrong,
+// it spoils the transaction, and is named so that the next batch can do without it.
+import { isRefusal, refusals } from '@/lib/contract/refusals'
+import type { Claimed, RowResult } from './row-result'
+
+export class RowFailed extends Error {
+  constructor(
+    readonly position: number,
+    override readonly cause: unknown,
+  ) {
+    super(`row ${position} of a bulk action could not be done`)
+  }
+}
+
+/** What another try may well do better: lost connections, deadlocks, servers that start or stop. */
+const passing = /^(08|40|53|55|57|58)/
+const connection = /connection|terminat|timeout|ECONN|EPIPE/i
+
+export async function oneRow(row: Claimed, work: () => Promise<RowResult>): Promise<RowResult> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isRefusal(error)) {
+      const { code } = refusals[error.refusal]
+      return { position: row.position, state: 'failed', code, message: error.message }
+    }
+    const { code, message = '' } = error as { code?: unknown; message?: string }
+    if (typeof code === 'string' ? passing.test(code) || connection.test(code) : connection.test(message)) throw error
+    throw new RowFailed(row.position, error)
+  }
+}
