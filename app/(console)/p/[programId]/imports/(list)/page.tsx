@@ -1,0 +1,25 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { titled } from '@/app/(console)/page-titles'
+import { ImportList } from '@/components/imports/import-list'
+import { importList } from '@/components/imports/import-queries'
+import { listImports } from '@/lib/imports/list-imports'
+import { inUnit } from '@/lib/platform/unit'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const generateMetadata = titled('imports')
+
+const pageRows = 50
+
+export default async function ImportsPage({ params }: PageProps<'/p/[programId]/imports'>) {
+  const { programId } = await params
+  const { staff, actor } = await requireStaff('patients.import', programId)
+  const queries = new QueryClient()
+  const page = await inUnit(actor, (unit) => listImports(unit, { programId, limit: pageRows }))
+  queries.setQueryData(importList(programId).queryKey, page)
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <ImportList programId={programId} now={new Date().toISOString()} timeZone={staff.timeZone} />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useState } from 'react'
+import { importPath } from '@/components/imports/import-address'
+import { importList } from '@/components/imports/import-queries'
+import { importStateWords, importWords } from '@/components/imports/import-words'
+import { UploadCard } from '@/components/imports/upload-card'
+import { useWake } from '@/components/live/use-wake'
+import { StatusChip } from '@/components/status/status-chip'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pager } from '@/components/ui/pager'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { RowLink } from '@/components/ui/row-link'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { numberWords } from '@/components/words/bilingual'
+import { useLanguage, useWords } from '@/components/words/language'
+
+type ImportListProps = { programId: string; now: string; timeZone: string }
+
+export function ImportList({ programId, now, timeZone }: ImportListProps) {
+  const say = useWords(importWords)
+  const states = useWords(importStateWords)
+  const language = useLanguage()
+  const [trail, setTrail] = useState<string[]>([])
+  const list = useQuery(importList(programId, trail.at(-1)))
+  useWake({ programId, topics: ['imports'], gap: 1_000 }, () => void list.refetch())
+  const rows = list.data?.rows
+  const older = list.data?.older
+  const count = (n: number) => (n === 0 ? <span className="text-ink3">0</span> : numberWords(n, language))
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <PageHeader title={say.imports} />
+        <p className="max-w-prose text-ink2">{say.about}</p>
+      </div>
+      <UploadCard programId={programId} />
+      {list.isError && rows && <NotRefreshed query={list} what={say.list} />}
+      {rows === undefined ? (
+        list.isError ? (
+          <QueryFailed query={list} what={say.list} />
+        ) : (
+          <TableSkeleton label={say.loading} columns={6} />
+        )
+      ) : rows.length === 0 ? (
+        <Card>
+          <EmptyState icon={<Upload />} title={say.none}>
+            {say.noneAbout}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <Table caption={say.listCaption}>
+            <TableHead>
+              <ColumnHead>{say.file}</ColumnHead>
+              <ColumnHead>{say.state}</ColumnHead>
+              <ColumnHead end>{say.rows}</ColumnHead>
+              <ColumnHead end>{say.created}</ColumnHead>
+              <ColumnHead end>{say.existing}</ColumnHead>
+              <ColumnHead end>{say.needsWork}</ColumnHead>
+              <ColumnHead>{say.by}</ColumnHead>
+              <ColumnHead>{say.when}</ColumnHead>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <TableRow key={row.id}>
+                  <RowHead>
+                    <RowLink href={importPath(programId, row.id)}>{row.fileName}</RowLink>
+                  </RowHead>
+                  <TableCell narrow="end">
+                    <StatusChip words={states} value={row.state} />
+                  </TableCell>
+                  <TableCell end narrow="hidden">
+                    {count(row.rows)}
+                  </TableCell>
+                  <TableCell end>
+                    {count(row.created)}
+                    <Folded>{say.created.toLowerCase()}</Folded>
+                  </TableCell>
+                  <TableCell end narrow="hidden">
+                    {count(row.existing)}
+                  </TableCell>
+                  <TableCell end>
+                    {count(row.needsWork)}
+                    <Folded>{say.needsWork.toLowerCase()}</Folded>
+                  </TableCell>
+                  <TableCell narrow="hidden">{row.byName}</TableCell>
+                  <TableCell>
+                    <RelativeTime at={row.createdAt} now={now} timeZone={timeZone} />
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+          <Pager
+            label={say.imports}
+            newer={trail.length > 0 ? () => setTrail((was) => was.slice(0, -1)) : null}
+            older={older ? () => setTrail((was) => [...was, older]) : null}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where the columns are folded into two lines, a number says what it counts. */
+const Folded = ({ children }: { children: string }) => (
+  <span className="hidden [@container_ledger_(max-width:40rem)]:inline"> {children}</span>
+)

@@ -1,0 +1,124 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { importRows } from '@/components/imports/import-queries'
+import { ProblemRows } from '@/components/imports/problem-rows'
+import { RowDrawer } from '@/components/imports/row-drawer'
+import { rowWords } from '@/components/imports/row-words'
+import { useFix } from '@/components/imports/use-fix'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { QueryFailed } from '@/components/ui/query-failed'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { TextLink } from '@/components/ui/text-link'
+import { numberWords } from '@/components/words/bilingual'
+import { useLanguage, useWords } from '@/components/words/language'
+import type { ImportCounters, ImportRowView, ImportView } from '@/lib/contract/console-imports'
+import type { ImportRowState } from '@/lib/contract/import-vocabulary'
+
+type RowListProps = {
+  programId: string
+  importId: string
+  state: ImportRowState
+  run: ImportView
+  onRemap: () => void
+  follow: (counters: ImportCounters) => Promise<void>
+}
+
+/** One page of rows in one state. */
+export function RowList({ programId, importId, state, run, onRemap, follow }: RowListProps) {
+  const say = useWords(rowWords)
+  const language = useLanguage()
+  const [after, setAfter] = useState(-1)
+  const [open, setOpen] = useState<number | null>(null)
+  const list = useQuery(importRows(programId, importId, state, after))
+  const fix = useFix({ programId, importId, follow })
+  if (!list.data)
+    return list.isError ? (
+      <QueryFailed query={list} what={say.rowsName} />
+    ) : (
+      <TableSkeleton label={say.loading} columns={4} rows={5} />
+    )
+  const { rows, older } = list.data
+  const next = older === null ? null : (rows.at(-1)?.row ?? null)
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState title={state === 'needsWork' ? say.emptyWork : say.emptyRows} />
+      </Card>
+    )
+  const editable = !run.purged && state !== 'created'
+  const patient = (row: ImportRowView) =>
+    row.patientId && (
+      <TextLink href={`/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(row.patientId)}`}>
+        {say.openPatient}
+      </TextLink>
+    )
+  const wholeRow = (row: ImportRowView) =>
+    editable && (
+      <Button size="small" variant="quiet" onClick={() => setOpen(row.row)}>
+        {say.wholeRow}
+        <span className="sr-only">
+          , {say.line} {numberWords(row.line, language)}
+        </span>
+      </Button>
+    )
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Table caption={say.caption[state]} density="comfortable" busy={list.isFetching && !fix.isPending}>
+        <TableHead>
+          <ColumnHead>{say.line}</ColumnHead>
+          {state === 'needsWork' ? (
+            <>
+              <ColumnHead>{say.value}</ColumnHead>
+              <ColumnHead>{say.reason}</ColumnHead>
+            </>
+          ) : (
+            <>
+              <ColumnHead>{say.row}</ColumnHead>
+              <ColumnHead>{say.patient}</ColumnHead>
+            </>
+          )}
+          <ColumnHead end>
+            <span className="sr-only">{say.wholeRow}</span>
+          </ColumnHead>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) =>
+            state === 'needsWork' ? (
+              <ProblemRows
+                key={row.row}
+                programId={programId}
+                run={run}
+                row={row}
+                fix={fix}
+                onRemap={onRemap}
+                end={wholeRow(row)}
+              />
+            ) : (
+              <TableRow key={row.row}>
+                <RowHead>{numberWords(row.line, language)}</RowHead>
+                <TableCell wrap className="text-ink2">
+                  <span className="line-clamp-1 break-all">{row.values.filter(Boolean).join(' · ')}</span>
+                </TableCell>
+                <TableCell narrow="end">{patient(row)}</TableCell>
+                <TableCell end>{wholeRow(row)}</TableCell>
+              </TableRow>
+            ),
+          )}
+        </TableBody>
+      </Table>
+      {(next !== null || after >= 0) && (
+        <nav aria-label={say.rowsLabel} className="flex justify-end gap-2">
+          {after >= 0 && <Button onClick={() => setAfter(-1)}>{say.first}</Button>}
+          {next !== null && <Button onClick={() => setAfter(next)}>{say.next}</Button>}
+        </nav>
+      )}
+      <RowDrawer run={run} row={rows.find(({ row }) => row === open) ?? null} fix={fix} onClose={() => setOpen(null)} />
+    </div>
+  )
+}

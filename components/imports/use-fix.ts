@@ -1,0 +1,41 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { importRowsKey } from '@/components/imports/import-queries'
+import { importWords, whyNot } from '@/components/imports/import-words'
+import { rowWords } from '@/components/imports/row-words'
+import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { useLanguage, useWords } from '@/components/words/language'
+import { type FixBody, type ImportCounters, type ImportRowView, importsApi } from '@/lib/contract/console-imports'
+import type { ReplyOf } from '@/lib/contract/endpoint'
+import { call } from '@/lib/web/call'
+
+export type FixPlace = { programId: string; importId: string; follow: (counters: ImportCounters) => Promise<void> }
+type Rows = ReplyOf<typeof importsApi.listImportRows>['data']
+
+/** Mends a value. The row stays where it is and shows what came of it; other rows that changed are read again. */
+export function useFix({ programId, importId, follow }: FixPlace) {
+  const client = useQueryClient()
+  const say = useWords(importWords)
+  const spoken = useLanguage()
+  const words = useWords(rowWords)
+  const rowsKey = importRowsKey(programId, importId)
+  const put = (row: ImportRowView) =>
+    client.setQueriesData<Rows>(
+      { queryKey: rowsKey },
+      (was) => was && { ...was, rows: was.rows.map((each) => (each.row === row.row ? row : each)) },
+    )
+  return useMutation({
+    mutationFn: async (body: FixBody) =>
+      (await call(importsApi.fixImportRow, { params: { programId, importId }, body })).data,
+    onSuccess: async ({ changed, row, counters }) => {
+      put(row)
+      if (changed > 1) {
+        notifyDone(words.changed(changed))
+        await client.invalidateQueries({ queryKey: rowsKey })
+      } else void client.invalidateQueries({ queryKey: rowsKey, refetchType: 'none' })
+      await follow(counters)
+    },
+    onError: (error) => notifyFailed(whyNot(error, say, spoken)),
+  })
+}

@@ -1,0 +1,36 @@
+// The worker's round: one step of an import that is to be checked or that runs, whichever worker began it. What fails again
+// and again ends as failed, and is seen among the things that failed.
+import { log } from '@/lib/platform/log'
+import { type Actor, single } from '@/lib/platform/unit'
+import { advanceImport } from './advance-import'
+import { checkImport } from './check-import'
+import { isLost } from './is-passing'
+
+const underWay = {
+  name: 'imports.underWay',
+  text: `select id, state from import_run where state in ('checking', 'running') order by random()`,
+}
+const mostCrashes = 5
+const crash = {
+  name: 'imports.crashed',
+  text: `update import_run set crashes = crashes + 1,
+                state = case when crashes + 1 >= $2::int then 'failed' else state end,
+                failure = case when crashes + 1 >= $2::int then 'crashed' end,
+                ended_at = case when crashes + 1 >= $2::int then $3::timestamptz end,
+                updated_at = $3::timestamptz
+          where id = $1::text and state in ('checking', 'running')`,
+}
+
+/** True where something was done: there may be more. */
+export async function advanceImports(actor: Actor): Promise<boolean> {
+  const unit = single(actor)
+  for (const { id, state } of await unit.sql<{ id: string; state: 'checking' | 'running' }>(underWay, [])) {
+    try {
+      if (await (state === 'checking' ? checkImport(actor, id) : advanceImport(actor, id))) return true
+    } catch (err) {
+      log().warn({ event: 'import.advance', hints: [id], err })
+      if (!isLost(err)) await unit.sql(crash, [id, mostCrashes, unit.now])
+    }
+  }
+  return false
+}
