@@ -95,7 +95,16 @@ async function settle(
     const states = plan.track ? { ...file.states, [plan.track]: plan.to } : file.states
     const card = { ...file.card, ...plan.card }
     const eventId = newId('ev')
-    const story = { ...update, track: plan.track, from: plan.from, to: plan.to, outcome: plan.outcome, sms }
+    const story = {
+      ...update,
+      track: plan.track,
+      from: plan.from,
+      to: plan.to,
+      outcome: plan.outcome,
+      sms,
+      // What an undo puts back.
+      ...(Object.keys(plan.card).length > 0 && { cardBefore: file.card }),
+    }
     const flag = plan.outcome === 'outOfOrder' ? { eventId, track: plan.track, from: plan.from, to: plan.to } : null
 
     const [moved] = await unit.sql<{ id: string }>(link ? write.withLink : write.plain, [

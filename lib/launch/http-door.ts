@@ -1,8 +1,11 @@
 // The thin server's door: translates Node's request to `Incoming` and `Outgoing` to Node's response.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@/lib/contract/refusals'
 import { siteLimits } from '@/lib/launch/site-limits'
+import { log } from '@/lib/platform/log'
 import type { Incoming, Outgoing } from '@/lib/web/wire'
 
 export function toIncoming(
@@ -65,12 +68,30 @@ function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array> 
 
 const sizeOf = (bytes: number) => (bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${bytes / 1024} KiB`)
 
-export function reply(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Outgoing) {
+export function reply(request: IncomingMessage, response: ServerResponse, { status, headers, body, stream }: Outgoing) {
   if (response.destroyed || response.headersSent) return
+  if (stream) return replyInPieces(request, response, { status, headers, stream })
   const bytes = body === null ? 0 : typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
   if (!request.complete) closeAfter(request, response)
   response.writeHead(status, { ...headers, 'content-length': bytes })
   response.end(request.method === 'HEAD' ? undefined : (body ?? undefined))
+}
+
+/** Without a length, and only as fast as the caller reads. A caller who goes away ends the reading; a failure half-way
+ *  breaks the line, so that nobody takes a part for the whole. */
+function replyInPieces(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, stream }: Pick<Outgoing, 'status' | 'headers'> & { stream: AsyncIterable<Uint8Array> },
+) {
+  response.writeHead(status, headers)
+  if (request.method === 'HEAD') return void response.end()
+  // Who takes nothing for so long has stopped reading; what is held for them is wanted by others.
+  response.setTimeout(siteLimits.stalled, () => response.destroy())
+  pipeline(Readable.from(stream, { objectMode: false }), response).catch((err: unknown) => {
+    if ((err as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    log().error({ event: 'reply.broken', err })
+  })
 }
 
 /** Part of the body is still on its way and nobody will read it: the caller gets the answer, then the line goes. */

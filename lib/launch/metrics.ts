@@ -39,7 +39,7 @@ const metrics = () => {
   return shared.hublineMetrics
 }
 
-export type AnswerKind = 'endpoint' | 'page' | 'static' | 'health' | 'refused'
+export type AnswerKind = 'endpoint' | 'stream' | 'page' | 'static' | 'health' | 'refused'
 
 export function measure(kind: AnswerKind, method: string, status: number, seconds: number) {
   metrics().answers.observe({ kind, method, status }, seconds)

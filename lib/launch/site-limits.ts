@@ -15,4 +15,6 @@ export const siteLimits = {
   pageBody: limits.body,
   /** How long a caller who is refused half-way through a body may take to read the answer. */
   linger: 1_000,
+  /** How long somebody may take nothing of an answer that comes in pieces. */
+  stalled: 120_000,
 } as const

@@ -11,6 +11,7 @@ import { ConfigError, config, provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
 import { secrets } from '@/lib/platform/secrets'
 import { route } from '@/lib/web/dispatch'
+import { closeLines } from '@/lib/web/serve-live'
 
 await live('site', async () => {
   const { host, port, publicUrl } = config()
@@ -38,6 +39,7 @@ await live('site', async () => {
     server.listen({ port, host, backlog: 1024 }, done)
   })
   return async () => {
+    closeLines()
     await closeServer(server, 8_000)
     await app.close()
     await closePool()

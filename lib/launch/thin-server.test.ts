@@ -13,6 +13,8 @@ const server = thinServer(
   {
     route: (method, path) => {
       if (path.startsWith('/v1/pieces')) return { kind: 'endpoint', params: {}, handle: pieces }
+      if (path.startsWith('/v1/stream')) return { kind: 'endpoint', params: {}, handle: () => streamed(path) }
+      if (path.startsWith('/v1/bits')) return { kind: 'endpoint', params: {}, handle: bits }
       if (path.startsWith('/v1/slow')) return { kind: 'endpoint', params: {}, handle: slow }
       if (path !== '/v1/echo') return { kind: 'none' }
       return method === 'POST' ? { kind: 'endpoint', params: {}, handle: echo } : { kind: 'wrongMethod', allow: 'POST' }
@@ -53,6 +55,52 @@ async function pieces(incoming: Incoming) {
     if (size > 10_000) break
   }
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ size }) }
+}
+
+/** How far a stream was read, and whether its end was told. */
+const stream = { pieces: 0, ended: false }
+const streamed = async (path: string) => ({
+  status: 200,
+  headers: { 'content-type': 'text/csv' },
+  body: null,
+  stream: flow(path),
+})
+async function* flow(path: string) {
+  Object.assign(stream, { pieces: 0, ended: false })
+  try {
+    for (; stream.pieces < 2_000; stream.pieces += 1) {
+      if (path.endsWith('broken') && stream.pieces === 3) throw new Error('half-way')
+      yield Buffer.alloc(16_384, 'x')
+    }
+  } finally {
+    stream.ended = true
+  }
+}
+
+let left = 0
+/** Two bits at once, then nothing more until somebody leaves. */
+async function bits() {
+  let leave: (() => void) | undefined
+  const said = ['one\n', 'two\n']
+  const stream: AsyncIterableIterator<Uint8Array> = {
+    next: async () => {
+      const value = said.shift()
+      if (value) return { done: false, value: Buffer.from(value) }
+      await new Promise<void>((done) => {
+        leave = done
+      })
+      return { done: true, value: undefined }
+    },
+    return: async () => {
+      left += 1
+      leave?.()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+  return { status: 200, headers: { 'content-type': 'text/event-stream' }, body: '', stream }
 }
 
 async function slow() {
@@ -235,6 +283,51 @@ test('two requests on one line are both answered', async () => {
   const one = 'POST /v1/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc'
   const answer = await talk(one + one, /size[\s\S]*size/)
   expect(answer.match(/"size":3/g)).toHaveLength(2)
+})
+
+test('a stream leaves in pieces, without a length, to its last byte', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/stream`)
+  expect(answer.headers.get('content-length')).toBeNull()
+  expect((await answer.arrayBuffer()).byteLength).toBe(2_000 * 16_384)
+  expect(stream).toEqual({ pieces: 2_000, ended: true })
+})
+
+test('a stream is read no faster than its caller reads, and no further once they are gone', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /v1/stream HTTP/1.1\r\nhost: x\r\n\r\n')
+  socket.pause()
+  await expect.poll(() => stream.pieces).toBeGreaterThan(0)
+  await new Promise((done) => setTimeout(done, 150))
+  expect(stream.pieces).toBeLessThan(1_500) // what the two ends' own buffers take
+  socket.destroy()
+  await expect.poll(() => stream.ended).toBe(true)
+  expect(stream.pieces).toBeLessThan(1_500)
+})
+
+test('a stream that fails half-way breaks the line, so that no part passes for the whole', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/stream/broken`)
+  await expect(answer.arrayBuffer()).rejects.toThrow()
+  expect(stream).toEqual({ pieces: 3, ended: true })
+})
+
+test('HEAD of a stream reads nothing of it', async () => {
+  Object.assign(stream, { pieces: -1 })
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/stream`, { method: 'HEAD' })
+  expect([answer.status, stream.pieces]).toEqual([200, -1])
+})
+
+test('what comes bit by bit is passed on as it comes, and left when the caller goes away', async () => {
+  const leave = new AbortController()
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/bits`, { signal: leave.signal })
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  expect(answer.headers.get('content-length')).toBe(null)
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes('two')) text += (await reader?.read())?.value ?? ''
+  expect(text).toBe('one\ntwo\n')
+  const before = left
+  leave.abort()
+  await expect.poll(() => left).toBe(before + 1)
 })
 
 test('closing finishes what is under way', async () => {

@@ -94,7 +94,9 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
     if (found.kind === 'endpoint') {
       kind = 'endpoint'
       const asked = { path, query, params: found.params, address, requestId, onChunks: waitLonger }
-      return give(await found.handle(toIncoming(request, asked)))
+      const outgoing = await found.handle(toIncoming(request, asked))
+      if (outgoing.stream) kind = 'stream' // as long as a page is open: no time anybody waited
+      return give(outgoing)
     }
     if (found.kind === 'wrongMethod') return give(toLinkStart(method, rawPath) ?? wrongMethod(found.allow))
     if (!known.includes(method)) return give(wrongMethod(known.join(', ')))

@@ -1,0 +1,77 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { type DraftPlace, type DraftState, DraftWriter } from '@/components/drafts/draft-writer'
+import { draftsApi } from '@/lib/contract/console-drafts'
+import { call } from '@/lib/web/call'
+
+export type Draft<Value> = {
+  state: DraftState
+  /** What is typed now; null once there is nothing worth keeping. */
+  keep: (value: Value | null) => void
+  /** It was sent: nothing is left to keep. */
+  sent: () => void
+  /** It is not wanted any more. */
+  discard: () => void
+}
+
+type DraftOptions<Value> = DraftPlace & {
+  /** Gives back what was left here, once, if anything was: on whichever machine, after whatever end. */
+  onFound: (value: Value, savedAt: string) => void
+  enabled?: boolean
+}
+
+/** The server's memory of a form. What was typed before its answer came is the person's, and wins. */
+export function useDraft<Value>({
+  programId,
+  kind,
+  patientId,
+  onFound,
+  enabled = true,
+}: DraftOptions<Value>): Draft<Value> {
+  const [state, setState] = useState<DraftState>({ phase: 'none', at: null })
+  const writer = useRef<DraftWriter | null>(null)
+  const typed = useRef(false)
+  const found = useRef(onFound)
+  useEffect(() => {
+    found.current = onFound
+  })
+
+  useEffect(() => {
+    if (!enabled) return
+    const own = new DraftWriter({ programId, kind, patientId }, setState)
+    writer.current = own
+    typed.current = false
+    let gone = false
+    call(draftsApi.readDraft, { params: { programId }, body: { kind, patientId } })
+      .then(({ data: { value, savedAt } }) => {
+        if (gone || value === null || savedAt === null) return
+        own.found(value)
+        if (typed.current) return
+        setState({ phase: 'saved', at: savedAt })
+        found.current(JSON.parse(value) as Value, savedAt)
+      })
+      .catch(() => undefined) // a form is worth more than its past: it works without
+    const away = () => document.visibilityState === 'hidden' && void own.flush(true)
+    const leave = () => void own.flush(true)
+    document.addEventListener('visibilitychange', away)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      gone = true
+      document.removeEventListener('visibilitychange', away)
+      window.removeEventListener('pagehide', leave)
+      own.close()
+      writer.current = null
+    }
+  }, [programId, kind, patientId, enabled])
+
+  return {
+    state,
+    keep: (value) => {
+      typed.current = true
+      writer.current?.want(value === null ? null : JSON.stringify(value))
+    },
+    sent: () => void writer.current?.drop(true),
+    discard: () => void writer.current?.drop(false),
+  }
+}

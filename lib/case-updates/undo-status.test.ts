@@ -1,0 +1,121 @@
+// A status is taken back within moments, with everything it had set off that has not left.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { coPayMember, enrollmentStatus, financialApproved, financialSupportStatus } from '@/lib/contract/vocabulary'
+import { sendEvent } from '@/lib/testing/cases'
+import { testDatabase } from '@/lib/testing/database'
+import { makeProgram } from '@/lib/testing/partner'
+import { makePatient } from '@/lib/testing/phones'
+import { undoStatus } from './undo-status'
+
+const { sql, sqlUnit } = testDatabase()
+const noon = '2026-06-15T17:00:00Z'
+const staff = { kind: 'staff', id: 'st_1', name: 'Kofi Osei', requestId: 'r', address: '' } as const
+let programId: string
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(noon)
+  programId = await makeProgram()
+})
+beforeEach(() => void vi.setSystemTime(noon))
+afterAll(() => void vi.useRealTimers())
+
+const set = (patientId: string, name: string, text: string, values?: Record<string, string>, actor = staff) =>
+  sendEvent(programId, patientId, name, text, values, actor as never)
+const undo = (patientId: string, eventId: string) =>
+  sqlUnit((unit) => undoStatus(unit, { programId, patientId, eventId }), staff)
+const later = (seconds: number) => vi.setSystemTime(Date.parse(noon) + seconds * 1_000)
+const stateOf = async (id: string) =>
+  (
+    await sql(
+      'select enrollment, prior_auth as "priorAuth", pap, copay, copay_member as member from patient where id = $1',
+      [id],
+    )
+  )[0]
+const statusMoved = expect.objectContaining({ refusal: 'statusMoved' })
+
+test('the status goes back, its SMS is not sent, and both stand on the timeline and in the audit log', async () => {
+  const patientId = await makePatient(programId)
+  const { eventId, sms } = await set(patientId, financialSupportStatus, 'paProcess')
+  expect(sms.status).toBe('queued')
+  later(3)
+  expect(await undo(patientId, eventId)).toEqual({ eventId, smsStopped: true })
+
+  expect(await stateOf(patientId)).toMatchObject({ priorAuth: null })
+  expect(await sql('select state, reason from sms where patient_id = $1', [patientId])).toEqual([
+    { state: 'suppressed', reason: 'undone' },
+  ])
+  const lines = await sql<{ kind: string; data: unknown; callerName: string }>(
+    'select kind, data, caller_name as "callerName" from timeline_entry where patient_id = $1 order by at, id',
+    [patientId],
+  )
+  expect(lines.map(({ kind }) => kind)).toEqual(['invited', 'caseUpdate', 'statusUndone'])
+  expect(lines.at(-1)).toMatchObject({
+    callerName: 'Kofi Osei',
+    data: { eventId, track: 'priorAuth', from: 'paProcess', to: null },
+  })
+  expect(await sql("select data from audit_entry where action = 'patient.undoStatus'")).toEqual([
+    { data: { eventId, track: 'priorAuth' } },
+  ])
+  // Pressed twice, it is as it was.
+  expect(await undo(patientId, eventId)).toEqual({ eventId, smsStopped: false })
+  expect(
+    await sql("select from timeline_entry where kind = 'statusUndone' and patient_id = $1", [patientId]),
+  ).toHaveLength(1)
+})
+
+test('a status out of order goes back with the task it raised', async () => {
+  const patientId = await makePatient(programId)
+  const { eventId } = await set(patientId, enrollmentStatus, 'approved')
+  expect(await sql('select from task where patient_id = $1 and done_at is null', [patientId])).toHaveLength(1)
+  await undo(patientId, eventId)
+  expect(await sql('select done_by from task where patient_id = $1', [patientId])).toEqual([{ done_by: 'Kofi Osei' }])
+})
+
+test('a copay card is as it was before, a link that was made opens nothing', async () => {
+  const patientId = await makePatient(programId)
+  await set(patientId, financialSupportStatus, financialApproved, { [coPayMember]: 'M-1' })
+  const second = await set(patientId, financialSupportStatus, financialApproved, { [coPayMember]: 'M-2' })
+  expect(await stateOf(patientId)).toMatchObject({ copay: 'approved', member: 'M-2' })
+  await undo(patientId, second.eventId)
+  expect(await stateOf(patientId)).toMatchObject({ copay: 'approved', member: 'M-1' })
+
+  const invited = await set(patientId, financialSupportStatus, 'papInvite')
+  await undo(patientId, invited.eventId)
+  expect(await stateOf(patientId)).toMatchObject({ pap: null })
+  const links = await sql<{ revoked_at: Date | null }>(
+    'select l.revoked_at from flow_link l join flow f on f.id = l.flow_id where f.patient_id = $1',
+    [patientId],
+  )
+  expect(links).toHaveLength(1)
+  expect(links[0]?.revoked_at).not.toBe(null)
+})
+
+test('once the message has left, or the status has moved on, or a minute is over, nothing is undone', async () => {
+  const patientId = await makePatient(programId)
+  const first = await set(patientId, enrollmentStatus, 'needInfo')
+  await sql("update sms set state = 'sent', sent_at = now() where patient_id = $1", [patientId])
+  await expect(undo(patientId, first.eventId)).rejects.toMatchObject({ refusal: 'messageGone' })
+  expect(await stateOf(patientId)).toMatchObject({ enrollment: 'needInfo' })
+
+  const second = await set(patientId, enrollmentStatus, 'pending')
+  await set(patientId, enrollmentStatus, 'denied')
+  await expect(undo(patientId, second.eventId)).rejects.toEqual(statusMoved)
+
+  const third = await set(patientId, enrollmentStatus, 'needInfo')
+  later(61)
+  await expect(undo(patientId, third.eventId)).rejects.toEqual(statusMoved)
+})
+
+test('what changed nothing, what a partner sent and what is another program’s stays', async () => {
+  const patientId = await makePatient(programId)
+  const partner = { ...staff, kind: 'partner' as const }
+  const theirs = await set(patientId, enrollmentStatus, 'pending', undefined, partner as never)
+  await expect(undo(patientId, theirs.eventId)).rejects.toEqual(statusMoved)
+  const again = await set(patientId, enrollmentStatus, 'pending')
+  await expect(undo(patientId, again.eventId)).rejects.toEqual(statusMoved)
+  const elsewhere = await makeProgram()
+  await expect(
+    sqlUnit((unit) => undoStatus(unit, { programId: elsewhere, patientId, eventId: theirs.eventId }), staff),
+  ).rejects.toMatchObject({ refusal: 'notFound' })
+})

@@ -1,0 +1,128 @@
+// A status set in the console is taken back within moments: the state goes back to what it was by a correction that stands
+// on the timeline beside the change, and what the change had set off is stopped as long as nothing of it has left. Once
+// the patient may have read a message there is nothing to undo: then the status is set anew, and that is told too.
+import { record } from '@/lib/audit/record'
+import { statusUndoGrace } from '@/lib/contract/console-undo'
+import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import type { CardData } from '@/lib/contract/transitions'
+import {
+  type CallerKind,
+  coPayBinNumber,
+  coPayMember,
+  pharmacyPhone,
+  type SmsReason,
+  type SmsState,
+  type TaskKind,
+  type TimelineKind,
+  type Track,
+} from '@/lib/contract/vocabulary'
+import { revokeLink } from '@/lib/links/revoke-link'
+import { newId } from '@/lib/platform/ids'
+import type { Unit } from '@/lib/platform/unit'
+import { readCase } from './read-case'
+
+type Where = { programId: string; patientId: string; eventId: string }
+
+// Of a link without a message the timeline knows the flow, and there the newest link is the one.
+const find = {
+  name: 'cases.findToUndo',
+  text: `
+  select t.data, s.id as "smsId", s.state as "smsState",
+         coalesce(s.link_id, (select l.id from flow_link l where l.flow_id = t.data->'link'->>'flowId' and l.created_at = t.at limit 1)) as "linkId",
+         exists (select from timeline_entry u where u.patient_id = t.patient_id and u.kind = '${'statusUndone' satisfies TimelineKind}' and u.data->>'eventId' = t.id) as undone
+    from timeline_entry t left join sms s on s.id = t.sms_id
+   where t.id = $1::text and t.patient_id = $2::text and t.program_id = $3::text
+     and t.kind = '${'caseUpdate' satisfies TimelineKind}' and t.caller_kind = '${'staff' satisfies CallerKind}'
+     and t.at > $4::timestamptz - interval '${statusUndoGrace} seconds'`,
+}
+
+type Found = {
+  data: { track?: Track | null; from?: string | null; to?: string | null; outcome?: string; cardBefore?: CardData }
+  smsId: string | null
+  smsState: SmsState | null
+  linkId: string | null
+  undone: boolean
+}
+
+// Waits for a worker that is taking the message at this moment, and then finds it gone. One that went with its link is
+// told like every other.
+const stop = {
+  name: 'cases.stopMessage',
+  text: `update sms set state = 'suppressed', reason = '${'undone' satisfies SmsReason}', sealed_body = null
+          where id = $1::text and (state = 'deferred' or state = 'queued' and not_before > $2::timestamptz
+                                 or state = 'suppressed' and reason = '${'linkRevoked' satisfies SmsReason}') returning id`,
+}
+const stateOf = { name: 'cases.messageState', text: 'select state from sms where id = $1::text' }
+
+const write = {
+  name: 'cases.undo',
+  text: `
+  with moved as (
+    update patient set enrollment = $4::text, prior_auth = $5::text, pap = $6::text, copay = $7::text,
+           copay_member = $8::text, copay_bin = $9::text, copay_pharmacy_phone = $10::text,
+           updated_at = $2::timestamptz, version = version + 1
+     where id = $1::text
+  ), closed as (
+    update task set done_at = $2::timestamptz, done_by = $12::text
+     where patient_id = $1::text and kind = '${'outOfOrder' satisfies TaskKind}' and done_at is null and data->>'eventId' = $15::text
+  )
+  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
+  values ($13::text, $1::text, $3::text, $2::timestamptz, '${'statusUndone' satisfies TimelineKind}', $11::text, $12::text, $14::jsonb)`,
+}
+
+/** In a transaction. Throws notFound, statusMoved, or messageGone. Asked for a second time it is as it was. */
+export async function undoStatus(unit: Unit, where: Where): Promise<{ eventId: string; smsStopped: boolean }> {
+  const { programId, patientId, eventId } = where
+  const file = await readCase(unit, programId, patientId) // holds the row
+  if (!file) throw new Refusal('notFound')
+  const [found] = await unit.sql<Found>(find, [eventId, patientId, programId, unit.now])
+  if (!found) throw new Refusal('statusMoved')
+  if (found.undone) return { eventId, smsStopped: false }
+
+  const { track, from = null, to = null, outcome, cardBefore } = found.data
+  const changed = outcome === 'applied' || outcome === 'outOfOrder'
+  const stands = track && file.states[track] === to && file.lifecycle !== 'unsubscribed'
+  if (!changed || !stands || (track === 'copay' && !cardBefore)) throw new Refusal('statusMoved')
+
+  const smsStopped = await stopWhatWaits(unit, where, found)
+  const states = { ...file.states, [track]: from }
+  const card = cardBefore ?? file.card
+  const story = { eventId, track, from: to, to: from }
+  const { kind, name } = unit.actor
+  await unit.sql(write, [
+    patientId,
+    unit.now,
+    programId,
+    states.enrollment,
+    states.priorAuth,
+    states.pap,
+    states.copay,
+    card[coPayMember],
+    card[coPayBinNumber],
+    card[pharmacyPhone],
+    kind,
+    name,
+    newId('ev'),
+    JSON.stringify(story),
+    eventId,
+  ])
+  await record(unit, { action: 'patient.undoStatus', programId, patientIds: [patientId], data: { eventId, track } })
+  return { eventId, smsStopped }
+}
+
+const still: readonly (SmsState | null)[] = [null, 'suppressed']
+
+/** The link first, as everywhere; with it goes the message that carries it. */
+async function stopWhatWaits(unit: Unit, where: Where, { smsId, smsState, linkId }: Found): Promise<boolean> {
+  if (!still.includes(smsState) && smsState !== 'queued' && smsState !== 'deferred') throw new Refusal('messageGone')
+  if (linkId)
+    await revokeLink(unit, { ...where, linkId }).catch((error: unknown) => {
+      if (!isRefusal(error) || error.refusal !== 'linkNotOpen') throw error
+    })
+  if (!smsId || still.includes(smsState)) return false
+  const stopped = await unit.sql(stop, [smsId, unit.now])
+  if (stopped.length > 0) return true
+  const [now] = await unit.sql<{ state: SmsState }>(stateOf, [smsId])
+  if (now?.state !== 'suppressed') throw new Refusal('messageGone')
+  return true
+}
