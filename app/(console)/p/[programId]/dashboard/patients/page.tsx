@@ -1,0 +1,34 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { notFound } from 'next/navigation'
+import { titled } from '@/app/(console)/page-titles'
+import { readFigure } from '@/components/dashboard/dashboard-address'
+import { figurePatients } from '@/components/dashboard/dashboard-queries'
+import { FigureList } from '@/components/dashboard/figure-list'
+import { figureQuery } from '@/lib/contract/console-dashboard'
+import { isRefusal } from '@/lib/contract/refusals'
+import { listFigure } from '@/lib/dashboard/list-figure'
+import { inUnit } from '@/lib/platform/unit'
+import { requireStaff } from '@/lib/web/require-staff'
+
+export const generateMetadata = titled('figure')
+
+export default async function Page({ params, searchParams }: PageProps<'/p/[programId]/dashboard/patients'>) {
+  const { programId } = await params
+  const { staff, actor } = await requireStaff('patients.read', programId)
+  const query = readFigure(await searchParams)
+  if (!query) notFound()
+
+  const queries = new QueryClient()
+  const asked = figureQuery.parse(query)
+  const page = await inUnit(actor, (unit) => listFigure(unit, { programId, query: asked })).catch((error: unknown) => {
+    if (isRefusal(error)) notFound()
+    throw error
+  })
+  queries.setQueryData(figurePatients(programId, query).queryKey, page)
+
+  return (
+    <HydrationBoundary state={dehydrate(queries)}>
+      <FigureList programId={programId} query={query} now={new Date().toISOString()} timeZone={staff.timeZone} />
+    </HydrationBoundary>
+  )
+}

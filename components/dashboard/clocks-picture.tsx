@@ -1,0 +1,101 @@
+'use client'
+
+import { Legend } from '@/components/dashboard/chart-parts'
+import { clockKindWords } from '@/components/dashboard/clock-kind-words'
+import { FigureLink } from '@/components/dashboard/figure-link'
+import { figureWords } from '@/components/dashboard/figure-words'
+import { FiguresTable } from '@/components/dashboard/figures-table'
+import { shareWords } from '@/components/dashboard/lengths'
+import { Picture } from '@/components/dashboard/picture'
+import type { PartProps } from '@/components/dashboard/picture-props'
+import { pictureWords } from '@/components/dashboard/picture-words'
+import { ShareBars } from '@/components/dashboard/share-bars'
+import { numberWords } from '@/components/words/bilingual'
+import { useLanguage, useWords } from '@/components/words/language'
+import type { ClockLine } from '@/lib/contract/console-dashboard'
+
+type ClockFigure = 'clocksKept' | 'clocksMissed' | 'clocksOverdue'
+
+/** Kept and missed, kind by kind; no card where a program keeps no clocks. */
+export function ClocksPicture({ programId, view, span, asTable }: PartProps) {
+  const say = useWords(pictureWords).clocks
+  const words = useWords(figureWords)
+  const kinds = useWords(clockKindWords)
+  const language = useLanguage()
+  const { clocks } = view
+  if (!clocks) return null
+  const n = (value: number) => numberWords(value, language)
+  const total = (count: (line: ClockLine) => number) => clocks.reduce((sum, line) => sum + count(line), 0)
+  const [kept, missed, overdue] = [
+    total((line) => line.kept),
+    total((line) => line.missed),
+    total((line) => line.overdue),
+  ]
+  const nameOf = (kind: string) => kinds[kind] ?? kind
+  const link = (figure: ClockFigure, kind: string, count: number) => (
+    <FigureLink
+      {...{ programId }}
+      figure={{ ...span, figure, word: kind }}
+      n={count}
+      name={words[figure](nameOf(kind))}
+    />
+  )
+  const table = (
+    <FiguresTable
+      wide
+      caption={say.title}
+      heads={[say.kind, say.kept, say.missed, say.running, say.overdue]}
+      rows={clocks.map((line) => ({
+        key: line.kind,
+        label: nameOf(line.kind),
+        cells: [
+          link('clocksKept', line.kind, line.kept),
+          link('clocksMissed', line.kind, line.missed),
+          n(line.running),
+          link('clocksOverdue', line.kind, line.overdue),
+        ],
+      }))}
+    />
+  )
+  return (
+    <Picture
+      title={say.title}
+      counted={say.counted}
+      says={<p>{say.says(n(kept), n(kept + missed), shareWords(kept, kept + missed, language), n(overdue))}</p>}
+      table={table}
+      asTable={asTable}
+      empty={clocks.length === 0}
+    >
+      <Legend
+        items={[
+          { color: 'var(--accent)', label: say.kept },
+          { color: 'var(--negative-fg)', label: say.missed },
+        ]}
+      />
+      <ShareBars
+        rows={clocks
+          .filter((line) => line.kept + line.missed + line.overdue > 0)
+          .map((line) => ({
+            key: line.kind,
+            label: nameOf(line.kind),
+            parts: [
+              { key: 'kept', n: line.kept, color: 'var(--accent)' },
+              { key: 'missed', n: line.missed, color: 'var(--negative-fg)' },
+            ],
+            value: (
+              <>
+                {shareWords(line.kept, line.kept + line.missed, language)} · {say.missed.toLowerCase()}{' '}
+                {link('clocksMissed', line.kind, line.missed)}
+                {line.overdue > 0 && (
+                  <>
+                    {' · '}
+                    {say.overdue.toLowerCase()} {link('clocksOverdue', line.kind, line.overdue)}
+                  </>
+                )}
+              </>
+            ),
+          }))}
+      />
+    </Picture>
+  )
+}

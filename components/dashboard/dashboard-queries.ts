@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DashboardView } from '@/components/dashboard/dashboard-address'
+import { dashboardApi, type FigureDraft } from '@/lib/contract/console-dashboard'
+import { call } from '@/lib/web/call'
+
+/** Counts are not audited, so they may be read again while somebody looks. */
+const again = 60_000
+
+export const dashboardFigures = (programId: string, view: DashboardView) =>
+  queryOptions({
+    queryKey: ['dashboard', programId, view],
+    queryFn: async () => (await call(dashboardApi.readDashboard, { params: { programId }, query: view })).data,
+    placeholderData: keepPreviousData,
+    staleTime: again,
+    refetchInterval: again,
+    refetchIntervalInBackground: false,
+  })
+
+/** A list stands still while it is read; every read is audited. */
+export const figurePatients = (programId: string, query: FigureDraft) =>
+  queryOptions({
+    queryKey: ['dashboard-figure', programId, query],
+    queryFn: async () => (await call(dashboardApi.listFigure, { params: { programId }, query })).data,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

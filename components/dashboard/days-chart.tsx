@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { axisStyle, Chart, cursorStyle, gridStyle, Legend, Tip, useDayWords } from '@/components/dashboard/chart-parts'
+import type { OfDay } from '@/lib/contract/console-dashboard'
+
+export type Series = { word: string; label: string; color: string }
+
+type DaysChartProps = {
+  days: readonly OfDay[]
+  series: readonly Series[]
+  /** Where a part of a day's column leads. */
+  addressOf: (word: string, day: string) => string
+}
+
+/** A column a day, in parts. Only what happened at all has a colour and a name. */
+export function DaysChart({ days, series, addressOf }: DaysChartProps) {
+  const router = useRouter()
+  const day = useDayWords()
+  const used = series.filter(({ word }) => days.some(({ words }) => (words[word] ?? 0) > 0))
+  const rows = days.map(({ day: at, words }) => ({ day: at, ...words }))
+  return (
+    <>
+      <Legend items={used} />
+      <Chart height={200}>
+        <BarChart data={rows} margin={{ top: 6, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid {...gridStyle} />
+          <XAxis dataKey="day" tickFormatter={day.short} minTickGap={28} {...axisStyle} />
+          <YAxis allowDecimals={false} width={40} {...axisStyle} axisLine={false} />
+          <Tooltip
+            cursor={cursorStyle}
+            isAnimationActive={false}
+            content={(tip) => <Tip {...tip} heading={day.whole} />}
+          />
+          {used.map(({ word, label, color }) => (
+            <Bar
+              key={word}
+              dataKey={word}
+              name={label}
+              stackId="day"
+              fill={color}
+              stroke="var(--surface)"
+              strokeWidth={0.5}
+              maxBarSize={28}
+              isAnimationActive={false}
+              className="cursor-pointer"
+              onClick={(_, place) => router.push(addressOf(word, rows[place]?.day ?? ''))}
+            />
+          ))}
+        </BarChart>
+      </Chart>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { wallTime } from '@/components/callbacks/zoned-time'
+import { dashboardAddress, figureAddress } from '@/components/dashboard/dashboard-address'
+import { figurePatients } from '@/components/dashboard/dashboard-queries'
+import { dashboardWords } from '@/components/dashboard/dashboard-words'
+import { FigureTable } from '@/components/dashboard/figure-table'
+import { figureTitle } from '@/components/dashboard/figure-title'
+import { figureWords } from '@/components/dashboard/figure-words'
+import { HowCounted } from '@/components/dashboard/how-counted'
+import { dayWords, zoneName } from '@/components/dashboard/lengths'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { TableSkeleton } from '@/components/ui/skeleton'
+import { numberWords } from '@/components/words/bilingual'
+import { useLanguage, useWords } from '@/components/words/language'
+import type { FigureDraft } from '@/lib/contract/console-dashboard'
+
+type FigureListProps = { programId: string; query: FigureDraft; now: string; timeZone: string }
+
+/** Who stands behind one figure of the dashboard. */
+export function FigureList({ programId, query, now, timeZone }: FigureListProps) {
+  const say = useWords(figureWords)
+  const general = useWords(dashboardWords)
+  const language = useLanguage()
+  const list = useQuery(figurePatients(programId, query))
+  const { data, error } = list
+  const { title, counted } = figureTitle(query, language)
+  const { before, ...first } = query
+  const zone = data?.timeZone ?? timeZone
+  const day = (at: number) => dayWords(wallTime(at, zone).slice(0, 10), language)
+  const rows = data && `${numberWords(data.count, language)}${data.exact ? '' : '+'}`
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader
+        above={<Breadcrumb crumbs={[{ label: general.title, href: dashboardAddress(programId) }, { label: title }]} />}
+        title={title}
+        count={
+          data && (
+            <>
+              {say.rows(rows ?? '', data.count === 1)} ·{' '}
+              {general.span(day(Date.parse(query.from)), day(Date.parse(query.until) - 1))} · {zoneName(zone)}
+            </>
+          )
+        }
+        actions={<HowCounted title={title} counted={counted} />}
+      />
+      {error && data && <NotRefreshed query={list} what={say.label} />}
+      {!data ? (
+        error ? (
+          <QueryFailed query={list} what={say.label} />
+        ) : (
+          <TableSkeleton label={say.loading} columns={5} />
+        )
+      ) : data.rows.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<Users />}
+            title={say.empty}
+            action={<ButtonLink href={dashboardAddress(programId)}>{say.back}</ButtonLink>}
+          >
+            {say.emptyHint}
+          </EmptyState>
+        </Card>
+      ) : (
+        <FigureTable
+          {...{ programId, query, now, timeZone }}
+          caption={title}
+          rows={data.rows}
+          busy={list.isPlaceholderData}
+        />
+      )}
+      {data && (before || data.older) && (
+        <nav aria-label={say.label} className="chrome flex justify-end gap-2">
+          {before && <ButtonLink href={figureAddress(programId, first)}>{say.newest}</ButtonLink>}
+          {data.older && (
+            <ButtonLink href={figureAddress(programId, { ...query, before: data.older })}>{say.older}</ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
+import { axisStyle, Chart, cursorStyle, gridStyle, Legend, Tip, useDayWords } from '@/components/dashboard/chart-parts'
+import { dashboardWords } from '@/components/dashboard/dashboard-words'
+import { daySpan } from '@/components/dashboard/day-span'
+import { FigureLink } from '@/components/dashboard/figure-link'
+import { FiguresTable } from '@/components/dashboard/figures-table'
+import { Picture } from '@/components/dashboard/picture'
+import type { PartProps } from '@/components/dashboard/picture-props'
+import { pictureWords } from '@/components/dashboard/picture-words'
+import { numberWords } from '@/components/words/bilingual'
+import { useLanguage, useWords } from '@/components/words/language'
+
+/** Behind a line, which a full colour would swallow. */
+const pale = 'color-mix(in srgb, var(--accent) 45%, var(--surface))'
+
+/** Day by day, who came in and who was approved. */
+export function IntakePicture({ programId, view, asTable }: PartProps) {
+  const say = useWords(pictureWords).intake
+  const general = useWords(dashboardWords)
+  const language = useLanguage()
+  const day = useDayWords()
+  const { intake, period } = view
+  const total = (key: 'entered' | 'approved') => intake.reduce((sum, row) => sum + row[key], 0)
+  const busiest = intake.reduce((most, row) => (row.entered > most.entered ? row : most), {
+    day: period.first,
+    entered: 0,
+  })
+  const n = (value: number) => numberWords(value, language)
+  const table = (
+    <FiguresTable
+      wide
+      caption={say.title}
+      heads={[general.day, say.entered, say.approved]}
+      rows={intake.map((row) => {
+        const at = daySpan(row.day, period)
+        const named = (what: string) => `${what}, ${day.whole(row.day)}`
+        return {
+          key: row.day,
+          label: day.whole(row.day),
+          cells: [
+            <FigureLink
+              key="entered"
+              programId={programId}
+              figure={{ ...at, figure: 'funnel', word: 'entered' }}
+              n={row.entered}
+              name={named(say.entered)}
+            />,
+            <FigureLink
+              key="approved"
+              programId={programId}
+              figure={{ ...at, figure: 'leg', word: 'approval' }}
+              n={row.approved}
+              name={named(say.approved)}
+            />,
+          ],
+        }
+      })}
+    />
+  )
+  return (
+    <Picture
+      title={say.title}
+      counted={say.counted}
+      says={<p>{say.says(n(total('entered')), n(total('approved')), day.short(busiest.day), n(busiest.entered))}</p>}
+      table={table}
+      asTable={asTable}
+      empty={total('entered') + total('approved') === 0}
+    >
+      <Legend
+        items={[
+          { color: pale, label: say.entered },
+          { color: 'var(--invite-fg)', label: say.approved },
+        ]}
+      />
+      <Chart height={220}>
+        <ComposedChart data={intake} margin={{ top: 6, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid {...gridStyle} />
+          <XAxis dataKey="day" tickFormatter={day.short} minTickGap={28} {...axisStyle} />
+          <YAxis allowDecimals={false} width={36} {...axisStyle} axisLine={false} />
+          <Tooltip
+            cursor={cursorStyle}
+            isAnimationActive={false}
+            content={(tip) => <Tip {...tip} heading={day.whole} />}
+          />
+          <Bar
+            dataKey="entered"
+            name={say.entered}
+            fill={pale}
+            stroke="var(--accent)"
+            strokeWidth={1}
+            radius={[3, 3, 0, 0]}
+            maxBarSize={28}
+            isAnimationActive={false}
+          />
+          <Line
+            dataKey="approved"
+            name={say.approved}
+            stroke="var(--invite-fg)"
+            strokeWidth={2.5}
+            dot={false}
+            type="monotone"
+            isAnimationActive={false}
+          />
+        </ComposedChart>
+      </Chart>
+    </Picture>
+  )
+}

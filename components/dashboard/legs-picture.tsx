@@ -1,0 +1,138 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts'
+import { LengthChange } from '@/components/dashboard/change'
+import { axisStyle, Chart, cursorStyle, Tip } from '@/components/dashboard/chart-parts'
+import { figureAddress } from '@/components/dashboard/dashboard-address'
+import { dashboardWords } from '@/components/dashboard/dashboard-words'
+import { FigureLink } from '@/components/dashboard/figure-link'
+import { figureWords } from '@/components/dashboard/figure-words'
+import { FiguresTable } from '@/components/dashboard/figures-table'
+import { lengthWords } from '@/components/dashboard/lengths'
+import { Picture } from '@/components/dashboard/picture'
+import type { PartProps } from '@/components/dashboard/picture-props'
+import { pictureWords } from '@/components/dashboard/picture-words'
+import { numberWords } from '@/components/words/bilingual'
+import { useLanguage, useWords } from '@/components/words/language'
+import { type Leg, legNames } from '@/lib/contract/console-dashboard'
+
+/** A small picture for every step: how the times are spread, with the middle and the long end in words. */
+export function LegsPicture({ programId, view, span, asTable }: PartProps) {
+  const say = useWords(pictureWords).legs
+  const words = useWords(figureWords)
+  const general = useWords(dashboardWords)
+  const language = useLanguage()
+  const { legs } = view
+  const length = (ms: number | null) => (ms === null ? general.none : lengthWords(ms, language))
+  const { median, most } = legs.approval.pace
+  const table = (
+    <FiguresTable
+      wide
+      caption={say.title}
+      heads={[words.what, general.count, say.median, say.most, ...say.bars]}
+      rows={legNames.map((leg) => ({
+        key: leg,
+        label: say.names[leg],
+        cells: [
+          <FigureLink
+            key={leg}
+            programId={programId}
+            figure={{ ...span, figure: 'leg', word: leg }}
+            n={legs[leg].pace.count}
+            name={say.names[leg]}
+          />,
+          length(legs[leg].pace.median),
+          length(legs[leg].pace.most),
+          ...legs[leg].bars.map((n, bar) => (
+            <FigureLink
+              key={say.bars[bar]}
+              programId={programId}
+              figure={{ ...span, figure: 'leg', word: leg, bar: String(bar) }}
+              n={n}
+              name={words.leg(say.names[leg], say.bars[bar])}
+            />
+          )),
+        ],
+      }))}
+    />
+  )
+  return (
+    <Picture
+      title={say.title}
+      counted={say.counted}
+      says={<p>{median === null || most === null ? say.saysNothing : say.says(length(median), length(most))}</p>}
+      table={table}
+      asTable={asTable}
+      empty={legNames.every((leg) => legs[leg].pace.count === 0)}
+      className="xl:col-span-2"
+    >
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {legNames.map((leg) => (
+          <LegSpread key={leg} {...{ programId, view, span, leg }} />
+        ))}
+      </div>
+    </Picture>
+  )
+}
+
+function LegSpread({ programId, view, span, leg }: Omit<PartProps, 'asTable'> & { leg: Leg }) {
+  const say = useWords(pictureWords).legs
+  const language = useLanguage()
+  const router = useRouter()
+  const { pace, before, bars } = view.legs[leg]
+  const rows = bars.map((n, bar) => ({ bar, label: say.bars[bar], n }))
+  const open = (bar: number) =>
+    router.push(figureAddress(programId, { ...span, figure: 'leg', word: leg, bar: String(bar) }))
+  return (
+    <section aria-label={say.names[leg]} className="keep min-w-0">
+      <h3 className="text-h3">{say.names[leg]}</h3>
+      <p className="text-ink2 text-small">
+        <FigureLink
+          {...{ programId }}
+          figure={{ ...span, figure: 'leg', word: leg }}
+          n={pace.count}
+          name={say.names[leg]}
+        >
+          {say.timed(numberWords(pace.count, language))}
+        </FigureLink>
+        {pace.median !== null && pace.most !== null && (
+          <>
+            {' · '}
+            {say.median} <strong className="text-ink">{lengthWords(pace.median, language)}</strong>
+            {' · '}
+            {say.most} <strong className="text-ink">{lengthWords(pace.most, language)}</strong>
+          </>
+        )}
+      </p>
+      <LengthChange now={pace.median} before={before.median} />
+      <Chart height={104}>
+        <BarChart
+          data={rows}
+          margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+          barCategoryGap={2}
+          accessibilityLayer={false}
+        >
+          <XAxis
+            dataKey="label"
+            interval="preserveStartEnd"
+            {...axisStyle}
+            tick={{ fill: 'var(--ink3)', fontSize: 11 }}
+          />
+          <YAxis hide allowDecimals={false} />
+          <Tooltip cursor={cursorStyle} isAnimationActive={false} content={(tip) => <Tip {...tip} />} />
+          <Bar
+            dataKey="n"
+            name={say.names[leg]}
+            fill="var(--accent)"
+            radius={[3, 3, 0, 0]}
+            minPointSize={1}
+            isAnimationActive={false}
+            className="cursor-pointer"
+            onClick={(_, bar) => open(bar)}
+          />
+        </BarChart>
+      </Chart>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { type DashboardView as Address, dashboardAddress } from '@/components/dashboard/dashboard-address'
+import { dashboardWords } from '@/components/dashboard/dashboard-words'
+import { Button } from '@/components/ui/button'
+import { buttonStyle } from '@/components/ui/button-style'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { useWords } from '@/components/words/language'
+import { dashboardQuery, periodDays, usualDays } from '@/lib/contract/console-dashboard'
+
+type PeriodChoiceProps = { programId: string; view: Address; first: string; last: string }
+
+/** 7, 30 or 90 days back from today, or any two days. */
+export function PeriodChoice({ programId, view, first, last }: PeriodChoiceProps) {
+  const say = useWords(dashboardWords)
+  const router = useRouter()
+  const [choosing, setChoosing] = useState(view.from !== undefined)
+  const [problem, setProblem] = useState<string>()
+  const current = view.from ? null : (view.days ?? String(usualDays))
+  return (
+    <div className="chrome flex flex-wrap items-start gap-2">
+      <nav aria-label={say.period} className="flex flex-wrap gap-1">
+        {periodDays.map((days) => (
+          <Link
+            key={days}
+            prefetch={false}
+            href={dashboardAddress(programId, { days })}
+            aria-current={current === days && !choosing ? 'page' : undefined}
+            className={buttonStyle(
+              'secondary',
+              undefined,
+              'aria-[current]:border-accent aria-[current]:bg-selected aria-[current]:font-semibold',
+            )}
+            onClick={() => setChoosing(false)}
+          >
+            {say.days(Number(days))}
+          </Link>
+        ))}
+        <Button aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          {say.chosen}
+        </Button>
+      </nav>
+      {choosing && (
+        <form
+          noValidate
+          className="flex flex-wrap items-end gap-2"
+          // Another address, another content of the fields.
+          key={`${first} ${last}`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const form = new FormData(event.currentTarget)
+            const typed = { from: String(form.get('from') ?? ''), to: String(form.get('to') ?? '') }
+            const read = dashboardQuery.safeParse(typed)
+            if (read.success) {
+              setProblem(undefined)
+              router.push(dashboardAddress(programId, typed))
+            } else if (!typed.from || !typed.to) setProblem(say.bothDays)
+            else setProblem(typed.from > typed.to ? say.backwards : say.tooLong)
+          }}
+        >
+          <Field label={say.from} hideLabel>
+            <TextInput type="date" name="from" min="1971-01-01" max="2199-12-31" defaultValue={first} />
+          </Field>
+          <Field label={say.to} hideLabel error={problem}>
+            <TextInput type="date" name="to" min="1971-01-01" max="2199-12-31" defaultValue={last} />
+          </Field>
+          <Button type="submit">{say.apply}</Button>
+        </form>
+      )}
+    </div>
+  )
+}

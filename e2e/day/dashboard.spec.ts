@@ -1,0 +1,140 @@
+// The dashboard in the browser: figures that are true, doors to whoever stands behind them, the same as tables, by
+// keyboard, in every width and theme; and another program's patients in none of it.
+import { single } from '@/lib/platform/unit'
+import { expect, expectAccessible, expectReflow, operator, test } from '../fixtures'
+
+/** Steps of a month: who came in when, and what became of them. */
+const history = `
+  with people as (
+    insert into patient (id, program_id, external_id, phone_number, first_name, last_name, zones, lifecycle, created_at, updated_at)
+    select 'pt_' || $1 || lpad(n::text, 4, '0'), $1, 'EXT-' || n, '+1202' || (1000000 + abs(hashtext($1)) % 8000000 + n),
+           (array['Marta', 'Eli', 'Lian', 'Ramón', 'Ruth'])[1 + n % 5], (array['Alvarez', 'Brown', 'Chen', 'Díaz', 'Evans', 'Flores'])[1 + n % 6],
+           '{America/New_York}', 'invited', now() - at, now() - at
+      from generate_series(1, $2::int) n, lateral (select interval '1 h' + n * interval '50 days' / $2::int as at) x
+    returning id
+  ) select count(*)::int as n from people`
+
+/** What is set, of what share, within how many days, and of whom. */
+const moves: [set: string, share: number, days: number, of: string][] = [
+  ["lifecycle = 'active'", 0.8, 1.5, 'true'],
+  ["enrollment = 'needInfo'", 0.3, 1, 'true'],
+  ["enrollment = 'enrollComplete'", 0.75, 3, 'true'],
+  ["enrollment = 'pending'", 0.8, 2, "enrollment = 'enrollComplete'"],
+  ["enrollment = 'approved'", 0.7, 9, "enrollment = 'pending'"],
+  ["pap = 'papInvite'", 0.3, 3, 'true'],
+  ["pap = 'papProcess'", 0.7, 4, "pap = 'papInvite'"],
+  ["pap = 'papApproved'", 0.6, 6, "pap = 'papProcess'"],
+]
+
+async function fill(programId: string, patients: number) {
+  const sql = (text: string, values: unknown[]) => single(operator).sql<{ n: number }>({ name: '', text }, values)
+  await sql(history, [programId, patients])
+  for (const [place, [set, share, days, of]] of moves.entries())
+    await sql(
+      `update patient set ${set}, updated_at = updated_at + (0.1 + mod(abs(hashtext('t' || ${place} || id)), 100) / 100.0) * $3::float8 * interval '1 day'
+        where program_id = $1 and mod(abs(hashtext('s' || ${place} || id)), 100) < $2::float8 * 100 and ${of}
+          and updated_at < now() - 1.2 * $3::float8 * interval '1 day'`,
+      [programId, share, days],
+    )
+  await sql(
+    `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, sent_at, delivered_at)
+     select 'sms_' || p.id || '_' || k, program_id, p.id, p.phone_number, 'invitation', '', 'en', 'Hello', 'GSM-7', 1, s.state,
+            case s.state when 'suppressed' then (array['optedOut', 'consentMissing', 'consentMissing'])[1 + mod(k, 3)] when 'failed' then (array['landline', 'undeliverable'])[1 + mod(k, 2)] end,
+            at, at, case when s.state in ('sent', 'delivered') then at end, case when s.state = 'delivered' then at + (1 + mod(abs(hashtext(p.id || k)), 60)) * interval '300 ms' end
+       from patient p cross join generate_series(1, 3) k
+      cross join lateral (select p.created_at + k * interval '2 days' as at, mod(abs(hashtext(p.id || k)), 20) as dice) d
+      cross join lateral (select case when dice < 15 then 'delivered' when dice < 16 then 'sent' when dice < 17 then 'failed' else 'suppressed' end as state) s
+      where p.program_id = $1 and at < now()`,
+    [programId],
+  )
+}
+
+const count = async (programId: string, where: string) =>
+  (
+    await single(operator).sql<{ n: number }>(
+      {
+        name: '',
+        text: `select count(*)::int as n from patient where program_id = $1 and created_at > now() - interval '7 days' and ${where}`,
+      },
+      [programId],
+    )
+  )[0]?.n ?? 0
+
+test('every figure says what is so, and opens the patients behind it', async ({ page, desk }) => {
+  await fill(desk.program.id, 240)
+  const [patientId] = [await desk.invite()]
+  await desk.event(patientId, 'enrollment.status', 'needInfo')
+  await page.goto(`/p/${desk.program.id}/dashboard?from=2020-01-01&to=2020-01-31`)
+  await expect(page.getByText('Nothing happened here in this time.').first()).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '90 days' }).click()
+  await expect(page).toHaveURL(/days=90/)
+  const funnel = page.getByRole('region', { name: 'From invited to approved' })
+  await expect(funnel.getByRole('link', { name: '241 – Came in' })).toBeVisible()
+  const loops = page.getByRole('region', { name: 'Missing information' })
+  await expect(loops.getByText(/^Asked for \d+ times, of \d+ patients/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(/that were sent arrived/)).toBeVisible()
+
+  // How it is counted, and the same as a table, by keyboard alone.
+  await funnel.getByRole('button', { name: 'How “From invited to approved” is counted' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('how far each has come until now')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await funnel.getByRole('button', { name: 'as a table' }).press('Enter')
+  const approved = funnel.getByRole('row', { name: /^Approved/ })
+  const all = Number.parseInt((await approved.getByRole('cell').first().textContent()) ?? '', 10)
+  expect(all).toBeGreaterThan(20)
+
+  await approved.getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Approved' })).toBeVisible()
+  await expect(page.getByText(`${all} rows`)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(Math.min(all, 50) + 1)
+  await expectAccessible(page)
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/patients\/pt_/)
+})
+
+test('figures of a week are those of the record; a bar and a day open their own', async ({ page, desk }) => {
+  await fill(desk.program.id, 200)
+  await page.goto(`/p/${desk.program.id}/dashboard?days=30`)
+  const legs = page.getByRole('region', { name: 'Time to each step' })
+  await expect(legs.locator('.recharts-bar-rectangle').first()).toBeVisible()
+  const spread = legs.getByRole('region', { name: 'Coming in to consent' })
+  await spread.locator('.recharts-bar-rectangle path').nth(2).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Coming in to consent: 4–24 h/ })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('region', { name: 'Messages' }).locator('.recharts-bar-rectangle path').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Messages: / })).toBeVisible()
+
+  await page.goto(`/p/${desk.program.id}/dashboard?days=7`)
+  const entered = await count(desk.program.id, 'true')
+  const region = page.getByRole('region', { name: 'Coming in and approved, day by day' })
+  await region.getByRole('button', { name: 'as a table' }).click()
+  const cells = await region.getByRole('row').locator('td:nth-of-type(1)').allTextContents()
+  expect(cells).toHaveLength(7)
+  // The week of the picture begins at a midnight, that of the count a little later.
+  const shown = cells.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)
+  expect(Math.abs(shown - entered)).toBeLessThanOrEqual(6)
+})
+
+test('is whole in every width and theme, as pictures and as tables, and on paper', async ({ page, desk }) => {
+  await fill(desk.program.id, 120)
+  await page.goto(`/p/${desk.program.id}/dashboard`)
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
+  await expectReflow(page)
+  await page.getByRole('button', { name: 'Show as tables' }).click()
+  await expect(page.getByRole('table', { name: 'Messages' })).toBeVisible()
+  await expectReflow(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  // Half of them as pictures again, so that both are looked at.
+  for (const name of ['From invited to approved', 'Time to each step', 'Messages'])
+    await page.getByRole('button', { name: `Show “${name}” as a picture` }).click()
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('table', { name: 'From invited to approved' })).toBeVisible()
+  const chart = page.locator('.recharts-surface').first()
+  await expect(chart).toBeVisible()
+  expect((await chart.boundingBox())?.width).toBeGreaterThan(200)
+})

@@ -1,0 +1,18 @@
+// The closed words the dashboard is counted in, as the database spells them.
+
+/** The steps of the way from invited to approved, and of the way through PAP; who came in has reached none yet. */
+export const milestones = [
+  'consented',
+  'enrolled',
+  'approved',
+  'denied',
+  'invitedToPap',
+  'papUnderWay',
+  'approvedByPap',
+  'deniedByPap',
+] as const
+/** What is counted by the hour; a pace counts how long something took. */
+export const countedFigures = ['sms', 'smsPace', 'callback', 'callbackPace', 'opt'] as const
+
+export type Milestone = (typeof milestones)[number]
+export type CountedFigure = (typeof countedFigures)[number]

@@ -1,0 +1,69 @@
+// A hub that was in use before the dashboard has its past told by the migration: the same as the triggers would have
+// written while it happened. The product's own use cases make the history; the migration's last part is run again on it.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
+import { requireCase } from '@/lib/case-updates/read-case'
+import { eventBody } from '@/lib/contract/event'
+import { inviteBody } from '@/lib/contract/invite'
+import { enrollmentStates, enrollmentStatus, financialSupportStatus, papStates } from '@/lib/contract/vocabulary'
+import { invitePatient } from '@/lib/patients/invite-patient'
+import type { ProgramRow } from '@/lib/programs/program-row'
+import { testDatabase } from '@/lib/testing/database'
+import { makeProgram } from '@/lib/testing/partner'
+import { event, someone } from '@/lib/testing/people'
+import { readAdmission } from '@/lib/web/admission'
+import { foldDeltas } from './fold-deltas'
+
+const db = testDatabase()
+const hour = 3_600_000
+const began = Date.parse('2026-11-02T15:00:00Z')
+const tables = {
+  patient_milestone: 'patient_id, milestone, entered_at, at, seen, took',
+  missing_loop: 'patient_id, track, opened_at, closed_at',
+  dashboard_hour: 'figure, hour, word, reason, ms, n',
+}
+
+const written = async () => {
+  const found: Record<string, unknown> = {}
+  for (const [table, columns] of Object.entries(tables))
+    found[table] = await db.sql(
+      `select ${columns} from ${table} ${table === 'dashboard_hour' ? 'where n <> 0 ' : ''}order by ${columns}`,
+    )
+  return found
+}
+
+beforeAll(async () => {
+  const programId = await makeProgram()
+  const program = (await readAdmission(null, programId)).program as ProgramRow
+  for (let person = 0; person < 5; person += 1) {
+    const at = (step: number) => ({ ...db.single(), now: new Date(began + person * hour + step * 30 * hour) })
+    const body = inviteBody.parse(someone(programId, { requiredConsent: false }))
+    const { patientId } = await invitePatient(at(0), program, body)
+    for (let step = 1; step < 7; step += 1) {
+      const pap = (person + step) % 3 === 0
+      const words = pap ? papStates : enrollmentStates
+      const text = words[(person * 3 + step * 2) % words.length] ?? ''
+      const { status } = eventBody.parse(event(programId, pap ? financialSupportStatus : enrollmentStatus, text))
+      await applyCaseUpdate(at(step), program, await requireCase(at(step), programId, patientId, {}), status)
+    }
+  }
+})
+
+test('the migration tells the past as the triggers wrote it', async () => {
+  await foldDeltas(db.single())
+  const before = await written()
+  expect(Object.values(before).map((rows) => (rows as unknown[]).length > 5)).toEqual([true, true, true])
+  await db.sql('truncate patient_milestone, missing_loop, dashboard_hour')
+  const file = fileURLToPath(new URL('../../prisma/migrations/0012_dashboard/migration.sql', import.meta.url))
+  const [, past = ''] = readFileSync(file, 'utf8').split('-- What happened before this migration')
+  await db.sql(past.slice(past.indexOf('\n')))
+  const after = await written()
+  expect(after.dashboard_hour).toEqual(before.dashboard_hour)
+  expect(after.missing_loop).toEqual(before.missing_loop)
+  // What only a later step told of has no moment of its own, in neither way of telling.
+  const seen = (rows: unknown) => (rows as { seen: boolean }[]).filter((row) => row.seen)
+  expect(seen(after.patient_milestone)).toEqual(seen(before.patient_milestone))
+  expect((after.patient_milestone as unknown[]).length).toBe((before.patient_milestone as unknown[]).length)
+})

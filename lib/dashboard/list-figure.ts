@@ -1,0 +1,112 @@
+// The patients behind a figure, newest first; keyset on (time, id). A figure of rows (messages, loops) lists its rows, so
+// that the list is as long as the figure says, and a patient may stand in it more than once.
+import { record } from '@/lib/audit/record'
+import {
+  type FigurePage,
+  type FigureQuery,
+  type FigureRow,
+  figureCountLimit,
+  figurePageSize,
+  figureWords,
+  worded,
+} from '@/lib/contract/console-dashboard'
+import { Refusal } from '@/lib/contract/refusals'
+import type { Unit } from '@/lib/platform/unit'
+import { figureSources, type Source, type Take } from './figure-sources'
+import { hasClocks } from './read-clocks'
+
+type Row = Omit<FigureRow, 'at' | 'patient'> & { at: Date; patientId: string | null } & NonNullable<
+    FigureRow['patient']
+  >
+
+/** In place of a statement's name: planned for the very values, since a figure may hold ten rows or a hundred thousand. */
+const plannedAnew = ''
+
+export async function listFigure(
+  unit: Unit,
+  { programId, query }: { programId: string; query: FigureQuery },
+): Promise<FigurePage> {
+  await requireSense(unit, query)
+  const [program] = await unit.sql<{ timeZone: string }>(zone, [programId])
+  if (!program) throw new Refusal('notFound')
+
+  const values: unknown[] = []
+  const take: Take = (value, type) => `$${values.push(value)}::${type}`
+  const asked = {
+    query,
+    take,
+    program: take(programId, 'text'),
+    since: take(new Date(query.from), 'timestamptz'),
+    until: take(new Date(query.until), 'timestamptz'),
+  }
+  const source = figureSources[query.figure](asked)
+  const [counted] = await unit.sql<{ n: number }>({ name: plannedAnew, text: countOf(source, asked) }, values)
+  const found = await unit.sql<Row>({ name: plannedAnew, text: pageOf(source, asked) }, values)
+
+  const rows = found.slice(0, figurePageSize)
+  const last = rows.at(-1)
+  const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))]
+  const { figure, word, reason, bar } = query
+  const data = { figure, word, reason, bar, rows: rows.length }
+  await record(unit, { action: 'dashboard.list', programId, patientIds, data })
+  const n = counted?.n ?? 0
+  return {
+    rows: rows.map(rowOf),
+    count: Math.min(n, figureCountLimit),
+    exact: n <= figureCountLimit,
+    older: found.length > rows.length && last ? `${last.at.getTime()}~${last.id}` : null,
+    timeZone: program.timeZone,
+  }
+}
+
+const zone = {
+  name: 'dashboard.zone',
+  text: 'select time_zone as "timeZone" from support_program where id = $1::text',
+}
+
+/** A word that is none of the figure's is a mistake in an address, and so is a clock where there are none. */
+async function requireSense(unit: Unit, { figure, word }: FigureQuery): Promise<void> {
+  const words = figureWords[figure]
+  const missing = word === undefined && worded.some((each) => each === figure)
+  if (missing || (word !== undefined && words && !words.includes(word))) throw new Refusal('dataInvalid')
+  if (figure.startsWith('clocks') && !(await hasClocks(unit))) throw new Refusal('dataInvalid')
+}
+
+/** `$1` to `$3` are always used, so that a list without a time (what is open now) takes the same values. */
+const everyValue = (since: string, until: string) => `${since} <= ${until}`
+
+const countOf = ({ from, where }: Source, { since, until }: { since: string; until: string }) =>
+  `select count(*)::int as n from (
+     select from ${from} where ${[...where, everyValue(since, until)].join(' and ')} limit ${figureCountLimit + 1}) counted`
+
+function pageOf(source: Source, asked: { query: FigureQuery; take: Take; since: string; until: string }) {
+  const { from, where, at, id, idType = 'text', patient, ms = 'null', word = 'null', reason = 'null' } = source
+  const { query, take, since, until } = asked
+  const conditions = [...where, everyValue(since, until)]
+  if (query.before) {
+    const [time = '', ...rest] = query.before.split('~')
+    const place = `${take(new Date(Number(time)), 'timestamptz')}, ${take(rest.join('~'), 'text')}::${idType}`
+    conditions.push(`(${at}, ${id}) < (${place})`)
+  }
+  return `
+    select page.id, page.at, page.ms::float8 as ms, page.word, page.reason, page.patient_id as "patientId", p.first_name as "firstName",
+           p.last_name as "lastName", p.external_id as "externalId", p.lifecycle, p.enrollment, p.prior_auth as "priorAuth", p.pap, p.copay
+      from (select (${id})::text as id, ${id} as place, ${at} as at, ${patient} as patient_id, ${ms} as ms, (${word})::text as word, (${reason})::text as reason
+              from ${from} where ${conditions.join(' and ')}
+             order by ${at} desc, ${id} desc limit ${figurePageSize + 1}) page
+      left join patient p on p.id = page.patient_id
+     order by page.at desc, page.place desc`
+}
+
+function rowOf({ id, at, ms, word, reason, patientId, ...patient }: Row): FigureRow {
+  const { firstName, lastName, externalId, lifecycle, enrollment, priorAuth, pap, copay } = patient
+  const shown = { firstName, lastName, externalId, lifecycle, enrollment, priorAuth, pap, copay }
+  return {
+    id,
+    at: at.toISOString(),
+    ms,
+    word,
+    reason,
+    patient: patientId === null ? null : { id: patientId, ...shown },
+  }
+}

@@ -1,0 +1,38 @@
+// Clocks kept and missed: of those that ended in the time, which ended before they were due. The one place of the dashboard
+// that knows the table of lib/clocks; where a database has none yet, there is no such figure.
+import type { ClockLine } from '@/lib/contract/console-dashboard'
+import type { Unit } from '@/lib/platform/unit'
+import type { Period } from './read-period'
+import { windows, windowValues } from './windows'
+
+const there = { name: 'dashboard.clocksThere', text: `select to_regclass('clock') is not null as there` }
+
+const read = {
+  name: 'dashboard.clocks',
+  text: `
+  with ended as (
+    select c.kind, count(*) filter (where w.now and c.breached_at is null) as kept, count(*) filter (where w.now and c.breached_at is not null) as missed,
+           count(*) filter (where not w.now and c.breached_at is null) as kept_before, count(*) filter (where not w.now and c.breached_at is not null) as missed_before
+      from ${windows} join clock c on c.program_id = $1::text and c.ended_at >= w.since and c.ended_at < w.until
+     group by c.kind
+  ), open as (
+    select kind, count(*) as running, count(*) filter (where breached_at is not null) as overdue
+      from clock where program_id = $1::text and ended_at is null group by kind
+  )
+  select kind, coalesce(kept, 0)::int as kept, coalesce(missed, 0)::int as missed, coalesce(running, 0)::int as running,
+         coalesce(overdue, 0)::int as overdue, coalesce(kept_before, 0)::int as "keptBefore", coalesce(missed_before, 0)::int as "missedBefore"
+    from ended full join open using (kind) order by coalesce(kept, 0) + coalesce(missed, 0) + coalesce(running, 0) desc, kind`,
+}
+
+export async function hasClocks(unit: Unit): Promise<boolean> {
+  const [row] = await unit.sql<{ there: boolean }>(there, [])
+  return row?.there ?? false
+}
+
+export async function readClocks(
+  unit: Unit,
+  { programId, period }: { programId: string; period: Period },
+): Promise<ClockLine[] | null> {
+  if (!(await hasClocks(unit))) return null
+  return unit.sql<ClockLine>(read, windowValues(programId, period))
+}

@@ -1,0 +1,48 @@
+// How far those have come who entered the program in the time. The patients of the time before are counted as they stood
+// when they were as old as these are now, so that a young month is not held against one that had years.
+import { entry, type FunnelPath, type FunnelStep, funnelPaths, funnelSteps } from '@/lib/contract/console-dashboard'
+import { milestones } from '@/lib/contract/milestones'
+import type { Unit } from '@/lib/platform/unit'
+import type { Period } from './read-period'
+import { pairOf, windows, windowValues } from './windows'
+
+const paths = Object.entries(funnelPaths)
+  .map(([path, { steps, otherwise }]) => `('${path}', '${steps.at(-1)}', '${otherwise}')`)
+  .join(', ')
+
+const read = {
+  name: 'dashboard.funnel',
+  text: `
+  select w.now, '${entry}' as step,
+         (select count(*)::int from patient p where p.program_id = $1::text and p.created_at >= w.since and p.created_at < w.until) as n
+    from ${windows}
+  union all
+  select w.now, step,
+         (select count(*)::int from patient_milestone m
+           where m.program_id = $1::text and m.milestone = step and m.entered_at >= w.since and m.entered_at < w.until and m.at <= w.seen)
+    from ${windows} cross join unnest(array[${milestones.map((word) => `'${word}'`).join(', ')}]) as step
+  union all
+  select w.now, path,
+         (select count(*)::int from patient_milestone o
+            join patient_milestone m on m.patient_id = o.patient_id and m.milestone = last and m.at <= w.seen
+           where o.program_id = $1::text and o.milestone = otherwise and o.entered_at >= w.since and o.entered_at < w.until and o.at <= w.seen)
+    from ${windows} cross join (values ${paths}) as p(path, last, otherwise)`,
+}
+
+type Row = { now: boolean; step: FunnelStep | FunnelPath; n: number }
+
+export async function readFunnel(unit: Unit, { programId, period }: { programId: string; period: Period }) {
+  const rows = await unit.sql<Row>(read, windowValues(programId, period))
+  const of = (step: Row['step']) =>
+    pairOf(
+      rows.filter((row) => row.step === step),
+      ({ n }) => n,
+    )
+  return {
+    funnel: Object.fromEntries(funnelSteps.map((step) => [step, of(step)])) as Record<
+      FunnelStep,
+      ReturnType<typeof of>
+    >,
+    bothEnds: { enrollment: of('enrollment'), pap: of('pap') },
+  }
+}

@@ -1,0 +1,29 @@
+// Day by day, who came in and who was approved; days of the program's zone, those without anybody too.
+import type { Milestone } from '@/lib/contract/milestones'
+import type { Unit } from '@/lib/platform/unit'
+import type { Period } from './read-period'
+
+const approved = 'approved' satisfies Milestone
+
+const read = {
+  name: 'dashboard.intake',
+  text: `
+  with happened as (
+    select (created_at at time zone $4::text)::date as day, 1 as entered, 0 as approved
+      from patient where program_id = $1::text and created_at >= $2::timestamptz and created_at < $3::timestamptz
+    union all
+    select (at at time zone $4::text)::date, 0, 1
+      from patient_milestone where program_id = $1::text and milestone = '${approved}' and at >= $2::timestamptz and at < $3::timestamptz
+  ), counted as (select day, sum(entered) as entered, sum(approved) as approved from happened group by day)
+  select days.day::date::text as day, coalesce(entered, 0)::int as entered, coalesce(approved, 0)::int as approved
+    from generate_series($5::text::date::timestamp, $6::text::date::timestamp, '1 day') as days(day)
+    left join counted on counted.day = days.day::date
+   order by days.day`,
+}
+
+type Row = { day: string; entered: number; approved: number }
+
+export function readIntake(unit: Unit, { programId, period }: { programId: string; period: Period }): Promise<Row[]> {
+  const { now, timeZone, first, last } = period
+  return unit.sql<Row>(read, [programId, now.from, now.until, timeZone, first, last])
+}
