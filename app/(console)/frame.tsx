@@ -20,10 +20,16 @@ export async function Frame({ programId, children }: { programId?: string; child
 
   return (
     <SignedInShell
-      person={{ name: staff.name, email: staff.email, role: staff.role, timeZone: staff.timeZone }}
+      person={{
+        name: staff.name,
+        email: staff.email,
+        role: staff.role,
+        timeZone: staff.timeZone,
+        language: staff.language,
+      }}
       programId={current?.id}
       homeHref="/"
-      sections={railSections(staff.role, current)}
+      sections={railSections(staff.role, current, staff.language)}
       programs={programs.map(({ id, name, patients, archived }) => ({
         id,
         name,

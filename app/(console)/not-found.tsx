@@ -13,7 +13,7 @@ export default async function NotFound() {
   }
   return (
     <main>
-      <NotFoundPage backHref="/sign-in" backLabel="Go to the sign-in page" />
+      <NotFoundPage signedOut />
     </main>
   )
 }

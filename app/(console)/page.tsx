@@ -4,21 +4,34 @@ import { redirect } from 'next/navigation'
 import { Frame } from '@/app/(console)/frame'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { bilingual } from '@/components/words/bilingual'
 import { requireStaff } from '@/lib/web/require-staff'
 
-/** The patients of the program somebody worked in last. */
+const noPrograms = bilingual(
+  {
+    title: 'No programs yet',
+    what: 'You have an account but no program. Ask an administrator to give you one; then reload this page.',
+  },
+  {
+    title: 'Aún no hay programas',
+    what: 'Usted tiene una cuenta pero ningún programa. Pídale a un administrador que le dé uno y recargue esta página.',
+  },
+)
+
+/** What needs action in the program somebody worked in last. */
 export default async function HomePage() {
   const { staff } = await requireStaff(null)
   const last = (await cookies()).get('hub-program')?.value
   const programId = staff.programIds.find((id) => id === last) ?? staff.programIds[0]
-  if (programId !== undefined) redirect(`/p/${encodeURIComponent(programId)}/patients`)
+  if (programId !== undefined) redirect(`/p/${encodeURIComponent(programId)}/work`)
 
+  const say = noPrograms[staff.language]
   return (
     <Frame>
       <Card className="mx-auto mt-6 max-w-form">
-        <h1 className="sr-only">No programs yet</h1>
-        <EmptyState icon={<Building2 />} title="No programs yet">
-          You have an account but no program. Ask an administrator to give you one; then reload this page.
+        <h1 className="sr-only">{say.title}</h1>
+        <EmptyState icon={<Building2 />} title={say.title}>
+          {say.what}
         </EmptyState>
       </Card>
     </Frame>

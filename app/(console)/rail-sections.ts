@@ -1,13 +1,16 @@
 // TABLE: the rail. A row somebody may not open is not shown to them.
+
 import type { RailIcon } from '@/components/shell/rail-icons'
 import type { RailSection } from '@/components/shell/shell-types'
+import { labelOf } from '@/components/status/status-words'
 import type { Permission } from '@/lib/contract/endpoint'
-import type { GatewayName, Role } from '@/lib/contract/vocabulary'
+import type { GatewayName, Language, Role } from '@/lib/contract/vocabulary'
 import { may } from '@/lib/staff/permissions'
 import { mostWaiting, type RailProgram } from '@/lib/staff/read-rail'
 
 type Row = {
   label: string
+  es: string
   href: string
   icon: RailIcon
   permission: Permission
@@ -17,20 +20,26 @@ type Row = {
 
 // biome-ignore format: a table is read by column
 const ofProgram: readonly Row[] = [
-  { label: 'Patients',  href: 'patients',  icon: 'patients',  permission: 'patients.read' },
-  { label: 'Messages',  href: 'messages',  icon: 'messages',  permission: 'messages.read' },
-  { label: 'Phone',     href: 'phone',     icon: 'phone',     permission: 'messages.send', gateway: 'builtIn' },
-  { label: 'Campaigns', href: 'campaigns', icon: 'campaigns', permission: 'messages.read' },
-  { label: 'Texts',     href: 'templates', icon: 'templates', permission: 'messages.read' },
-  { label: 'Opt-outs',  href: 'opt-outs',  icon: 'optOuts',   permission: 'messages.read' },
-  { label: 'Callbacks', href: 'callbacks', icon: 'callbacks', permission: 'callbacks.read' },
-  { label: 'Inbox',     href: 'inbox',     icon: 'inbox',     permission: 'inbox.read' },
-  { label: 'Audit',     href: 'audit',     icon: 'audit',     permission: 'audit.read' },
+  { label: 'Needs action',  es: 'Requiere acción',   href: 'work',       icon: 'tasks',      permission: 'patients.read' },
+  { label: 'Patients',      es: 'Pacientes',         href: 'patients',   icon: 'patients',   permission: 'patients.read' },
+  { label: 'Workload',      es: 'Carga de trabajo',  href: 'workload',   icon: 'workload',   permission: 'patients.read' },
+  { label: 'Dashboard',     es: 'Tablero',           href: 'dashboard',  icon: 'dashboard',  permission: 'patients.read' },
+  { label: 'Messages',      es: 'Mensajes',          href: 'messages',   icon: 'messages',   permission: 'messages.read' },
+  { label: 'Phone',         es: 'Teléfono',          href: 'phone',      icon: 'phone',      permission: 'messages.send', gateway: 'builtIn' },
+  { label: 'Campaigns',     es: 'Campañas',          href: 'campaigns',  icon: 'campaigns',  permission: 'messages.read' },
+  { label: 'Imports',       es: 'Importaciones',     href: 'imports',    icon: 'imports',    permission: 'patients.import' },
+  { label: 'Texts',         es: 'Textos',            href: 'templates',  icon: 'templates',  permission: 'messages.read' },
+  { label: 'Opt-outs',      es: 'Bajas',             href: 'opt-outs',   icon: 'optOuts',    permission: 'messages.read' },
+  { label: 'Bulk actions',  es: 'Acciones masivas',  href: 'bulk',       icon: 'bulk',       permission: 'patients.read' },
+  { label: 'Callbacks',     es: 'Avisos',            href: 'callbacks',  icon: 'callbacks',  permission: 'callbacks.read' },
+  { label: 'Inbox',         es: 'Buzón',             href: 'inbox',      icon: 'inbox',      permission: 'inbox.read' },
+  { label: 'Audit',         es: 'Auditoría',         href: 'audit',      icon: 'audit',      permission: 'audit.read' },
+  { label: 'Settings',      es: 'Configuración',     href: 'settings',   icon: 'settings',   permission: 'patients.read' },
 ]
 // biome-ignore format: a table is read by column
 const ofHub: readonly Row[] = [
-  { label: 'Tokens', href: '/tokens', icon: 'tokens', permission: 'tokens.read' },
-  { label: 'Staff',  href: '/staff',  icon: 'staff',  permission: 'staff.manage' },
+  { label: 'Tokens', es: 'Tokens',    href: '/tokens', icon: 'tokens', permission: 'tokens.read' },
+  { label: 'Staff',  es: 'Personal',  href: '/staff',  icon: 'staff',  permission: 'staff.manage' },
 ]
 
 /** Counted no further: "100+". */
@@ -41,17 +50,18 @@ const fits =
   (row: Row) =>
     row.gateway === undefined || row.gateway === gateway
 
-export function railSections(role: Role, program: RailProgram | undefined): RailSection[] {
+export function railSections(role: Role, program: RailProgram | undefined, language: Language): RailSection[] {
   const open = ({ permission }: Row) => may(role, permission)
   const sections: RailSection[] = []
   if (program) {
     const items = ofProgram
       .filter(open)
       .filter(fits(program))
-      .map(({ label, href, icon }) => ({
-        label,
+      .map(({ href, icon, ...row }) => ({
+        label: labelOf(row, language),
         icon,
         href: `/p/${encodeURIComponent(program.id)}/${href}`,
+        ...(href === 'work' && program.work > 0 && { count: attention(program.work), urgent: program.late }),
         ...(href === 'patients' && { count: program.patients }),
         ...(href === 'messages' && program.messages > 0 && { count: attention(program.messages), urgent: true }),
         ...(href === 'callbacks' && program.callbacks > 0 && { count: attention(program.callbacks), urgent: true }),
@@ -59,6 +69,7 @@ export function railSections(role: Role, program: RailProgram | undefined): Rail
     sections.push({ title: program.name, items })
   }
   const hub = ofHub.filter(open)
-  if (hub.length > 0) sections.push({ title: 'Hub', items: hub })
+  if (hub.length > 0)
+    sections.push({ title: 'Hub', items: hub.map((row) => ({ ...row, label: labelOf(row, language) })) })
   return sections
 }

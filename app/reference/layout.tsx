@@ -15,8 +15,13 @@ export const metadata: Metadata = {
 }
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
-/** A root of its own: the reference looks like the console and needs no session. */
+/** A root of its own: the reference looks like the console and needs no session. In English for everybody: it quotes
+ *  the interface, and that is English. */
 export default async function ReferenceLayout({ children }: { children: ReactNode }) {
   const jar = await cookies()
-  return <ConsoleDocument preferences={readPreferences((name) => jar.get(name)?.value)}>{children}</ConsoleDocument>
+  return (
+    <ConsoleDocument language="en" preferences={readPreferences((name) => jar.get(name)?.value)}>
+      {children}
+    </ConsoleDocument>
+  )
 }

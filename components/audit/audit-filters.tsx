@@ -1,27 +1,34 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { actWords } from '@/components/audit/audit-acts'
 import { type AuditView, addressOf } from '@/components/audit/audit-address'
+import { auditTexts } from '@/components/audit/audit-texts'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { FilterChip } from '@/components/ui/filter-chip'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 import { type AuditAction, auditActions } from '@/lib/contract/audit-actions'
+import type { Language } from '@/lib/contract/vocabulary'
 
-const actions = Object.entries(auditActions).map(([value, label]) => ({ value, label }))
+const actions = (spoken: Language) =>
+  Object.keys(auditActions).map((value) => ({ value, label: actWords(value, spoken) }))
 
 export function AuditFilters({ programId, view }: { programId: string; view: AuditView }) {
+  const say = useWords(auditTexts)
+  const spoken = useLanguage()
   const router = useRouter()
   const choose = (change: Partial<AuditView>) => router.replace(addressOf(programId, view, change), { scroll: false })
   return (
     <div className="chrome flex flex-wrap items-center gap-2">
-      <Field label="What was done" hideLabel className="max-sm:w-full">
+      <Field label={say.whatWasDone} hideLabel className="max-sm:w-full">
         <Select
           className="w-60 max-sm:w-full"
-          placeholder="Everything that was done"
+          placeholder={say.everythingThatWasDone}
           value={view.action ?? ''}
-          options={actions}
+          options={actions(spoken)}
           onChange={({ target }) => choose({ action: (target.value || undefined) as AuditAction | undefined })}
         />
       </Field>
@@ -36,39 +43,39 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
           choose({ caller: value('caller'), patient: value('patient') })
         }}
       >
-        <Field label="Who" hideLabel className="max-sm:w-full">
+        <Field label={say.who} hideLabel className="max-sm:w-full">
           <TextInput
             name="caller"
             className="w-44 max-sm:w-full"
-            placeholder="Who"
+            placeholder={say.who}
             maxLength={200}
             autoComplete="off"
             defaultValue={view.caller}
           />
         </Field>
-        <Field label="Patient ID" hideLabel className="max-sm:w-full">
+        <Field label={say.patientId} hideLabel className="max-sm:w-full">
           <TextInput
             name="patient"
             mono
             className="w-64 max-sm:w-full"
-            placeholder="Patient ID"
+            placeholder={say.patientId}
             maxLength={100}
             pattern="[\w\-]+"
             autoComplete="off"
             defaultValue={view.patient}
           />
         </Field>
-        <Button type="submit">Apply</Button>
+        <Button type="submit">{say.apply}</Button>
       </form>
       {view.patient && (
         <FilterChip
-          label={`Patient is ${view.patient}`}
+          label={say.patientIs(view.patient)}
           removeHref={addressOf(programId, view, { patient: undefined })}
         />
       )}
       {view.caller && (
         <FilterChip
-          label={`Who contains ${view.caller}`}
+          label={say.whoContains(view.caller)}
           removeHref={addressOf(programId, view, { caller: undefined })}
         />
       )}

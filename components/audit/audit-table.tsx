@@ -1,32 +1,36 @@
+import { actWords } from '@/components/audit/audit-acts'
+import { type AuditTexts, auditTexts } from '@/components/audit/audit-texts'
 import { CodeValue } from '@/components/ui/code-value'
 import { ExactTime } from '@/components/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
-import { type AuditAction, auditActions } from '@/lib/contract/audit-actions'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { AuditRow } from '@/lib/contract/console-audit'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 
 type AuditTableProps = { programId: string; rows: readonly AuditRow[]; busy: boolean; timeZone: string }
 
-const callerWords: Record<CallerKind, string> = {
-  partner: 'Partner',
-  staff: 'Staff',
-  operator: 'Operator',
-  system: 'Hub',
+const callerWords = (say: AuditTexts): Record<CallerKind, string> => ({
+  partner: say.partner,
+  staff: say.staff,
+  operator: say.operator,
+  system: say.hub,
   // Whoever holds the phone is named by what they are, so the words say where.
-  patient: 'on the phone',
-  caregiver: 'on the phone',
-}
+  patient: say.onThePhone,
+  caregiver: say.onThePhone,
+})
 
 export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps) {
+  const say = useWords(auditTexts)
+  const spoken = useLanguage()
   return (
-    <Table caption="What was done in this program, newest first" busy={busy}>
+    <Table caption={say.whatWasDoneInThis} busy={busy}>
       <TableHead>
-        <ColumnHead>When</ColumnHead>
-        <ColumnHead>Who</ColumnHead>
-        <ColumnHead>What</ColumnHead>
-        <ColumnHead>Whom</ColumnHead>
-        <ColumnHead>From</ColumnHead>
+        <ColumnHead>{say.when}</ColumnHead>
+        <ColumnHead>{say.who}</ColumnHead>
+        <ColumnHead>{say.what}</ColumnHead>
+        <ColumnHead>{say.whom}</ColumnHead>
+        <ColumnHead>{say.from}</ColumnHead>
       </TableHead>
       <TableBody>
         {rows.map((row) => (
@@ -35,10 +39,10 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
               <ExactTime at={row.at} timeZone={timeZone} />
             </TableCell>
             <TableCell narrow="end" wrap>
-              {row.callerName} <span className="text-ink3">({callerWords[row.callerKind]})</span>
+              {row.callerName} <span className="text-ink3">({callerWords(say)[row.callerKind]})</span>
             </TableCell>
             <RowHead wrap>
-              <span title={row.action}>{auditActions[row.action as AuditAction] ?? row.action}</span>
+              <span title={row.action}>{actWords(row.action, spoken)}</span>
               {details(row.data) && (
                 <span className="wrap-anywhere block font-normal text-ink3 text-small">{details(row.data)}</span>
               )}
@@ -47,7 +51,7 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
               <Whom programId={programId} patientIds={row.patientIds} />
             </TableCell>
             <TableCell>
-              <span title={`Request ${row.requestId}`}>{row.address || <span className="text-ink3">–</span>}</span>
+              <span title={say.request(row.requestId)}>{row.address || <span className="text-ink3">–</span>}</span>
             </TableCell>
           </TableRow>
         ))}
@@ -59,6 +63,7 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
 const shown = 3
 
 function Whom({ programId, patientIds }: { programId: string; patientIds: readonly string[] }) {
+  const say = useWords(auditTexts)
   const [first, ...more] = patientIds
   if (first === undefined) return <span className="text-ink3">–</span>
   if (more.length === 0)
@@ -69,7 +74,7 @@ function Whom({ programId, patientIds }: { programId: string; patientIds: readon
     )
   return (
     <details>
-      <summary>{patientIds.length} patients</summary>
+      <summary>{say.patients(patientIds.length)}</summary>
       <ul className="flex flex-col">
         {patientIds.map((id) => (
           <li key={id}>

@@ -6,6 +6,7 @@ import { addressOf, filterOf, type AuditView as View } from '@/components/audit/
 import { AuditFilters } from '@/components/audit/audit-filters'
 import { auditLog } from '@/components/audit/audit-queries'
 import { AuditTable } from '@/components/audit/audit-table'
+import { auditTexts } from '@/components/audit/audit-texts'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
@@ -14,48 +15,50 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Pager } from '@/components/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
+import { useWords } from '@/components/words/language'
 
 type AuditViewProps = { programId: string; view: View; timeZone: string }
 
 /** Every read and write of a patient of this program, and every change of who may do what. */
 export function AuditView({ programId, view, timeZone }: AuditViewProps) {
+  const say = useWords(auditTexts)
   const log = useQuery(auditLog(programId, filterOf(view)))
   const { data, error, isFetching, isPlaceholderData, refetch } = log
 
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
-        title="Audit"
-        count="Who did what to whom, newest first"
+        title={say.audit}
+        count={say.whoDidWhatToWhom}
         actions={
           <Button icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => refetch()}>
-            Refresh
+            {say.refresh}
           </Button>
         }
       />
       <AuditFilters programId={programId} view={view} />
-      {error && data && <NotRefreshed query={log} what="The audit log" />}
+      {error && data && <NotRefreshed query={log} what={say.theAuditLog} />}
       {!data ? (
         error ? (
-          <QueryFailed query={log} what="The audit log" />
+          <QueryFailed query={log} what={say.theAuditLog} />
         ) : (
-          <TableSkeleton label="Loading the audit log" columns={5} />
+          <TableSkeleton label={say.loadingTheAuditLog} columns={5} />
         )
       ) : data.rows.length === 0 ? (
         <Card>
           <EmptyState
             icon={<ScrollText />}
-            title="No entry matches"
-            action={<ButtonLink href={addressOf(programId, {})}>Show all</ButtonLink>}
+            title={say.noEntryMatches}
+            action={<ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
           >
-            Choose another act, or leave out who and whom.
+            {say.chooseAnotherActOrLeave}
           </EmptyState>
         </Card>
       ) : (
         <>
           <AuditTable programId={programId} rows={data.rows} busy={isPlaceholderData} timeZone={timeZone} />
           <Pager
-            label="Audit log"
+            label={say.auditLog}
             newer={data.newer && addressOf(programId, view, { after: data.newer })}
             older={data.older && addressOf(programId, view, { before: data.older })}
           />

@@ -1,3 +1,4 @@
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/callback-texts'
 import { durationWords, triesOf } from '@/components/callbacks/delivery-words'
 import { Chip } from '@/components/status/chip'
 import { StatusChip } from '@/components/status/status-chip'
@@ -8,6 +9,7 @@ import { CodeBlock } from '@/components/ui/code-value'
 import { CopyValue } from '@/components/ui/copy-value'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { ExactTime } from '@/components/ui/relative-time'
+import { useWords } from '@/components/words/language'
 import type { AttemptView, SignatureCheck } from '@/lib/contract/callback-views'
 import { signatureHeaders } from '@/lib/contract/console-inbox'
 
@@ -15,11 +17,12 @@ type AttemptListProps = { tried: readonly AttemptView[]; attempts: number; timeZ
 
 /** Every try, newest first, with what came back and what it was signed with. */
 export function AttemptList({ tried, attempts, timeZone }: AttemptListProps) {
+  const say = useWords(callbackTexts)
   const numbered = tried.map((attempt, position) => ({ attempt, number: attempts - position }))
   return (
-    <Card title="Tries" meta={metaOf(tried.length, attempts)} flush={tried.length > 0}>
+    <Card title={say.tries} meta={metaOf(say, tried.length, attempts)} flush={tried.length > 0}>
       {tried.length === 0 ? (
-        <p className="text-ink2">Not tried yet.</p>
+        <p className="text-ink2">{say.notTriedYet}</p>
       ) : (
         <ol className="list-none">
           {numbered.map(({ attempt, number }) => (
@@ -31,17 +34,18 @@ export function AttemptList({ tried, attempts, timeZone }: AttemptListProps) {
   )
 }
 
-const metaOf = (shown: number, all: number) =>
-  shown < all ? `the last ${shown} of ${all.toLocaleString('en-US')}` : all > 0 && triesOf(all)
+const metaOf = (say: CallbackTexts, shown: number, all: number) =>
+  shown < all ? say.theLastOf(shown, all.toLocaleString('en-US')) : all > 0 && triesOf(say, all)
 
 type AttemptProps = { number: number; attempt: AttemptView; newest: boolean; timeZone: string }
 
 function Attempt({ number, attempt, newest, timeZone }: AttemptProps) {
+  const say = useWords(callbackTexts)
   const { at, outcome, status, ms, head, signature } = attempt
   return (
     <li className="flex flex-col gap-1.5 border-line border-b px-4 py-3 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h3 className="text-h3">Try {number.toLocaleString('en-US')}</h3>
+        <h3 className="text-h3">{say.try(number.toLocaleString('en-US'))}</h3>
         <StatusChip words={attemptWords} value={outcome} />
         {status !== null && <span className="font-mono text-[0.8125rem]">{status}</span>}
         <span className="text-ink2">{durationWords(ms)}</span>
@@ -52,19 +56,21 @@ function Attempt({ number, attempt, newest, timeZone }: AttemptProps) {
           // Why the last one failed is what people come for.
           <details open={newest && outcome !== 'accepted'} className={detailsStyle}>
             <summary className={summaryStyle}>
-              Answer<span className="sr-only"> to try {number}</span>
+              {say.answer}
+              <span className="sr-only"> {say.toTry(number)}</span>
             </summary>
             <div className="mt-1.5">
-              <CodeBlock label={`Answer to try ${number}`}>{head}</CodeBlock>
+              <CodeBlock label={say.answerToTry(number)}>{head}</CodeBlock>
             </div>
           </details>
         )}
         <details className={detailsStyle}>
           <summary className={summaryStyle}>
             <span className="mr-2">
-              Signature<span className="sr-only"> of try {number}</span>
+              {say.signature}
+              <span className="sr-only"> {say.ofTry(number)}</span>
             </span>
-            <Chip tone={checks[signature].tone}>{checks[signature].label}</Chip>
+            <Chip tone={checks(say)[signature].tone}>{checks(say)[signature].label}</Chip>
           </summary>
           <div className="mt-1.5">
             <SignatureOf attempt={attempt} />
@@ -76,10 +82,11 @@ function Attempt({ number, attempt, newest, timeZone }: AttemptProps) {
 }
 
 function SignatureOf({ attempt }: { attempt: AttemptView }) {
+  const say = useWords(callbackTexts)
   const { signature, webhookTimestamp, webhookSignature } = attempt
   return (
     <>
-      <p className="mb-1.5 max-w-prose text-ink2">{checks[signature].why}</p>
+      <p className="mb-1.5 max-w-prose text-ink2">{checks(say)[signature].why}</p>
       {webhookTimestamp !== null && webhookSignature !== null && (
         <DescriptionList>
           <Description term={timestampHeader}>
@@ -99,16 +106,16 @@ const [, timestampHeader, signatureHeader] = signatureHeaders
 const detailsStyle = 'min-w-0 open:basis-full'
 const summaryStyle = 'link w-fit max-w-full text-ink2!'
 
-const checks: Record<SignatureCheck, { tone: Tone; label: string; why: string }> = {
+const checks = (say: CallbackTexts): Record<SignatureCheck, { tone: Tone; label: string; why: string }> => ({
   valid: {
     tone: 'positive',
-    label: 'Valid',
-    why: 'It is that of the body under a secret of this endpoint, at this time.',
+    label: say.valid,
+    why: say.itIsThatOfThe,
   },
   invalid: {
     tone: 'negative',
-    label: 'Not valid',
-    why: 'It is not that of the body under any secret that this endpoint has or had.',
+    label: say.notValid,
+    why: say.itIsNotThatOf,
   },
-  notSent: { tone: 'neutral', label: 'Not signed', why: 'The try ended before anything was signed or sent.' },
-}
+  notSent: { tone: 'neutral', label: say.notSigned, why: say.theTryEndedBeforeAnything },
+})

@@ -1,7 +1,9 @@
 import clsx from 'clsx'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { barHeight, marksWords } from '@/components/callbacks/delivery-words'
 import { attemptWords } from '@/components/status/status-words'
 import type { Tone } from '@/components/status/tones'
+import { useWords } from '@/components/words/language'
 import type { DeliveryLine } from '@/lib/contract/callback-views'
 
 const bars: Partial<Record<Tone, string>> = {
@@ -12,7 +14,8 @@ const bars: Partial<Record<Tone, string>> = {
 
 /** The last tries as bars, the higher the longer they took; what they say in colour and height is said in words too. */
 export function AttemptMarks({ attempts, marks }: Pick<DeliveryLine, 'attempts' | 'marks'>) {
-  const words = marksWords({ attempts, marks })
+  const say = useWords(callbackTexts)
+  const words = marksWords(say, { attempts, marks })
   return (
     <span title={words} className="inline-flex items-center gap-1.5 align-middle">
       <span className="sr-only">{words}</span>

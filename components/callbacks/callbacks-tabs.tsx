@@ -1,14 +1,17 @@
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { TabLinks } from '@/components/ui/tab-links'
+import { useWords } from '@/components/words/language'
 
 /** The two pages of a program's callbacks: what goes out, and where to. */
 export function CallbacksTabs({ programId, current }: { programId: string; current: 'deliveries' | 'endpoints' }) {
+  const say = useWords(callbackTexts)
   const place = `/p/${encodeURIComponent(programId)}/callbacks`
   return (
     <TabLinks
-      label="Callbacks"
+      label={say.callbacks}
       tabs={[
-        { href: place, label: 'Deliveries', current: current === 'deliveries' },
-        { href: `${place}/endpoints`, label: 'Endpoints', current: current === 'endpoints' },
+        { href: place, label: say.deliveries, current: current === 'deliveries' },
+        { href: `${place}/endpoints`, label: say.endpoints, current: current === 'endpoints' },
       ]}
     />
   )

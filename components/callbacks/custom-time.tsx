@@ -1,16 +1,19 @@
 'use client'
 
 import { useState } from 'react'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { momentOf, wallTime } from '@/components/callbacks/zoned-time'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { useWords } from '@/components/words/language'
 
 type Times = { from?: string; until?: string }
 type CustomTimeProps = Times & { timeZone: string; onApply: (times: Times) => void }
 
 /** From and until, counted in the person's own time zone. */
 export function CustomTime({ from, until, timeZone, onApply }: CustomTimeProps) {
+  const say = useWords(callbackTexts)
   const [problem, setProblem] = useState<string>()
   const shown = (at: string | undefined) => at && wallTime(at, timeZone)
   return (
@@ -23,17 +26,17 @@ export function CustomTime({ from, until, timeZone, onApply }: CustomTimeProps) 
         const typed = (name: string) => momentOf(String(form.get(name) ?? ''), timeZone) ?? undefined
         const times = { from: typed('from'), until: typed('until') }
         const backwards = times.from && times.until && times.until <= times.from
-        setProblem(backwards ? 'Until must be later than from.' : undefined)
+        setProblem(backwards ? say.untilMustBeLaterThan : undefined)
         if (!backwards) onApply(times)
       }}
     >
-      <Field label="From" className="max-sm:w-full">
+      <Field label={say.from} className="max-sm:w-full">
         <TextInput type="datetime-local" name="from" max="9999-12-31T23:59" defaultValue={shown(from)} />
       </Field>
-      <Field label="Until" error={problem} className="max-sm:w-full">
+      <Field label={say.until} error={problem} className="max-sm:w-full">
         <TextInput type="datetime-local" name="until" max="9999-12-31T23:59" defaultValue={shown(until)} />
       </Field>
-      <Button type="submit">Apply</Button>
+      <Button type="submit">{say.apply}</Button>
     </form>
   )
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { CallbacksTabs } from '@/components/callbacks/callbacks-tabs'
 import { addressOf, type DeliveryListView, filterOf, isNarrowed } from '@/components/callbacks/delivery-address'
 import { DeliveryFilters } from '@/components/callbacks/delivery-filters'
@@ -27,6 +28,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Pager } from '@/components/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
+import { useWords } from '@/components/words/language'
 
 type DeliveriesViewProps = {
   programId: string
@@ -41,6 +43,7 @@ type DeliveriesViewProps = {
 type Desk = { turn: number; open: boolean; chosen: readonly string[] | null }
 
 export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayManage }: DeliveriesViewProps) {
+  const say = useWords(callbackTexts)
   const filter = filterOf(view, now)
   const list = useQuery(deliveryList(programId, filter))
   // The pulse tells when they have changed, too.
@@ -66,7 +69,7 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
   const openReplay = (chosen: readonly string[] | null) =>
     setDesk(({ turn }) => ({ turn: turn + 1, open: true, chosen }))
   const chosen = selection.ids.length > 0 ? selection.ids : null
-  useShortcut('r', () => openReplay(chosen), chosen ? 'Replay the selected deliveries' : 'Replay deliveries', {
+  useShortcut('r', () => openReplay(chosen), chosen ? say.replayTheSelected : say.replayDeliveries, {
     enabled: mayRepair,
   })
 
@@ -77,19 +80,19 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
-        title="Callbacks"
+        title={say.callbacks}
         count={
           waiting === undefined
-            ? 'What partners are told'
+            ? say.whatPartnersAreTold
             : waiting === 0
-              ? 'Nothing waits to be sent'
-              : `${cappedCount(waiting)} waiting to be sent`
+              ? say.nothingWaitsToBeSent
+              : say.waitingToBeSent(cappedCount(waiting))
         }
         actions={
           mayRepair &&
           !nothingYet && (
             <Button icon={<RotateCcw aria-hidden />} shortcut="r" onClick={() => openReplay(null)}>
-              Replay…
+              {say.replay}
             </Button>
           )
         }
@@ -110,15 +113,15 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
         </>
       )}
       {(pulse.isError || (list.isError && rows)) && (
-        <NotRefreshed query={list.isError ? list : pulse} what="The deliveries">
-          What you see is from the last time they could be read. It keeps trying by itself.
+        <NotRefreshed query={list.isError ? list : pulse} what={say.theDeliveries}>
+          {say.whatYouSeeIsFrom}
         </NotRefreshed>
       )}
       {rows === undefined ? (
         list.isError ? (
-          <QueryFailed query={list} what="The deliveries" />
+          <QueryFailed query={list} what={say.theDeliveries} />
         ) : (
-          <TableSkeleton label="Loading deliveries" columns={7} />
+          <TableSkeleton label={say.loadingDeliveries} columns={7} />
         )
       ) : rows.length === 0 ? (
         <NoDeliveries programId={programId} view={view} narrowed={narrowed} mayManage={mayManage} />
@@ -133,7 +136,7 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
             timeZone={timeZone}
           />
           <Pager
-            label="Deliveries"
+            label={say.deliveries}
             newer={list.data?.newer && addressOf(programId, view, { after: list.data.newer })}
             older={list.data?.older && addressOf(programId, view, { before: list.data.older })}
           />

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { RotateCcw, Send } from 'lucide-react'
 import { useState } from 'react'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
 import { failureWords, useReplay } from '@/components/callbacks/use-replay'
 import { actsOf } from '@/components/callbacks/what-next'
@@ -10,6 +11,7 @@ import { useShortcut } from '@/components/shell/shortcuts'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { DeliveryView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
 import { call } from '@/lib/web/call'
@@ -23,6 +25,8 @@ type DeliveryActsProps = {
 }
 
 export function DeliveryActs({ place, delivery, endpointThere, onDone }: DeliveryActsProps) {
+  const say = useWords(callbackTexts)
+  const spoken = useLanguage()
   const { replay, cancel } = actsOf(delivery, endpointThere)
   const [asking, setAsking] = useState<'replay' | 'cancel' | null>(null)
   const ask = (what: 'replay' | 'cancel') => (open: boolean) => setAsking(open ? what : null)
@@ -34,15 +38,12 @@ export function DeliveryActs({ place, delivery, endpointThere, onDone }: Deliver
       {
         onSuccess: async () => {
           setAsking(null)
-          notifyDone(replay === 'now' ? 'It is tried now' : 'It is in line again')
+          notifyDone(replay === 'now' ? say.itIsTriedNow : say.itIsInLineAgain)
           await onDone()
         },
         onError: (error) => {
           setAsking(null)
-          notifyFailed(
-            'It was not put in line',
-            failureWords(error, 'Look whether there is a new try before you repeat it.'),
-          )
+          notifyFailed(say.itWasNotPutIn, failureWords(say, spoken, error, say.lookWhetherThereIsA))
         },
       },
     )
@@ -50,7 +51,7 @@ export function DeliveryActs({ place, delivery, endpointThere, onDone }: Deliver
     mutationFn: () => call(callbacksApi.cancelDelivery, { params: place, body: {} }),
     onSuccess: () => {
       setAsking(null)
-      notifyDone('The delivery is cancelled')
+      notifyDone(say.theDeliveryIsCancelled)
     },
     // Also after a refusal or a lost answer: what stands here is then out of date.
     onSettled: onDone,
@@ -62,7 +63,7 @@ export function DeliveryActs({ place, delivery, endpointThere, onDone }: Deliver
     if (delivery.phase === 'delivered' || delivery.phase === 'cancelled') setAsking('replay')
     else sendAgain()
   }
-  useShortcut('r', press, replay === 'now' ? 'Send now' : 'Replay', { enabled: replay !== null })
+  useShortcut('r', press, replay === 'now' ? say.sendNow : say.replay2, { enabled: replay !== null })
 
   return (
     <>
@@ -73,21 +74,22 @@ export function DeliveryActs({ place, delivery, endpointThere, onDone }: Deliver
             ask('cancel')(open)
             if (!open) takeOut.reset()
           }}
-          trigger={<Button>Cancel delivery</Button>}
-          title="Cancel this delivery?"
-          confirm="Cancel the delivery"
-          cancel="Keep it"
+          trigger={<Button>{say.cancelDelivery}</Button>}
+          title={say.cancelThisDelivery}
+          confirm={say.cancelTheDelivery}
+          cancel={say.keepIt}
           danger
           busy={takeOut.isPending}
           onConfirm={() => takeOut.mutate()}
         >
           <p>
-            {delivery.endpoint.name} does not get this callback
-            {delivery.patient && ', and the next one of this patient may pass'}. It can be replayed later.
+            {say.doesNotGetThisCallback(delivery.endpoint.name)}
+            {delivery.patient && say.andTheNextOneOf}
+            {say.itCanBeReplayedLater}
           </p>
           {takeOut.error && (
             <p role="alert" className="mt-3 font-medium text-danger">
-              {failureWords(takeOut.error, 'Look whether it was cancelled before you try again.')}
+              {failureWords(say, spoken, takeOut.error, say.lookWhetherItWasCancelled)}
             </p>
           )}
         </ConfirmDialog>
@@ -100,21 +102,21 @@ export function DeliveryActs({ place, delivery, endpointThere, onDone }: Deliver
           icon={replay === 'now' ? <Send aria-hidden /> : <RotateCcw aria-hidden />}
           onClick={press}
         >
-          {replay === 'now' ? 'Send now' : 'Replay'}
+          {replay === 'now' ? say.sendNow : say.replay2}
         </Button>
       )}
       <ConfirmDialog
         open={asking === 'replay'}
         onOpenChange={ask('replay')}
-        title={delivery.phase === 'delivered' ? 'Send it a second time?' : 'Send it after all?'}
-        confirm="Replay"
+        title={delivery.phase === 'delivered' ? say.sendItASecondTime : say.sendItAfterAll}
+        confirm={say.replay2}
         busy={start.isPending}
         onConfirm={sendAgain}
       >
         <p>
           {delivery.phase === 'delivered'
-            ? `${delivery.endpoint.name} has accepted this callback already. It gets the same webhook-id and the same bytes, so it can tell.`
-            : `It was cancelled. ${delivery.endpoint.name} gets it after what waits for this patient now.`}
+            ? say.hasAcceptedThisCallback(delivery.endpoint.name)
+            : say.itWasCancelledGetsIt(delivery.endpoint.name)}
         </p>
       </ConfirmDialog>
     </>

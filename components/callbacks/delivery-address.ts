@@ -1,9 +1,11 @@
 // The address of the deliveries holds what is shown; it never holds more of a patient than the service's own id.
+import type { CallbackTexts } from '@/components/callbacks/callback-texts'
 import { type DeliveryFilterDraft, type DeliveryScope, deliveryStateFilters } from '@/lib/contract/callback-views'
 import { type SentShape, sentShapes } from '@/lib/contract/vocabulary'
 
-export const spans = { '1h': 'Last hour', '1d': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' } as const
-export type Span = keyof typeof spans
+export const spans = (say: CallbackTexts) =>
+  ({ '1h': say.lastHour, '1d': say.last24Hours, '7d': say.last7Days, '30d': say.last30Days }) as const
+export type Span = keyof ReturnType<typeof spans>
 export type StateFilter = (typeof deliveryStateFilters)[number]
 
 /** `span` counts from now, `from` and `until` are moments; one of the two ways at a time. */
@@ -24,7 +26,7 @@ const identifier = /^[\w-]{1,100}$/
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
 
 /** Unknown words in an address are left out rather than answered with an error. */
-export function readView(search: Search): DeliveryListView {
+export function readView(say: CallbackTexts, search: Search): DeliveryListView {
   const one = (name: string, fits: (value: string) => boolean) => {
     const value = search[name]
     return typeof value === 'string' && fits(value) ? value : undefined
@@ -32,7 +34,7 @@ export function readView(search: Search): DeliveryListView {
   const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === search[name])
   const id = (name: string) => one(name, (value) => identifier.test(value))
   const time = (name: string) => one(name, (value) => moment.test(value) && Date.parse(value) >= 0)
-  const span = of(Object.keys(spans) as Span[], 'caused')
+  const span = of(Object.keys(spans(say)) as Span[], 'caused')
   return {
     state: of(deliveryStateFilters, 'state'),
     endpoint: id('endpoint'),

@@ -3,29 +3,32 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { trailOf } from '@/components/callbacks/delivery-trail'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { IconButton } from '@/components/ui/icon-button'
+import { useWords } from '@/components/words/language'
 
 /** Back to the list as it was left, and on to the delivery above or below in it. */
 export function DeliveryCrumbs({ programId, deliveryId }: { programId: string; deliveryId: string }) {
+  const say = useWords(callbackTexts)
   const router = useRouter()
   const [{ back, previous, next }] = useState(() => trailOf(programId, deliveryId))
   // In place of this page: Back leads to the list, however many were looked at.
   const go = (address: string | null) => address && router.replace(address)
-  useShortcut('k', () => go(previous), 'Previous delivery in the list', { enabled: previous !== null })
-  useShortcut('j', () => go(next), 'Next delivery in the list', { enabled: next !== null })
+  useShortcut('k', () => go(previous), say.previousDeliveryInTheList, { enabled: previous !== null })
+  useShortcut('j', () => go(next), say.nextDeliveryInTheList, { enabled: next !== null })
 
   return (
     <Breadcrumb
-      crumbs={[{ label: 'Callbacks', href: back }, { label: deliveryId }]}
+      crumbs={[{ label: say.callbacks, href: back }, { label: deliveryId }]}
       end={
         (previous || next) && (
           <div className="chrome flex items-center gap-0.5">
             <IconButton
               size="small"
-              label="Previous delivery"
+              label={say.previousDelivery}
               shortcut="k"
               icon={<ChevronUp />}
               disabled={!previous}
@@ -33,7 +36,7 @@ export function DeliveryCrumbs({ programId, deliveryId }: { programId: string; d
             />
             <IconButton
               size="small"
-              label="Next delivery"
+              label={say.nextDelivery}
               shortcut="j"
               icon={<ChevronDown />}
               disabled={!next}

@@ -1,6 +1,8 @@
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { addressOf, deliveryAddress } from '@/components/callbacks/delivery-address'
 import { deliveriesOf } from '@/components/callbacks/delivery-words'
 import { endpointWords } from '@/components/endpoints/endpoint-words'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { Card } from '@/components/ui/card'
@@ -9,6 +11,7 @@ import { CopyValue } from '@/components/ui/copy-value'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { ExactTime } from '@/components/ui/relative-time'
 import { TextLink } from '@/components/ui/text-link'
+import { useWords } from '@/components/words/language'
 import type { DeliveryView, EndpointView } from '@/lib/contract/callback-views'
 import { signatureHeaders, webhook } from '@/lib/contract/console-inbox'
 
@@ -21,12 +24,14 @@ type DeliveryFactsProps = {
 
 /** About whom, to whom, and its place among the others. */
 export function DeliveryFacts({ programId, delivery, endpoint, timeZone }: DeliveryFactsProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(callbackTexts)
   const { id, callbackId, shape, patient, createdAt, endedAt, behind } = delivery
   return (
-    <Card title="Delivery">
+    <Card title={say.delivery}>
       <DescriptionList>
-        <Description term="Callback">{sentShapeWords[shape]}</Description>
-        <Description term="Patient">
+        <Description term={say.callback}>{sentShapeWords(sayInbox)[shape]}</Description>
+        <Description term={say.patient}>
           {patient ? (
             <>
               <TextLink href={`/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(patient.id)}`}>
@@ -34,50 +39,50 @@ export function DeliveryFacts({ programId, delivery, endpoint, timeZone }: Deliv
               </TextLink>
               <br />
               <TextLink href={addressOf(programId, { patient: patient.id })} className="text-small">
-                All deliveries of this patient
+                {say.allDeliveriesOfThisPatient}
               </TextLink>
             </>
           ) : (
-            'None: a sample'
+            say.noneASample
           )}
         </Description>
-        <Description term="Endpoint">
+        <Description term={say.endpoint}>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="wrap-anywhere">{delivery.endpoint.name}</span>
             {endpoint ? (
               <StatusChip words={endpointWords} value={endpoint.state} />
             ) : (
-              <span className="text-ink3">removed</span>
+              <span className="text-ink3">{say.removed}</span>
             )}
           </span>
         </Description>
-        <Description term="Caused">
+        <Description term={say.caused}>
           <ExactTime at={createdAt} timeZone={timeZone} />
         </Description>
         {endedAt && (
-          <Description term="Ended">
+          <Description term={say.ended}>
             <ExactTime at={endedAt} timeZone={timeZone} />
           </Description>
         )}
-        <Description term="In line">
+        <Description term={say.inLine}>
           {behind ? (
             <>
-              {deliveriesOf(behind.n)} of this patient {behind.n === 1 ? 'goes' : 'go'} first,{' '}
-              <TextLink href={deliveryAddress(programId, behind.id)}>open the one under way</TextLink>
+              {say.ofThisPatientFirst(deliveriesOf(say, behind.n), behind.n === 1 ? say.goes : say.go)}{' '}
+              <TextLink href={deliveryAddress(programId, behind.id)}>{say.openTheOneUnderWay}</TextLink>
             </>
           ) : endedAt ? (
-            'Out of line'
+            say.outOfLine
           ) : patient ? (
-            'First of this patient'
+            say.firstOfThisPatient
           ) : (
-            'A sample waits for no other'
+            say.aSampleWaitsForNo
           )}
         </Description>
-        <Description term="Delivery ID">
-          <CopyValue value={id} label="delivery ID" />
+        <Description term={say.deliveryId}>
+          <CopyValue value={id} label={say.deliveryId2} />
         </Description>
-        <Description term="Webhook ID">
-          <CopyValue value={callbackId} label="webhook ID" />
+        <Description term={say.webhookId}>
+          <CopyValue value={callbackId} label={say.webhookId2} />
         </Description>
       </DescriptionList>
     </Card>
@@ -88,6 +93,7 @@ const [idHeader, timestampHeader, signatureHeader] = signatureHeaders
 
 /** Where it goes, and with which headers; time and signature are made anew for every try. */
 export function RequestCard({ delivery }: { delivery: DeliveryView }) {
+  const say = useWords(callbackTexts)
   const last = delivery.tried.find(({ webhookSignature }) => webhookSignature !== null)
   const headers = [
     ['content-type', 'application/json'],
@@ -96,19 +102,17 @@ export function RequestCard({ delivery }: { delivery: DeliveryView }) {
     [signatureHeader, last?.webhookSignature],
   ] as const
   return (
-    <Card title="Request" meta={webhook.receiveCallback.method}>
-      <CopyValue value={delivery.url} label="address" />
+    <Card title={say.request} meta={webhook.receiveCallback.method}>
+      <CopyValue value={delivery.url} label={say.address} />
       <dl className="mt-3 flex flex-col gap-2">
         {headers.map(([name, value]) => (
           <div key={name}>
             <dt className="text-ink3 text-small">{name}</dt>
-            <dd>{value ? <CodeValue>{value}</CodeValue> : <span className="text-ink3">Made with each try</span>}</dd>
+            <dd>{value ? <CodeValue>{value}</CodeValue> : <span className="text-ink3">{say.madeWithEachTry}</span>}</dd>
           </div>
         ))}
       </dl>
-      {last && (
-        <p className="mt-3 text-ink3 text-small">Time and signature are those of the last try that was signed.</p>
-      )}
+      {last && <p className="mt-3 text-ink3 text-small">{say.timeAndSignatureAreThose}</p>}
     </Card>
   )
 }

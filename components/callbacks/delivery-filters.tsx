@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { CustomTime } from '@/components/callbacks/custom-time'
 import {
   addressOf,
@@ -11,10 +12,11 @@ import {
   spans,
 } from '@/components/callbacks/delivery-address'
 import { endpointOptions, optionsOf, stateWords } from '@/components/callbacks/delivery-words'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { sentShapeWords } from '@/components/inbox/inbox-words'
-import { Field } from '@/components/ui/field'
 import { FilterChip } from '@/components/ui/filter-chip'
-import { Select } from '@/components/ui/select'
+import { FilterSelect } from '@/components/ui/filter-select'
+import { useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import type { SentShape } from '@/lib/contract/vocabulary'
 
@@ -30,6 +32,8 @@ type DeliveryFiltersProps = {
 }
 
 export function DeliveryFilters({ programId, view, endpoints, patientName, timeZone }: DeliveryFiltersProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(callbackTexts)
   const router = useRouter()
   const timed = Boolean(view.from ?? view.until)
   const [typing, setTyping] = useState(timed)
@@ -39,49 +43,45 @@ export function DeliveryFilters({ programId, view, endpoints, patientName, timeZ
 
   return (
     <div className="chrome flex flex-wrap items-end gap-2">
-      <Field label="State" hideLabel className={half}>
-        <Select
-          className="w-36 max-sm:w-full"
-          placeholder="All states"
-          value={view.state ?? ''}
-          options={optionsOf(stateWords)}
-          onChange={({ target }) => choose({ state: (target.value || undefined) as StateFilter | undefined })}
-        />
-      </Field>
-      <Field label="Endpoint" hideLabel className={half}>
-        <Select
-          className="w-52 max-sm:w-full"
-          placeholder="All endpoints"
-          value={view.endpoint ?? ''}
-          options={endpointOptions(endpoints, view.endpoint)}
-          onChange={({ target }) => choose({ endpoint: target.value || undefined })}
-        />
-      </Field>
-      <Field label="Kind of callback" hideLabel className={half}>
-        <Select
-          className="w-52 max-sm:w-full"
-          placeholder="All kinds"
-          value={view.shape ?? ''}
-          options={optionsOf(sentShapeWords)}
-          onChange={({ target }) => choose({ shape: (target.value || undefined) as SentShape | undefined })}
-        />
-      </Field>
-      <Field label="Caused" hideLabel className={half}>
-        <Select
-          className="w-40 max-sm:w-full"
-          placeholder="Any time"
-          value={typing || timed ? custom : (view.span ?? '')}
-          options={[...optionsOf(spans), { value: custom, label: 'From … until …' }]}
-          onChange={({ target: { value } }) => {
-            setTyping(value === custom)
-            if (value !== custom)
-              choose({ span: (value || undefined) as Span | undefined, from: undefined, until: undefined })
-          }}
-        />
-      </Field>
+      <FilterSelect
+        label={say.state}
+        width="w-36"
+        placeholder={say.allStates}
+        value={view.state ?? ''}
+        options={optionsOf(stateWords(say))}
+        onChange={({ target }) => choose({ state: (target.value || undefined) as StateFilter | undefined })}
+      />
+      <FilterSelect
+        label={say.endpoint}
+        width="w-52"
+        placeholder={say.allEndpoints}
+        value={view.endpoint ?? ''}
+        options={endpointOptions(say, endpoints, view.endpoint)}
+        onChange={({ target }) => choose({ endpoint: target.value || undefined })}
+      />
+      <FilterSelect
+        label={say.kindOfCallback}
+        width="w-52"
+        placeholder={say.allKinds}
+        value={view.shape ?? ''}
+        options={optionsOf(sentShapeWords(sayInbox))}
+        onChange={({ target }) => choose({ shape: (target.value || undefined) as SentShape | undefined })}
+      />
+      <FilterSelect
+        label={say.caused}
+        width="w-40"
+        placeholder={say.anyTime}
+        value={typing || timed ? custom : (view.span ?? '')}
+        options={[...optionsOf(spans(say)), { value: custom, label: say.fromUntil }]}
+        onChange={({ target: { value } }) => {
+          setTyping(value === custom)
+          if (value !== custom)
+            choose({ span: (value || undefined) as Span | undefined, from: undefined, until: undefined })
+        }}
+      />
       {about && (
-        <FilterChip label={`Patient is ${about}`} removeHref={addressOf(programId, view, { patient: undefined })}>
-          Patient is <strong className="font-semibold">{about}</strong>
+        <FilterChip label={say.patientIs(about)} removeHref={addressOf(programId, view, { patient: undefined })}>
+          {say.patientIs2} <strong className="font-semibold">{about}</strong>
         </FilterChip>
       )}
       {(typing || timed) && (
@@ -97,6 +97,3 @@ export function DeliveryFilters({ programId, view, endpoints, patientName, timeZ
     </div>
   )
 }
-
-/** Two beside each other on a phone. */
-const half = 'max-sm:w-[calc(50%-0.25rem)]'

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { AttemptList } from '@/components/callbacks/attempt-list'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { DeliveryActs } from '@/components/callbacks/delivery-acts'
 import { DeliveryCrumbs } from '@/components/callbacks/delivery-crumbs'
 import { DeliveryFacts, RequestCard } from '@/components/callbacks/delivery-facts'
@@ -13,14 +14,15 @@ import { useTicking } from '@/components/callbacks/use-ticking'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
 import { BodyCard, parsed } from '@/components/inbox/body-card'
 import { EntryFields } from '@/components/inbox/entry-fields'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { deliveryWords } from '@/components/status/status-words'
-import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PageHeader } from '@/components/ui/page-header'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { StaleBanner } from '@/components/ui/stale-banner'
+import { useWords } from '@/components/words/language'
 
 type DeliveryPageProps = {
   place: DeliveryPlace
@@ -32,6 +34,8 @@ type DeliveryPageProps = {
 
 /** One callback to one endpoint: where it stands, what can be done, every try, and what is sent. */
 export function DeliveryPage({ place, now, timeZone, mayRepair }: DeliveryPageProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(callbackTexts)
   const { programId, deliveryId } = place
   const { delivery, refresh, failing, busy, retry } = useDelivery(place)
   const { data: endpoints } = useQuery({ ...endpointList(programId), refetchInterval: false })
@@ -45,11 +49,12 @@ export function DeliveryPage({ place, now, timeZone, mayRepair }: DeliveryPagePr
     <div className="flex flex-col gap-3">
       <PageHeader
         above={<DeliveryCrumbs programId={programId} deliveryId={deliveryId} />}
-        title={`${sentShapeWords[shape]}${delivery.patient ? '' : ', sample'}`}
+        title={`${sentShapeWords(sayInbox)[shape]}${delivery.patient ? '' : say.sample}`}
         facts={<StatusChip words={deliveryWords} value={phase} />}
         count={
           <>
-            to {delivery.endpoint.name}, caused <RelativeTime at={delivery.createdAt} now={clock} timeZone={timeZone} />
+            {say.toCaused(delivery.endpoint.name)}{' '}
+            <RelativeTime at={delivery.createdAt} now={clock} timeZone={timeZone} />
           </>
         }
         actions={
@@ -58,20 +63,7 @@ export function DeliveryPage({ place, now, timeZone, mayRepair }: DeliveryPagePr
           )
         }
       />
-      {failing && (
-        <Banner
-          tone="attention"
-          role="status"
-          title="This page is not being refreshed"
-          actions={
-            <Button size="small" busy={busy} onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          What you see is from the last time it could be read. It keeps trying by itself.
-        </Banner>
-      )}
+      {failing && <StaleBanner busy={busy} onRetry={retry} />}
       <NextBanner programId={programId} delivery={delivery} endpoint={endpoint} now={clock} timeZone={timeZone} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -79,10 +71,10 @@ export function DeliveryPage({ place, now, timeZone, mayRepair }: DeliveryPagePr
             <MendForm place={place} body={said} problems={problems} blocked={phase === 'blocked'} onDone={refresh} />
           )}
           <AttemptList tried={delivery.tried} attempts={delivery.attempts} timeZone={timeZone} />
-          <Card title="What it says">
+          <Card title={say.whatItSays}>
             <EntryFields body={said} problems={problems} timeZone={timeZone} />
           </Card>
-          <BodyCard body={body} exact="As it is sent" />
+          <BodyCard body={body} exact={say.asItIsSent} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <DeliveryFacts programId={programId} delivery={delivery} endpoint={endpoint} timeZone={timeZone} />

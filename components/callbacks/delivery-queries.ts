@@ -1,5 +1,8 @@
 // What the pages of callbacks ask the server for; keys and calls are written once, for the first paint and the browser.
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallbackTexts } from '@/components/callbacks/callback-texts'
+import { livePace } from '@/components/live/live-pace'
 import type { DeliveryFilterDraft, DeliveryView, ReplayScope } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
 import { call } from '@/lib/web/call'
@@ -29,7 +32,7 @@ export const deliveryPulse = (programId: string, query: DeliveryFilterDraft) =>
     queryKey: ['callbacks', programId, 'pulse', query],
     queryFn: async () => (await call(callbacksApi.watchDeliveries, { params: { programId }, query })).data,
     placeholderData: keepPreviousData,
-    refetchInterval: beat,
+    refetchInterval: livePace(beat),
     ...beating,
   })
 
@@ -51,7 +54,7 @@ export const deliveryMark = (params: DeliveryPlace) =>
   queryOptions({
     queryKey: ['callbacks', params.programId, 'mark', params.deliveryId],
     queryFn: async () => (await call(callbacksApi.watchDelivery, { params })).data.mark,
-    refetchInterval: beat,
+    refetchInterval: livePace(beat),
     ...beating,
   })
 
@@ -64,11 +67,11 @@ export const replayList = (programId: string) =>
     ...beating,
   })
 
-export const replayCount = (programId: string, scope: ReplayScope | null) =>
+export const replayCount = (say: CallbackTexts, programId: string, scope: ReplayScope | null) =>
   queryOptions({
     queryKey: ['callbacks', programId, 'count', scope],
     queryFn: async ({ signal }) => {
-      if (!scope) throw new Error('nothing to count')
+      if (!scope) throw new Error(say.nothingToCount)
       return (await call(callbacksApi.countReplay, { params: { programId }, body: scope, signal })).data.total
     },
     enabled: scope !== null,

@@ -1,8 +1,10 @@
 import { Webhook } from 'lucide-react'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/callback-texts'
 import { addressOf, type DeliveryListView, placeOf, type StateFilter } from '@/components/callbacks/delivery-address'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { useWords } from '@/components/words/language'
 
 type NoDeliveriesProps = {
   programId: string
@@ -13,35 +15,36 @@ type NoDeliveriesProps = {
 }
 
 export function NoDeliveries({ programId, view, narrowed, mayManage }: NoDeliveriesProps) {
+  const say = useWords(callbackTexts)
   if (!narrowed && view.state === undefined)
     return (
       <Card>
         <EmptyState
           icon={<Webhook />}
-          title="No callback yet"
+          title={say.noCallbackYet}
           action={
             <>
               <ButtonLink variant="primary" href={`${placeOf(programId)}/endpoints`}>
-                {mayManage ? 'Send a sample' : 'Open endpoints'}
+                {mayManage ? say.sendASample : say.openEndpoints}
               </ButtonLink>
-              <ButtonLink href={`/p/${encodeURIComponent(programId)}/inbox`}>Open the inbox</ButtonLink>
+              <ButtonLink href={`/p/${encodeURIComponent(programId)}/inbox`}>{say.openTheInbox}</ButtonLink>
             </>
           }
         >
-          When a patient finishes something, a callback tells every endpoint of this program: signed, in order, and
-          tried again until it arrives. The first endpoint is this console’s own inbox, so you can see what a partner
-          would receive.
+          {say.whenAPatientFinishes}
         </EmptyState>
       </Card>
     )
 
-  const { title, why } = narrowed ? none.narrowed : none[view.state ?? 'narrowed']
+  const { title, why } = narrowed ? none(say).narrowed : none(say)[view.state ?? 'narrowed']
   return (
     <Card>
       <EmptyState
         icon={<Webhook />}
         title={title}
-        action={<ButtonLink href={addressOf(programId, narrowed ? { state: view.state } : {})}>Show all</ButtonLink>}
+        action={
+          <ButtonLink href={addressOf(programId, narrowed ? { state: view.state } : {})}>{say.showAll}</ButtonLink>
+        }
       >
         {why}
       </EmptyState>
@@ -50,12 +53,12 @@ export function NoDeliveries({ programId, view, narrowed, mayManage }: NoDeliver
 }
 
 // biome-ignore format: a table is read by column
-const none: Record<StateFilter | 'narrowed', { title: string; why: string }> = {
-  narrowed:  { title: 'No delivery matches',  why: 'Choose a longer time, or take a filter away.' },
-  pending:   { title: 'Nothing is waiting',   why: 'Everything that was caused has been sent.' },
-  retrying:  { title: 'Nothing is retrying',  why: 'No delivery waits for another try after a failure.' },
-  failed:    { title: 'Nothing was given up', why: 'A delivery stands here after ten tries over three days without success.' },
-  blocked:   { title: 'Nothing is blocked',   why: 'A callback stands here when a field, such as a name that is too long, keeps it from being sent.' },
-  delivered: { title: 'Nothing delivered yet', why: 'No endpoint has accepted a callback yet.' },
-  cancelled: { title: 'Nothing was cancelled', why: 'No delivery was taken out of line by a person, or with its endpoint.' },
-}
+const none = (say: CallbackTexts): Record<StateFilter | 'narrowed', { title: string; why: string }> => ({
+  narrowed:  { title: say.noDeliveryMatches,  why: say.chooseALongerTimeOr },
+  pending:   { title: say.nothingIsWaiting,   why: say.everythingThatWasCausedHas },
+  retrying:  { title: say.nothingIsRetrying,  why: say.noDeliveryWaitsForAnother },
+  failed:    { title: say.nothingWasGivenUp, why: say.aDeliveryStandsHereAfter },
+  blocked:   { title: say.nothingIsBlocked,   why: say.aCallbackStandsHereWhen },
+  delivered: { title: say.nothingDeliveredYet, why: say.noEndpointHasAcceptedA },
+  cancelled: { title: say.nothingWasCancelled, why: say.noDeliveryWasTakenOut },
+})

@@ -1,7 +1,9 @@
 import { AttemptMarks } from '@/components/callbacks/attempt-marks'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { deliveryAddress } from '@/components/callbacks/delivery-address'
 import { answerWords, soonWords } from '@/components/callbacks/delivery-words'
 import type { Selection } from '@/components/callbacks/use-selection'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { deliveryWords } from '@/components/status/status-words'
@@ -11,6 +13,7 @@ import { RowLink } from '@/components/ui/row-link'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
 import { exactTime } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { DeliveryRow } from '@/lib/contract/callback-views'
 
 type DeliveryTableProps = {
@@ -24,10 +27,12 @@ type DeliveryTableProps = {
 }
 
 export function DeliveryTable({ programId, rows, selection, busy, now, timeZone }: DeliveryTableProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(callbackTexts)
   const all = selection?.ids.length === rows.length
   return (
     <Table
-      caption="Deliveries of callbacks, newest first"
+      caption={say.deliveriesOfCallbacks}
       busy={busy}
       // What is chosen is acted on in a bar at the foot of the window; the focus never goes behind it.
       className="[&_:is(a,input)]:scroll-mb-20"
@@ -37,24 +42,24 @@ export function DeliveryTable({ programId, rows, selection, busy, now, timeZone 
           <ColumnHead narrow="select" className="w-8">
             <Checkbox
               hideLabel
-              label="Select all on this page"
+              label={say.selectAllOnThisPage}
               checked={all}
               indeterminate={!all && selection.ids.length > 0}
               onChange={selection.toggleAll}
             />
             <span aria-hidden className={`${folded} absolute top-1 left-9`}>
-              Select all
+              {say.selectAll}
             </span>
           </ColumnHead>
         )}
-        <ColumnHead>Callback</ColumnHead>
-        <ColumnHead>Patient</ColumnHead>
-        <ColumnHead>State</ColumnHead>
-        <ColumnHead>Tries</ColumnHead>
-        <ColumnHead>Last answer</ColumnHead>
-        <ColumnHead>Next try</ColumnHead>
-        <ColumnHead>Endpoint</ColumnHead>
-        <ColumnHead>Caused</ColumnHead>
+        <ColumnHead>{say.callback}</ColumnHead>
+        <ColumnHead>{say.patient}</ColumnHead>
+        <ColumnHead>{say.state}</ColumnHead>
+        <ColumnHead>{say.tries}</ColumnHead>
+        <ColumnHead>{say.lastAnswer}</ColumnHead>
+        <ColumnHead>{say.nextTry}</ColumnHead>
+        <ColumnHead>{say.endpoint}</ColumnHead>
+        <ColumnHead>{say.caused}</ColumnHead>
       </TableHead>
       <TableBody>
         {rows.map((row) => (
@@ -63,14 +68,18 @@ export function DeliveryTable({ programId, rows, selection, busy, now, timeZone 
               <TableCell narrow="select">
                 <Checkbox
                   hideLabel
-                  label={`Select ${sentShapeWords[row.shape]} of ${row.patient?.name ?? 'a sample'} to ${row.endpoint.name}`}
+                  label={say.selectOfTo(
+                    sentShapeWords(sayInbox)[row.shape],
+                    row.patient?.name ?? say.aSample,
+                    row.endpoint.name,
+                  )}
                   checked={selection.has(row.id)}
                   onChange={() => selection.toggle(row.id)}
                 />
               </TableCell>
             )}
             <RowHead>
-              <RowLink href={deliveryAddress(programId, row.id)}>{sentShapeWords[row.shape]}</RowLink>
+              <RowLink href={deliveryAddress(programId, row.id)}>{sentShapeWords(sayInbox)[row.shape]}</RowLink>
             </RowHead>
             <TableCell>
               {row.patient ? (
@@ -81,7 +90,7 @@ export function DeliveryTable({ programId, rows, selection, busy, now, timeZone 
                   <bdi>{row.patient.name}</bdi>
                 </TextLink>
               ) : (
-                <span className="text-ink3">Sample</span>
+                <span className="text-ink3">{say.sample2}</span>
               )}
             </TableCell>
             <TableCell>
@@ -108,15 +117,19 @@ export function DeliveryTable({ programId, rows, selection, busy, now, timeZone 
 }
 
 function LastAnswer({ row, timeZone }: { row: DeliveryRow; timeZone: string }) {
+  const spoken = useLanguage()
+  const say = useWords(callbackTexts)
   const last = row.marks.at(-1)
-  return last && <span title={exactTime(last.at, timeZone)}>{answerWords(last)}</span>
+  return last && <span title={exactTime(last.at, timeZone, spoken)}>{answerWords(say, last)}</span>
 }
 
 function NextTry({ at, now, timeZone }: { at: string; now: number; timeZone: string }) {
+  const say = useWords(callbackTexts)
+  const spoken = useLanguage()
   return (
-    <time dateTime={at} title={exactTime(at, timeZone)} className="text-ink2">
-      <span className={folded}>next try </span>
-      {soonWords(at, now, timeZone)}
+    <time dateTime={at} title={exactTime(at, timeZone, spoken)} className="text-ink2">
+      <span className={folded}>{say.nextTry2} </span>
+      {soonWords(say, spoken, at, now, timeZone)}
     </time>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import {
   answerWords,
   barHeight,
@@ -25,7 +26,7 @@ test.each([
   [mark({ outcome: 'gone', status: 410 }), '410 gone for good'],
   [mark({ outcome: 'address', status: null, ms: 0 }), 'address not allowed'],
   [mark({ outcome: 'crashed', status: null, ms: 0 }), 'ended by a crash of ours'],
-])('%j reads %s', (given, words) => expect(answerWords(given)).toBe(words))
+])('%j reads %s', (given, words) => expect(answerWords(callbackTexts.en, given)).toBe(words))
 
 test.each([
   [0, '0 ms'],
@@ -37,11 +38,13 @@ test.each([
 ])('%d ms is %s', (ms, words) => expect(durationWords(ms)).toBe(words))
 
 test('the marks are read out with the number of tries and the last answer', () => {
-  expect(marksWords({ attempts: 0, marks: [] })).toBe('No try yet')
-  expect(marksWords({ attempts: 1, marks: [mark({ outcome: 'accepted', status: 200 })] })).toBe(
+  expect(marksWords(callbackTexts.en, { attempts: 0, marks: [] })).toBe('No try yet')
+  expect(marksWords(callbackTexts.en, { attempts: 1, marks: [mark({ outcome: 'accepted', status: 200 })] })).toBe(
     '1 try: 200 after 120 ms',
   )
-  expect(marksWords({ attempts: 12, marks: [mark({ ms: 9 }), mark()] })).toBe('12 tries, last 503 after 120 ms')
+  expect(marksWords(callbackTexts.en, { attempts: 12, marks: [mark({ ms: 9 }), mark()] })).toBe(
+    '12 tries, last 503 after 120 ms',
+  )
 })
 
 test('a bar is never unseen and never too high', () => {
@@ -60,4 +63,6 @@ test.each([
   ['2026-11-21T15:59:00.000Z', 'now'],
   ['2026-11-21T16:00:39.500Z', 'in 40 s'],
   ['2026-11-21T16:14:00.000Z', 'in 14 min'],
-])('%s is %s', (at, words) => expect(soonWords(at, '2026-11-21T16:00:00.000Z', 'UTC')).toBe(words))
+])('%s is %s', (at, words) =>
+  expect(soonWords(callbackTexts.en, 'en', at, '2026-11-21T16:00:00.000Z', 'UTC')).toBe(words),
+)

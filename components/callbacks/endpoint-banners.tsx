@@ -1,8 +1,11 @@
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/callback-texts'
 import { cappedCount } from '@/components/callbacks/delivery-words'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { disabledWords } from '@/components/endpoints/endpoint-words'
 import { Banner, type BannerTone } from '@/components/ui/banner'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ExactTime, RelativeTime } from '@/components/ui/relative-time'
+import { useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 
 type EndpointBannersProps = {
@@ -17,6 +20,8 @@ const patience = 60_000
 
 /** What an endpoint that gets nothing, or takes nothing, means for what is listed below. */
 export function EndpointBanners({ programId, endpoints, now, timeZone }: EndpointBannersProps) {
+  const sayEndpoint = useWords(endpointTexts)
+  const say = useWords(callbackTexts)
   return endpoints.map((endpoint) => {
     const { id, name, disabledReason, disabledAt, failingSince, pending } = endpoint
     const trouble = troubleOf(endpoint, now)
@@ -25,36 +30,33 @@ export function EndpointBanners({ programId, endpoints, now, timeZone }: Endpoin
       <Banner
         key={id}
         tone={tones[trouble]}
-        title={titles[trouble](name)}
+        title={titles(say)[trouble](name)}
         actions={
           <ButtonLink size="small" href={`/p/${encodeURIComponent(programId)}/callbacks/endpoints`}>
-            Open endpoints
+            {say.openEndpoints}
             <span className="sr-only">: {name}</span>
           </ButtonLink>
         }
       >
         {trouble === 'disabled' && disabledReason && (
           <p>
-            {reasons[disabledReason]}
+            {reasons(say)[disabledReason]}
             {disabledAt && (
               <>
                 , <RelativeTime at={disabledAt} now={now} timeZone={timeZone} />
               </>
             )}
-            . {disabledWords[disabledReason].why}
+            . {disabledWords(sayEndpoint)[disabledReason].why}
           </p>
         )}
         {trouble === 'failing' && failingSince && (
           <p>
-            It has accepted nothing since <ExactTime at={failingSince} timeZone={timeZone} />. After five days of
-            nothing but failures it is disabled.
+            {say.itHasAcceptedNothingSince} <ExactTime at={failingSince} timeZone={timeZone} />
+            {say.afterFiveDaysOfNothing}
           </p>
         )}
         {pending > 0 && (
-          <p>
-            {cappedCount(pending)} {pending === 1 ? 'delivery waits' : 'deliveries wait'}, in order, and nothing is
-            lost.
-          </p>
+          <p>{say.inOrderAndNothingIs(cappedCount(pending), pending === 1 ? say.deliveryWaits : say.deliveriesWait)}</p>
         )}
       </Banner>
     )
@@ -71,12 +73,12 @@ function troubleOf({ state, failingSince, pending }: EndpointView, now: number):
 }
 
 const tones: Record<Trouble, BannerTone> = { disabled: 'negative', failing: 'attention', paused: 'info' }
-const titles: Record<Trouble, (name: string) => string> = {
-  disabled: (name) => `${name} is disabled`,
-  failing: (name) => `${name} is failing`,
-  paused: (name) => `${name} is paused`,
-}
-const reasons = {
-  gone: 'Its address answered 410 Gone',
-  failing: 'It did nothing but fail for five days',
-}
+const titles = (say: CallbackTexts): Record<Trouble, (name: string) => string> => ({
+  disabled: (name) => say.isDisabled(name),
+  failing: (name) => say.isFailing(name),
+  paused: (name) => say.isPaused(name),
+})
+const reasons = (say: CallbackTexts) => ({
+  gone: say.itsAddressAnswered410Gone,
+  failing: say.itDidNothingButFail,
+})

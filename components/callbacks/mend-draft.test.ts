@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { mendFields, refusedProblems, typedProblems } from '@/components/callbacks/mend-draft'
 import { callbackSamples } from '@/lib/contract/callback-samples'
 import { CallRefused } from '@/lib/web/call'
@@ -34,7 +35,7 @@ test('there is one field for each path, under the name people know, and none for
 
 test('what is empty or too long is told before asking', () => {
   const messages = (typed: Record<string, string>) =>
-    typedProblems(fields, (field) => typed[field.id] ?? 'fits').map(({ message }) => message)
+    typedProblems(callbackTexts.en, fields, (field) => typed[field.id] ?? 'fits').map(({ message }) => message)
   expect(messages({ 'mend-0': 'M'.repeat(101), 'mend-1': ' ' })).toEqual([
     'First name: 1 character too long.',
     'Partner ID (partner): fill it in.',

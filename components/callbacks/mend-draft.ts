@@ -1,8 +1,12 @@
 // The form that mends a blocked callback: exactly the fields its problems name, and what is wrong with each.
+
+import type { CallbackTexts } from '@/components/callbacks/callback-texts'
 import type { SummaryProblem } from '@/components/ui/error-summary'
+import { nameOf } from '@/components/words/contract-words'
 import { callbackFields } from '@/lib/contract/callback-fields'
 import type { DeliveryView } from '@/lib/contract/callback-views'
 import { limits } from '@/lib/contract/fields'
+import type { Language } from '@/lib/contract/vocabulary'
 import { CallRefused } from '@/lib/web/call'
 
 export const mostCharacters = limits.callbackText
@@ -10,7 +14,7 @@ export const mostCharacters = limits.callbackText
 export type MendField = { id: string; path: string; label: string; problem: string; value: string }
 
 /** One field for each path, however many problems it has, under the name people know. */
-export function mendFields(body: unknown, problems: DeliveryView['problems']): MendField[] {
+export function mendFields(body: unknown, problems: DeliveryView['problems'], spoken: Language = 'en'): MendField[] {
   const known = callbackFields(body, problems)
   const paths = [...new Set(problems.map(({ path }) => path))].filter((path) => path !== '')
   return paths.map((path, position) => {
@@ -19,7 +23,7 @@ export function mendFields(body: unknown, problems: DeliveryView['problems']): M
     return {
       id: `mend-${position}`,
       path,
-      label: field?.label ?? path,
+      label: field ? nameOf(field.label, spoken) : path,
       problem: own.map(({ message }) => message).join('; '),
       value: own[0]?.value ?? '',
     }
@@ -27,13 +31,17 @@ export function mendFields(body: unknown, problems: DeliveryView['problems']): M
 }
 
 /** What can be told before asking. */
-export function typedProblems(fields: readonly MendField[], typed: (field: MendField) => string): SummaryProblem[] {
+export function typedProblems(
+  say: CallbackTexts,
+  fields: readonly MendField[],
+  typed: (field: MendField) => string,
+): SummaryProblem[] {
   return fields.flatMap((field) => {
     const { length } = typed(field).trim()
-    if (length === 0) return [{ field: field.id, message: `${field.label}: fill it in.` }]
+    if (length === 0) return [{ field: field.id, message: say.fillItIn(field.label) }]
     const over = length - mostCharacters
     return over > 0
-      ? [{ field: field.id, message: `${field.label}: ${over} character${over === 1 ? '' : 's'} too long.` }]
+      ? [{ field: field.id, message: say.characterTooLong(field.label, over, over === 1 ? '' : 's') }]
       : []
   })
 }

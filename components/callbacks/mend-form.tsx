@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
 import { deliveriesOf } from '@/components/callbacks/delivery-words'
 import {
@@ -19,6 +20,7 @@ import { ErrorSummary, type SummaryProblem } from '@/components/ui/error-summary
 import { Field } from '@/components/ui/field'
 import { notifyDone } from '@/components/ui/notify'
 import { Textarea } from '@/components/ui/textarea'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { DeliveryView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
 import { call } from '@/lib/web/call'
@@ -34,7 +36,9 @@ type MendFormProps = {
 
 /** The fields that keep a callback from being sent, each with what stands there now; nothing else of it can be changed. */
 export function MendForm({ place, body, problems, blocked, onDone }: MendFormProps) {
-  const fields = mendFields(body, problems)
+  const say = useWords(callbackTexts)
+  const spoken = useLanguage()
+  const fields = mendFields(body, problems, spoken)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const typedIn = (field: MendField) => typed[field.path] ?? field.value
   const [found, setFound] = useState<{ attempt: number; problems: readonly SummaryProblem[] }>({
@@ -51,8 +55,8 @@ export function MendForm({ place, body, problems, blocked, onDone }: MendFormPro
     },
     onSuccess: ({ released }) =>
       notifyDone(
-        'The callback is corrected',
-        released > 0 ? `${deliveriesOf(released)} of it can go out now.` : 'Replay it to send it.',
+        say.theCallbackIsCorrected,
+        released > 0 ? say.ofItCanGoOut(deliveriesOf(say, released)) : say.replayItToSendIt,
       ),
     onError: (error) => show(refusedProblems(error, fields) ?? []),
     // Also after a refusal or a lost answer: a colleague may have been faster.
@@ -61,7 +65,7 @@ export function MendForm({ place, body, problems, blocked, onDone }: MendFormPro
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (mend.isPending) return
-    const wrong = typedProblems(fields, typedIn)
+    const wrong = typedProblems(say, fields, typedIn)
     mend.reset()
     show(wrong)
     if (wrong.length === 0) mend.mutate()
@@ -69,12 +73,12 @@ export function MendForm({ place, body, problems, blocked, onDone }: MendFormPro
   const whole = mend.error && refusedProblems(mend.error, fields) === null ? mend.error : null
 
   return (
-    <Card title={blocked ? 'Correct and send' : 'Correct'}>
+    <Card title={blocked ? say.correctAndSend : say.correct}>
       <form noValidate onSubmit={submit} className="flex max-w-form flex-col gap-4">
         <ErrorSummary problems={found.problems} attempt={found.attempt} />
         {whole && (
-          <Banner tone="negative" role="alert" title="It was not corrected">
-            {failureWords(whole, 'Look whether the fields still stand here before you try again.')}
+          <Banner tone="negative" role="alert" title={say.itWasNotCorrected}>
+            {failureWords(say, spoken, whole, say.lookWhetherTheFieldsStill)}
           </Banner>
         )}
         {fields.map((field) => {
@@ -82,7 +86,7 @@ export function MendForm({ place, body, problems, blocked, onDone }: MendFormPro
           const error = found.problems.find((problem) => problem.field === field.id)?.message
           return (
             <div key={field.path} className="flex flex-col gap-1">
-              <Field label={field.label} id={field.id} hint={`It ${field.problem}.`} error={error}>
+              <Field label={field.label} id={field.id} hint={say.it(field.problem)} error={error}>
                 <Textarea
                   rows={2}
                   value={value}
@@ -100,14 +104,14 @@ export function MendForm({ place, body, problems, blocked, onDone }: MendFormPro
                   value.length > mostCharacters ? 'font-medium text-danger text-small' : 'text-ink3 text-small'
                 }
               >
-                {value.length.toLocaleString('en-US')} of {mostCharacters} characters
+                {say.ofCharacters(value.length.toLocaleString('en-US'), mostCharacters)}
               </p>
             </div>
           )
         })}
         <div className="flex">
           <Button type="submit" variant="primary" busy={mend.isPending}>
-            {blocked ? 'Correct and send' : 'Correct'}
+            {blocked ? say.correctAndSend : say.correct}
           </Button>
         </div>
       </form>

@@ -1,8 +1,10 @@
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { deliveryAddress } from '@/components/callbacks/delivery-address'
 import { nextWords } from '@/components/callbacks/what-next'
-import { deliveryWords } from '@/components/status/status-words'
+import { deliveryWords, labelOf } from '@/components/status/status-words'
 import { Banner, type BannerTone } from '@/components/ui/banner'
 import { TextLink } from '@/components/ui/text-link'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { DeliveryView, EndpointView } from '@/lib/contract/callback-views'
 import type { DeliveryPhase } from '@/lib/contract/vocabulary'
 
@@ -17,23 +19,25 @@ type NextBannerProps = {
 
 /** What happens next. The seconds run on the page only; read out is what has become of it. */
 export function NextBanner({ programId, delivery, endpoint, now, timeZone }: NextBannerProps) {
+  const say = useWords(callbackTexts)
+  const spoken = useLanguage()
   const { phase, behind } = delivery
-  const { next, more } = nextWords(delivery, { endpoint, now, timeZone })
+  const { next, more } = nextWords(say, spoken, delivery, { endpoint, now, timeZone })
   return (
     <>
       <p role="status" className="sr-only">
-        {deliveryWords[phase].label}
+        {labelOf(deliveryWords[phase], spoken)}
       </p>
       <Banner tone={tones[phase]} title={next}>
         {more && <p>{more}</p>}
         {phase === 'behind' && behind && (
           <p>
-            <TextLink href={deliveryAddress(programId, behind.id)}>Open the one it waits for</TextLink>
+            <TextLink href={deliveryAddress(programId, behind.id)}>{say.openTheOneItWaits}</TextLink>
           </p>
         )}
         {phase === 'held' && (
           <p>
-            <TextLink href={`/p/${encodeURIComponent(programId)}/callbacks/endpoints`}>Open endpoints</TextLink>
+            <TextLink href={`/p/${encodeURIComponent(programId)}/callbacks/endpoints`}>{say.openEndpoints}</TextLink>
           </p>
         )}
       </Banner>

@@ -1,7 +1,8 @@
-import clsx from 'clsx'
-import Link from 'next/link'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { addressOf, type DeliveryListView, type StateFilter } from '@/components/callbacks/delivery-address'
 import { cappedCount, stateWords } from '@/components/callbacks/delivery-words'
+import { QuickLinks } from '@/components/ui/quick-links'
+import { useWords } from '@/components/words/language'
 import type { DeliveryPulse } from '@/lib/contract/callback-views'
 
 const quick = ['retrying', 'failed', 'blocked'] as const satisfies readonly StateFilter[]
@@ -10,31 +11,20 @@ type QuickStatesProps = { programId: string; view: DeliveryListView; counts: Del
 
 /** What needs somebody, one step away, with how many there are of each. */
 export function QuickStates({ programId, view, counts }: QuickStatesProps) {
-  const chips = [undefined, ...quick].map((state) => ({ state, count: state && counts?.[state] }))
+  const say = useWords(callbackTexts)
   return (
-    <nav aria-label="Deliveries by state" className="chrome">
-      <ul className="flex list-none flex-wrap gap-1.5">
-        {chips.map(({ state, count }) => (
-          <li key={state ?? ''} className="flex">
-            <Link
-              prefetch={false}
-              scroll={false}
-              href={addressOf(programId, view, { state })}
-              aria-current={view.state === state ? 'page' : undefined}
-              className={chipStyle}
-            >
-              {state ? stateWords[state] : 'All'}
-              {count !== undefined && (
-                <span className={clsx('font-normal', count > 0 ? 'text-ink2' : 'text-ink3')}>{cappedCount(count)}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <QuickLinks
+      label={say.deliveriesByState}
+      links={[undefined, ...quick].map((state) => {
+        const count = state && counts?.[state]
+        return {
+          key: state ?? '',
+          href: addressOf(programId, view, { state }),
+          label: state ? stateWords(say)[state] : say.all,
+          current: view.state === state,
+          ...(count !== undefined && { count: cappedCount(count), tone: count > 0 ? 'some' : 'none' }),
+        }
+      })}
+    />
   )
 }
-
-const chipStyle =
-  'inline-flex h-7 items-center gap-1.5 rounded-chip border border-line bg-surface px-2.5 font-medium text-ink2 no-underline coarse:h-control ' +
-  'hover:border-field hover:text-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-ink'

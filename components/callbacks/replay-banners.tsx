@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/callback-texts'
 import { replayList } from '@/components/callbacks/delivery-queries'
 import { ReplayProgress } from '@/components/callbacks/replay-progress'
 import { failureWords, useReplay } from '@/components/callbacks/use-replay'
@@ -11,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { notifyFailed } from '@/components/ui/notify'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { useLanguage, useWords } from '@/components/words/language'
 
 type ReplayBannersProps = {
   programId: string
@@ -23,6 +25,8 @@ type ReplayBannersProps = {
 
 /** Replays under way, whoever started them, and those that ended since the page was opened. */
 export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: ReplayBannersProps) {
+  const say = useWords(callbackTexts)
+  const spoken = useLanguage()
   const { data: replays = [] } = useQuery(replayList(programId))
   const { stop } = useReplay(programId)
   const [closed, setClosed] = useState<readonly string[]>([])
@@ -34,7 +38,7 @@ export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: R
       <Banner
         key={id}
         tone={state === 'done' ? 'positive' : 'info'}
-        title={titles[state]}
+        title={titles(say)[state]}
         actions={
           state === 'running' ? (
             mayRepair && (
@@ -44,16 +48,20 @@ export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: R
                 onClick={() =>
                   stop.mutate(id, {
                     onError: (error) =>
-                      notifyFailed('The replay was not stopped', failureWords(error, 'Look whether it still runs.')),
+                      notifyFailed(
+                        say.theReplayWasNotStopped,
+                        failureWords(say, spoken, error, say.lookWhetherItStillRuns),
+                      ),
                   })
                 }
               >
-                Stop<span className="sr-only"> the replay</span>
+                {say.stop}
+                <span className="sr-only"> {say.theReplay}</span>
               </Button>
             )
           ) : (
             <IconButton
-              label="Close"
+              label={say.close}
               size="small"
               icon={<X />}
               className="text-current!"
@@ -64,7 +72,7 @@ export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: R
       >
         <ReplayProgress replay={replay} />
         <p className="text-small">
-          Started by {createdBy},{' '}
+          {say.startedBy(createdBy)}{' '}
           <RelativeTime at={createdAt} now={Math.max(now, Date.parse(createdAt))} timeZone={timeZone} />
         </p>
       </Banner>
@@ -72,4 +80,8 @@ export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: R
   })
 }
 
-const titles = { running: 'A replay is running', done: 'The replay is done', stopped: 'The replay was stopped' }
+const titles = (say: CallbackTexts) => ({
+  running: say.aReplayIsRunning,
+  done: say.theReplayIsDone,
+  stopped: say.theReplayWasStopped,
+})

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/callback-texts'
 import { replayCount, replayList } from '@/components/callbacks/delivery-queries'
 import { deliveriesOf } from '@/components/callbacks/delivery-words'
 import { type ReplayDraft, scopeOfDraft, sendsAgain } from '@/components/callbacks/replay-draft'
@@ -13,6 +14,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
 import { zoneWords } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { EndpointView, ReplayScope } from '@/lib/contract/callback-views'
 
 type ReplayDialogProps = {
@@ -29,14 +31,16 @@ type ReplayDialogProps = {
 
 /** The number first, then the act, then how far it is. */
 export function ReplayDialog(props: ReplayDialogProps) {
+  const say = useWords(callbackTexts)
+  const spoken = useLanguage()
   const { programId, open, onOpenChange, about, endpoints, now, timeZone, onStarted } = props
   const [draft, setDraft] = useState(about)
   const { scope, problems } =
     'ids' in draft
       ? { scope: { ids: [...draft.ids] }, problems: [] }
-      : (scopeOfDraft(draft, timeZone) satisfies { scope: ReplayScope })
+      : (scopeOfDraft(say, draft, timeZone) satisfies { scope: ReplayScope })
   const settled = useSettled(scope)
-  const count = useQuery(replayCount(programId, open && problems.length === 0 ? settled : null))
+  const count = useQuery(replayCount(say, programId, open && problems.length === 0 ? settled : null))
   const current = JSON.stringify(settled) === JSON.stringify(scope) && !count.isFetching && problems.length === 0
   const total = current ? count.data : undefined
 
@@ -48,28 +52,24 @@ export function ReplayDialog(props: ReplayDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={replay ? titles[replay.state] : 'ids' in draft ? 'Replay the selected deliveries' : 'Replay deliveries'}
-      description={
-        replay
-          ? undefined
-          : 'They are put at the end of their lines again, each patient’s in order, with the same webhook-id and the same bytes.'
-      }
+      title={replay ? titles(say)[replay.state] : 'ids' in draft ? say.replayTheSelected : say.replayDeliveries}
+      description={replay ? undefined : say.theyArePutAtThe}
       footer={
         replay ? (
           <>
             {replay.state === 'running' && (
               <Button busy={stop.isPending} onClick={() => stop.mutate(replay.id)}>
-                Stop
+                {say.stop}
               </Button>
             )}
             <OverlayClose>
-              <Button variant="primary">{replay.state === 'running' ? 'Close, it goes on' : 'Close'}</Button>
+              <Button variant="primary">{replay.state === 'running' ? say.closeItGoesOn : say.close}</Button>
             </OverlayClose>
           </>
         ) : (
           <>
             <OverlayClose>
-              <Button>Cancel</Button>
+              <Button>{say.cancel}</Button>
             </OverlayClose>
             <Button
               variant="primary"
@@ -77,7 +77,7 @@ export function ReplayDialog(props: ReplayDialogProps) {
               disabled={!total}
               onClick={() => start.mutate(scope, { onSuccess: onStarted })}
             >
-              {total ? `Replay ${deliveriesOf(total)}` : 'Replay'}
+              {total ? say.replay3(deliveriesOf(say, total)) : say.replay2}
             </Button>
           </>
         )
@@ -87,13 +87,10 @@ export function ReplayDialog(props: ReplayDialogProps) {
         <Banner
           tone="negative"
           role="alert"
-          title={start.error ? 'No replay was started' : 'The replay was not stopped'}
+          title={start.error ? say.noReplayWasStarted : say.theReplayWasNotStopped}
           className="mb-3"
         >
-          {failureWords(
-            (start.error ?? stop.error) as Error,
-            'Close this and look whether one runs before you try again.',
-          )}
+          {failureWords(say, spoken, (start.error ?? stop.error) as Error, say.closeThisAndLookWhether)}
         </Banner>
       )}
       {replay ? (
@@ -108,14 +105,16 @@ export function ReplayDialog(props: ReplayDialogProps) {
               onChange={(change) => setDraft({ ...draft, ...change })}
               problemOf={(field) => problems.find((problem) => problem.field === field)?.message}
               endpoints={endpoints}
-              zoneName={`time in ${zoneWords(timeZone, now)}`}
+              zoneName={say.timeIn(zoneWords(timeZone, now))}
             />
           )}
           <div role="status" className="min-h-10">
             {count.isError ? (
-              <p className="font-medium text-danger">{failureWords(count.error, 'Change something to count again.')}</p>
+              <p className="font-medium text-danger">
+                {failureWords(say, spoken, count.error, say.changeSomethingToCount)}
+              </p>
             ) : total === undefined ? (
-              <p className="text-ink2">{problems.length > 0 ? '' : 'Counting…'}</p>
+              <p className="text-ink2">{problems.length > 0 ? '' : say.counting}</p>
             ) : (
               <CountWords total={total} scope={scope} />
             )}
@@ -127,28 +126,25 @@ export function ReplayDialog(props: ReplayDialogProps) {
 }
 
 function CountWords({ total, scope }: { total: number; scope: ReplayScope }) {
+  const say = useWords(callbackTexts)
   const chosen = 'ids' in scope ? scope.ids.length : null
   return (
     <>
       <p className="font-semibold">
         {total === 0
-          ? 'There is nothing to replay.'
+          ? say.thereIsNothingToReplay
           : chosen === null || chosen === total
-            ? `${deliveriesOf(total)} would be put in line again.`
-            : `${total.toLocaleString('en-US')} of the ${chosen.toLocaleString('en-US')} selected would be put in line again.`}
+            ? say.wouldBePutInLine(deliveriesOf(say, total))
+            : say.ofTheSelectedWouldBe(total.toLocaleString('en-US'), chosen.toLocaleString('en-US'))}
       </p>
-      {chosen !== total && total < (chosen ?? 0) && (
-        <p className="text-ink2">
-          The others are under way, blocked, wait for an earlier one, or belong to a removed endpoint.
-        </p>
-      )}
-      {total > 0 && ('ids' in scope || sendsAgain(scope)) && (
-        <p className="text-ink2">
-          A partner that has one already gets it a second time; by the webhook-id it can tell.
-        </p>
-      )}
+      {chosen !== total && total < (chosen ?? 0) && <p className="text-ink2">{say.theOthersAreUnderWay}</p>}
+      {total > 0 && ('ids' in scope || sendsAgain(scope)) && <p className="text-ink2">{say.aPartnerThatHasOne}</p>}
     </>
   )
 }
 
-const titles = { running: 'Replaying', done: 'The replay is done', stopped: 'The replay was stopped' }
+const titles = (say: CallbackTexts) => ({
+  running: say.replaying,
+  done: say.theReplayIsDone,
+  stopped: say.theReplayWasStopped,
+})

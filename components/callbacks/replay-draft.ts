@@ -1,4 +1,5 @@
 // What a replay is about, as typed into its form: begun from what the list shows, checked, and read as the call wants it.
+import type { CallbackTexts } from '@/components/callbacks/callback-texts'
 import { type DeliveryListView, type StateFilter, scopeOf } from '@/components/callbacks/delivery-address'
 import { stateWords } from '@/components/callbacks/delivery-words'
 import { momentOf, wallTime } from '@/components/callbacks/zoned-time'
@@ -17,7 +18,8 @@ export type ReplayDraft = {
 
 /** A blocked one goes out when it is mended, and one that waits its turn cannot overtake: neither is replayed. */
 const replayable = ['failed', 'retrying', 'delivered', 'cancelled'] as const satisfies readonly StateFilter[]
-export const replayStateOptions = replayable.map((value) => ({ value, label: stateWords[value] }))
+export const replayStateOptions = (say: CallbackTexts) =>
+  replayable.map((value) => ({ value, label: stateWords(say)[value] }))
 
 /** What the list shows, as far as it can be replayed; of all states those that were given up. */
 export function draftOf(view: DeliveryListView, now: string, timeZone: string): ReplayDraft {
@@ -28,15 +30,16 @@ export function draftOf(view: DeliveryListView, now: string, timeZone: string): 
 }
 
 export function scopeOfDraft(
+  say: CallbackTexts,
   draft: ReplayDraft,
   timeZone: string,
 ): { scope: DeliveryScope; problems: SummaryProblem[] } {
   const { state, endpoint, shape, patient } = draft
   const [from, until] = [draft.since, draft.until].map((wall) => momentOf(wall, timeZone))
   const problems: SummaryProblem[] = []
-  if (draft.since && !from) problems.push({ field: 'since', message: 'Since is not a date and time.' })
-  if (draft.until && !until) problems.push({ field: 'until', message: 'Until is not a date and time.' })
-  if (from && until && until <= from) problems.push({ field: 'until', message: 'Until must be later than since.' })
+  if (draft.since && !from) problems.push({ field: 'since', message: say.sinceIsNotADate })
+  if (draft.until && !until) problems.push({ field: 'until', message: say.untilIsNotADate })
+  if (from && until && until <= from) problems.push({ field: 'until', message: say.untilMustBeLaterThanSince })
   return {
     scope: {
       ...(state && { state }),

@@ -1,12 +1,15 @@
 'use client'
 
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { endpointOptions, optionsOf } from '@/components/callbacks/delivery-words'
 import { type ReplayDraft, replayStateOptions } from '@/components/callbacks/replay-draft'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { Field } from '@/components/ui/field'
 import { FilterChip } from '@/components/ui/filter-chip'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
+import { useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import type { SentShape } from '@/lib/contract/vocabulary'
 
@@ -19,25 +22,27 @@ type ReplayFieldsProps = {
 }
 
 export function ReplayFields({ draft, onChange, problemOf, endpoints, zoneName }: ReplayFieldsProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(callbackTexts)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="State">
+      <Field label={say.state}>
         <Select
-          placeholder="Any state"
+          placeholder={say.anyState}
           value={draft.state}
-          options={replayStateOptions}
+          options={replayStateOptions(say)}
           onChange={({ target }) => onChange({ state: target.value as ReplayDraft['state'] })}
         />
       </Field>
-      <Field label="Endpoint">
+      <Field label={say.endpoint}>
         <Select
-          placeholder="All endpoints"
+          placeholder={say.allEndpoints}
           value={draft.endpoint}
-          options={endpointOptions(endpoints, draft.endpoint)}
+          options={endpointOptions(say, endpoints, draft.endpoint)}
           onChange={({ target }) => onChange({ endpoint: target.value })}
         />
       </Field>
-      <Field label="Since" id="since" error={problemOf('since')} hint={`Caused at or after, ${zoneName}`}>
+      <Field label={say.since} id="since" error={problemOf('since')} hint={say.causedAtOrAfter(zoneName)}>
         <TextInput
           type="datetime-local"
           max="9999-12-31T23:59"
@@ -45,7 +50,7 @@ export function ReplayFields({ draft, onChange, problemOf, endpoints, zoneName }
           onChange={({ target }) => onChange({ since: target.value })}
         />
       </Field>
-      <Field label="Until" id="until" error={problemOf('until')} hint="Caused before; left empty, until now">
+      <Field label={say.until} id="until" error={problemOf('until')} hint={say.causedBeforeLeftEmptyUntil}>
         <TextInput
           type="datetime-local"
           max="9999-12-31T23:59"
@@ -53,17 +58,17 @@ export function ReplayFields({ draft, onChange, problemOf, endpoints, zoneName }
           onChange={({ target }) => onChange({ until: target.value })}
         />
       </Field>
-      <Field label="Kind of callback">
+      <Field label={say.kindOfCallback}>
         <Select
-          placeholder="All kinds"
+          placeholder={say.allKinds}
           value={draft.shape}
-          options={optionsOf(sentShapeWords)}
+          options={optionsOf(sentShapeWords(sayInbox))}
           onChange={({ target }) => onChange({ shape: target.value as SentShape | '' })}
         />
       </Field>
       {draft.patient && (
         <div className="self-end">
-          <FilterChip label={`Patient is ${draft.patient}`} onRemove={() => onChange({ patient: '' })} />
+          <FilterChip label={say.patientIs3(draft.patient)} onRemove={() => onChange({ patient: '' })} />
         </div>
       )}
     </div>

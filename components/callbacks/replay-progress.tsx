@@ -1,17 +1,20 @@
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/callback-texts'
 import { deliveriesOf } from '@/components/callbacks/delivery-words'
+import { useWords } from '@/components/words/language'
 import type { ReplayView } from '@/lib/contract/callback-views'
 
 /** How far a replay is, in a bar and in numbers. */
 export function ReplayProgress({ replay }: { replay: ReplayView }) {
+  const say = useWords(callbackTexts)
   const { state, total, seen, queued } = replay
   const done = total === 0 ? 1 : Math.min(seen / total, 1)
-  const words = `${seen.toLocaleString('en-US')} of ${deliveriesOf(total)}`
+  const words = say.ofWords(seen.toLocaleString('en-US'), deliveriesOf(say, total))
   return (
     <div className="flex w-full max-w-prose flex-col gap-1">
       {state === 'running' && (
         <div
           role="progressbar"
-          aria-label="Replay"
+          aria-label={say.replay2}
           aria-valuemin={0}
           aria-valuemax={total}
           aria-valuenow={Math.min(seen, total)}
@@ -23,16 +26,16 @@ export function ReplayProgress({ replay }: { replay: ReplayView }) {
       )}
       <p>
         {state === 'running' ? `${words}: ` : ''}
-        {`${queued.toLocaleString('en-US')} put in line again`}
-        {leftWords(replay)}
+        {say.putInLineAgain(queued.toLocaleString('en-US'))}
+        {leftWords(say, replay)}
       </p>
     </div>
   )
 }
 
-function leftWords({ state, total, seen, queued }: ReplayView): string {
+function leftWords(say: CallbackTexts, { state, total, seen, queued }: ReplayView): string {
   const left = seen - queued
-  if (state === 'stopped' && seen < total) return `, ${(total - seen).toLocaleString('en-US')} not looked at.`
+  if (state === 'stopped' && seen < total) return say.notLookedAt((total - seen).toLocaleString('en-US'))
   if (left <= 0) return '.'
-  return `, ${left.toLocaleString('en-US')} left as ${left === 1 ? 'it was' : 'they were'}: under way, blocked, waiting for an earlier one, or of a removed endpoint.`
+  return say.leftAsUnderWayBlocked(left.toLocaleString('en-US'), left === 1 ? say.itWas : say.theyWere)
 }

@@ -1,7 +1,9 @@
 import { RotateCcw } from 'lucide-react'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { countOf } from '@/components/callbacks/delivery-words'
 import type { Selection } from '@/components/callbacks/use-selection'
 import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/language'
 
 type SelectionBarProps = {
   selection: Selection
@@ -13,26 +15,28 @@ type SelectionBarProps = {
 
 /** What can be done with the rows that are chosen; stays in sight however long the list is, and moves none of them. */
 export function SelectionBar({ selection, onReplay, updates, onShow }: SelectionBarProps) {
+  const say = useWords(callbackTexts)
   const n = selection.ids.length
   return (
     <div className={n > 0 ? barStyle : 'sr-only'}>
-      <p role="status">{n > 0 && `${n.toLocaleString('en-US')} selected`}</p>
+      <p role="status">{n > 0 && say.selected(n.toLocaleString('en-US'))}</p>
       {n > 0 && (
         <>
           <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={onReplay}>
-            {`Replay selected (${n.toLocaleString('en-US')})`}
+            {say.replaySelected(n.toLocaleString('en-US'))}
           </Button>
           <Button variant="quiet" onClick={selection.clear}>
-            Clear
+            {say.clear}
           </Button>
         </>
       )}
       <div role="status" className={updates > 0 ? 'flex items-center gap-2 border-line sm:border-l sm:pl-3' : ''}>
         {updates > 0 && (
           <>
-            <span>{countOf(updates, 'update')}</span>
+            <span>{countOf(updates, say.update, say.updates)}</span>
             <Button size="small" onClick={onShow}>
-              Show<span className="sr-only"> what has changed</span>
+              {say.show}
+              <span className="sr-only"> {say.whatHasChanged}</span>
             </Button>
           </>
         )}

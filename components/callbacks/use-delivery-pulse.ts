@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { deliveryListKey, deliveryPulse, replayList } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { useWake } from '@/components/live/use-wake'
 import { useResting } from '@/components/session/use-resting'
 import type { DeliveryFilterDraft } from '@/lib/contract/callback-views'
 
@@ -18,6 +19,7 @@ export function useDeliveryPulse(programId: string, filter: DeliveryFilterDraft,
   const held = selected || resting
   const client = useQueryClient()
   const pulse = useQuery(deliveryPulse(programId, filter))
+  useWake({ programId, topics: ['delivery'], gap: 500 }, () => void pulse.refetch())
   const [waiting, setWaiting] = useState<{ since: string; marks: readonly string[] }>({ since: '', marks: [] })
 
   const refresh = useCallback(() => {

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useCallback, useEffect } from 'react'
 import { type DeliveryPlace, deliveryMark, deliveryQuery } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { useWake } from '@/components/live/use-wake'
 import { useResting } from '@/components/session/use-resting'
 
 /** One delivery, read again only when its pulse says that something has changed. */
@@ -12,6 +13,7 @@ export function useDelivery(place: DeliveryPlace) {
   const { data, dataUpdatedAt, isFetching, isError } = useSuspenseQuery(deliveryQuery(place))
   const pulse = useQuery(deliveryMark(place))
   const { programId, deliveryId } = place
+  useWake({ programId, topics: ['delivery'] }, () => void pulse.refetch())
 
   const refresh = useCallback(
     () =>

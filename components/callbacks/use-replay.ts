@@ -1,9 +1,12 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallbackTexts } from '@/components/callbacks/callback-texts'
 import { replayList } from '@/components/callbacks/delivery-queries'
+import { failureWords as refusedWords } from '@/components/words/failure-words'
 import type { ReplayScope } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
+import type { Language } from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused, call } from '@/lib/web/call'
 
 /** Starting and stopping replays; the list of them shows how far each is. */
@@ -25,9 +28,9 @@ export function useReplay(programId: string) {
 }
 
 /** `lost`: what to look at before trying again. */
-export function failureWords(error: Error, lost: string): string {
-  if (error instanceof CallLost) return `The network was lost on the way. ${lost}`
-  if (!(error instanceof CallRefused)) return 'Something went wrong in this browser. Load the page again.'
+export function failureWords(say: CallbackTexts, spoken: Language, error: Error, lost: string): string {
+  if (error instanceof CallLost) return say.theNetworkWasLostOn(lost)
+  if (!(error instanceof CallRefused)) return say.somethingWentWrongInThis
   const problems = (error.data?.problems ?? []) as { message: string }[]
-  return problems.length > 0 ? problems.map(({ message }) => message).join('; ') : error.message
+  return problems.length > 0 ? problems.map(({ message }) => message).join('; ') : refusedWords(error, spoken)
 }

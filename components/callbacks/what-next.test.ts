@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { actsOf, type NextOf, nextWords, whenWords } from '@/components/callbacks/what-next'
 
 const now = '2026-11-21T16:00:00.000Z'
@@ -48,7 +49,9 @@ test.each<[string, Partial<NextOf>, string]>([
   ],
   ['cancelled', { phase: 'cancelled', ...ended }, `Cancelled ${at}: it is not sent.`],
 ])('%s', (_case, given, words) => {
-  expect(nextWords({ ...delivery, ...given }, { endpoint: active, now, timeZone }).next).toBe(words)
+  expect(nextWords(callbackTexts.en, 'en', { ...delivery, ...given }, { endpoint: active, now, timeZone }).next).toBe(
+    words,
+  )
 })
 
 test.each([
@@ -64,11 +67,18 @@ test.each([
     'Held: the endpoint was disabled, after nothing but failures for five days.',
   ],
 ] as const)('held, %s', (_case, endpoint, words) => {
-  expect(nextWords({ ...delivery, phase: 'held' }, { endpoint, now, timeZone }).next).toBe(words)
+  expect(nextWords(callbackTexts.en, 'en', { ...delivery, phase: 'held' }, { endpoint, now, timeZone }).next).toBe(
+    words,
+  )
 })
 
 test('of an endpoint that was removed nothing can be replayed, and the page says so', () => {
-  const { more } = nextWords({ ...delivery, phase: 'failed' }, { endpoint: undefined, now, timeZone })
+  const { more } = nextWords(
+    callbackTexts.en,
+    'en',
+    { ...delivery, phase: 'failed' },
+    { endpoint: undefined, now, timeZone },
+  )
   expect(more).toBe('The endpoint was removed, so it cannot be sent there any more.')
   expect(actsOf({ phase: 'failed', problems: [] }, false)).toEqual({ replay: null, cancel: false })
 })
@@ -83,7 +93,9 @@ test('ended ones go again, one that waits for its next try goes now, and only wh
 test('what was cancelled while something is wrong with it cannot be replayed before that is corrected', () => {
   const cancelled = { ...delivery, phase: 'cancelled' as const, problems: [problem] }
   expect(actsOf(cancelled, true).replay).toBeNull()
-  expect(nextWords(cancelled, { endpoint: active, now, timeZone }).more).toMatch(/Correct its fields first/)
+  expect(nextWords(callbackTexts.en, 'en', cancelled, { endpoint: active, now, timeZone }).more).toMatch(
+    /Correct its fields first/,
+  )
 })
 
 test.each([
@@ -92,4 +104,4 @@ test.each([
   ['2026-11-21T16:59:40.000Z', 'in 1 hour'],
   ['2026-11-22T12:00:00.000Z', 'in 20 hours'],
   ['2026-11-22T17:00:00.000Z', 'tomorrow'],
-])('%s is %s', (at, words) => expect(whenWords(at, now, timeZone)).toBe(words))
+])('%s is %s', (at, words) => expect(whenWords(callbackTexts.en, 'en', at, now, timeZone)).toBe(words))

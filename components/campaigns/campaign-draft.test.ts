@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { campaignTexts } from '@/components/campaigns/campaign-texts'
 import { type Draft, daysOf, emptyDraft, foundBy, judged, moved, nameFrom, newStep } from './campaign-draft'
 
 const step = (en: string, daysAfter = '7', es = '') => ({ ...newStep(daysAfter), bodies: { en, es } })
@@ -10,12 +11,12 @@ const draft = (change: Partial<Draft> = {}): Draft => ({
   ...change,
 })
 const fields = (of: Draft) => {
-  const result = judged(of)
+  const result = judged(campaignTexts.en, of)
   return 'problems' in result ? result.problems.map(({ field }) => field) : []
 }
 
 test('a whole draft is sent as written, without the languages that have no words', () => {
-  expect(judged(draft({ steps: [step('  A {{x}} ', '0'), step(' ', '14', 'B')] }))).toEqual({
+  expect(judged(campaignTexts.en, draft({ steps: [step('  A {{x}} ', '0'), step(' ', '14', 'B')] }))).toEqual({
     body: {
       title: 'T',
       name: 'first-weeks',
@@ -60,7 +61,7 @@ test.each([
 
 test('what the server refused stands at its step', () => {
   expect(
-    foundBy([
+    foundBy(campaignTexts.en, [
       { path: 'steps.1.wordings', message: 'needs words' },
       { path: 'stopOn', message: 'has none' },
     ]),

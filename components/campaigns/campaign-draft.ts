@@ -1,4 +1,5 @@
 // A campaign while it is being written: numbers are still text, and each step has a key that stays with it when it moves.
+import type { CampaignTexts } from '@/components/campaigns/campaign-texts'
 import { type CampaignDraft, type CampaignView, campaignDraft } from '@/lib/contract/console-campaigns'
 import { type Language, languages } from '@/lib/contract/vocabulary'
 
@@ -57,7 +58,7 @@ export function daysOf(steps: readonly StepDraft[]): (number | null)[] {
 export type Found = { field: string; message: string }
 
 /** The draft as it is sent, or what is wrong with it, by field. */
-export function judged(draft: Draft): { body: CampaignDraft } | { problems: Found[] } {
+export function judged(say: CampaignTexts, draft: Draft): { body: CampaignDraft } | { problems: Found[] } {
   const problems: Found[] = []
   const parsed = campaignDraft.safeParse({
     title: draft.title,
@@ -73,27 +74,27 @@ export function judged(draft: Draft): { body: CampaignDraft } | { problems: Foun
   if (!parsed.success)
     for (const { path } of parsed.error.issues) {
       const [first, index, member] = path
-      if (first === 'title') problems.push({ field: 'title', message: 'Write a title of at most 100 characters' })
+      if (first === 'title') problems.push({ field: 'title', message: say.writeATitleOfAt })
       else if (first === 'name')
         problems.push({
           field: 'name',
-          message: 'Name: letters, digits, dots, dashes and underscores, at most 80, beginning with a letter or digit',
+          message: say.nameLettersDigitsDots,
         })
       else if (member === 'daysAfter')
         problems.push({
           field: fieldOf(Number(index), 'days'),
-          message: `Step ${Number(index) + 1}: days from 0 to 730`,
+          message: say.stepDaysFrom0To(Number(index) + 1),
         })
       else if (member === 'wordings')
         problems.push({
           field: fieldOf(Number(index), 'en'),
-          message: `Step ${Number(index) + 1}: words of at most 1,600 characters`,
+          message: say.stepWordsOfAtMost(Number(index) + 1),
         })
-      else problems.push({ field: 'title', message: 'The campaign needs 1 to 20 steps' })
+      else problems.push({ field: 'title', message: say.theCampaignNeeds1To })
     }
   draft.steps.forEach(({ bodies }, index) => {
     if (!languages.some((language) => bodies[language].trim() !== ''))
-      problems.push({ field: fieldOf(index, 'en'), message: `Step ${index + 1}: write it in at least one language` })
+      problems.push({ field: fieldOf(index, 'en'), message: say.stepWriteItInAt(index + 1) })
   })
   return parsed.success && problems.length === 0 ? { body: parsed.data } : { problems }
 }
@@ -101,10 +102,10 @@ export function judged(draft: Draft): { body: CampaignDraft } | { problems: Foun
 export const fieldOf = (index: number, part: Language | 'days') => `step-${index + 1}-${part}`
 
 /** What the server refused, at the field it is about. */
-export const foundBy = (problems: readonly { path: string; message: string }[]): Found[] =>
+export const foundBy = (say: CampaignTexts, problems: readonly { path: string; message: string }[]): Found[] =>
   problems.map(({ path, message }) => {
     const index = /^steps\.(\d+)/.exec(path)?.[1]
     return index === undefined
       ? { field: path, message }
-      : { field: fieldOf(Number(index), 'en'), message: `Step ${Number(index) + 1} ${message}` }
+      : { field: fieldOf(Number(index), 'en'), message: say.step(Number(index) + 1, message) }
   })

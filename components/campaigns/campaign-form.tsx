@@ -15,6 +15,7 @@ import {
   nameFrom,
 } from '@/components/campaigns/campaign-draft'
 import { campaignQuery, campaignsKey } from '@/components/campaigns/campaign-queries'
+import { campaignTexts } from '@/components/campaigns/campaign-texts'
 import { problemsOf, stopGroups, whyNot } from '@/components/campaigns/campaign-words'
 import { StepEditor } from '@/components/campaigns/step-editor'
 import { useSteps } from '@/components/campaigns/use-steps'
@@ -29,6 +30,7 @@ import { Field } from '@/components/ui/field'
 import { FieldGroup } from '@/components/ui/field-group'
 import { notifyDone } from '@/components/ui/notify'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 import { type CampaignDraft, type CampaignView, campaignsApi, neededValues } from '@/lib/contract/console-campaigns'
 import { call } from '@/lib/web/call'
 
@@ -40,6 +42,8 @@ type CampaignFormProps = {
 }
 
 export function CampaignForm({ programId, campaign, mayManage }: CampaignFormProps) {
+  const say = useWords(campaignTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const [saved, setSaved] = useState<Draft>(() => (campaign ? draftOf(campaign) : emptyDraft()))
   const [draft, setDraft] = useState(saved)
@@ -69,18 +73,18 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
       setProblems([])
       client.setQueryData(campaignQuery(programId, view.id).queryKey, view)
       await client.invalidateQueries({ queryKey: [...campaignsKey(programId), 'list'] })
-      notifyDone(campaign ? 'Campaign saved' : 'Draft saved. Start it when its words are right.')
+      notifyDone(campaign ? say.campaignSaved : say.draftSavedStartItWhen)
       if (!campaign) guard.finish(campaignPath(programId, view.id))
     },
     onError: (error) => {
-      const found = foundBy(problemsOf(error))
-      setProblems(found.length > 0 ? found : [{ field: '', message: whyNot(error) }])
+      const found = foundBy(say, problemsOf(error))
+      setProblems(found.length > 0 ? found : [{ field: '', message: whyNot(say, spoken, error) }])
       setAttempt((before) => before + 1)
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const result = judged(draft)
+    const result = judged(say, draft)
     if ('body' in result) return save.mutate(result.body)
     setProblems(result.problems)
     setAttempt((before) => before + 1)
@@ -97,10 +101,10 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-3">
-          <h2 className="sr-only">Steps</h2>
+          <h2 className="sr-only">{say.steps}</h2>
           {!readOnly && (
             <p id="step-keys" className="text-ink3 text-small">
-              Alt with ↑ or ↓ moves the step you are in.
+              {say.altWithOrMovesThe}
             </p>
           )}
           <ol className="flex list-none flex-col gap-3">
@@ -125,14 +129,14 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
           </p>
           {!readOnly && !steps.full && (
             <Button className="self-start" icon={<Plus aria-hidden />} onClick={steps.add}>
-              Add a step
+              {say.addAStep}
             </Button>
           )}
         </div>
         <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4">
-          <Card title="Campaign" className="max-lg:order-first">
+          <Card title={say.campaign} className="max-lg:order-first">
             <div className="flex flex-col gap-4">
-              <Field id="title" label="Title" error={problem('title')}>
+              <Field id="title" label={say.title} error={problem('title')}>
                 <TextInput
                   autoComplete="off"
                   readOnly={readOnly}
@@ -142,7 +146,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
                   }
                 />
               </Field>
-              <Field id="name" label="Name" hint="What partners put patients in by" error={problem('name')}>
+              <Field id="name" label={say.name} hint={say.whatPartnersPutPatientsIn} error={problem('name')}>
                 <TextInput
                   mono
                   autoComplete="off"
@@ -157,10 +161,10 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
                 />
               </Field>
               <div>
-                <h3 className="font-medium">Values to give for each patient</h3>
+                <h3 className="font-medium">{say.valuesToGiveForEach}</h3>
                 <p className="text-ink2">
                   {needed.length === 0
-                    ? 'None: the words need only what Hubline knows.'
+                    ? say.noneTheWordsNeedOnly
                     : needed.map((name, index) => (
                         <span key={name}>
                           {index > 0 && ', '}
@@ -171,12 +175,10 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
               </div>
             </div>
           </Card>
-          <Card title="Ends early">
-            <p className="mb-3 text-ink2">
-              Always when the patient opts out or staff take them out. Also when their record comes to:
-            </p>
+          <Card title={say.endsEarly}>
+            <p className="mb-3 text-ink2">{say.alwaysWhenThePatientOpts}</p>
             <div className="flex flex-col gap-3">
-              {stopGroups.map(({ track, title, choices }) => (
+              {stopGroups(spoken).map(({ track, title, choices }) => (
                 <FieldGroup key={track} legend={title}>
                   <div className="grid grid-cols-2 gap-x-3">
                     {choices.map(({ word, label }) => (
@@ -203,26 +205,22 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
       </div>
       {!readOnly && (
         <div className="chrome sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
-          {campaign && campaign.active > 0 && (
-            <p className="min-w-0 flex-1 text-ink3">
-              Who is in it goes on with the new steps. The day of their next message stays.
-            </p>
-          )}
+          {campaign && campaign.active > 0 && <p className="min-w-0 flex-1 text-ink3">{say.whoIsInItGoes}</p>}
           <Button type="submit" variant="primary" busy={save.isPending}>
-            {campaign ? 'Save' : 'Save as draft'}
+            {campaign ? say.save : say.saveAsDraft}
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={guard.asking}
         onOpenChange={(open) => !open && guard.stay()}
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay"
+        title={say.leaveWithoutSaving}
+        confirm={say.leave}
+        cancel={say.stay}
         danger
         onConfirm={() => guard.leave()}
       >
-        What you have changed has not been saved and will be gone.
+        {say.whatYouHaveChangedHas}
       </ConfirmDialog>
     </form>
   )

@@ -5,6 +5,7 @@ import { Archive, Play } from 'lucide-react'
 import { useState } from 'react'
 import { campaignPath, campaignsPath, entriesPath } from '@/components/campaigns/campaign-address'
 import { campaignQuery, campaignsKey } from '@/components/campaigns/campaign-queries'
+import { campaignTexts } from '@/components/campaigns/campaign-texts'
 import { campaignWords, countOf, whyNot } from '@/components/campaigns/campaign-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -13,6 +14,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { PageHeader } from '@/components/ui/page-header'
 import { TabLinks } from '@/components/ui/tab-links'
+import { useLanguage, useWords } from '@/components/words/language'
 import { type CampaignView, campaignsApi } from '@/lib/contract/console-campaigns'
 import type { CampaignState } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
@@ -20,6 +22,8 @@ import { call } from '@/lib/web/call'
 type CampaignHeadProps = { programId: string; campaign: CampaignView; mayManage: boolean; at: 'steps' | 'patients' }
 
 export function CampaignHead({ programId, campaign, mayManage, at }: CampaignHeadProps) {
+  const say = useWords(campaignTexts)
+  const spoken = useLanguage()
   const { id, title, state, active, completed, stopped } = campaign
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -35,16 +39,16 @@ export function CampaignHead({ programId, campaign, mayManage, at }: CampaignHea
       setAsking(false)
       await client.invalidateQueries({ queryKey: campaignsKey(programId) })
       client.setQueryData(campaignQuery(programId, id).queryKey, view)
-      notifyDone(view.state === 'active' ? 'Started: patients can be put into it now' : 'Archived')
+      notifyDone(view.state === 'active' ? say.startedPatientsCanBePut : say.archived)
     },
-    onError: (error) => notifyFailed(whyNot(error)),
+    onError: (error) => notifyFailed(whyNot(say, spoken, error)),
   })
   const everybody = active + completed + stopped
 
   return (
     <>
       <PageHeader
-        above={<Breadcrumb crumbs={[{ label: 'Campaigns', href: campaignsPath(programId) }, { label: title }]} />}
+        above={<Breadcrumb crumbs={[{ label: say.campaigns, href: campaignsPath(programId) }, { label: title }]} />}
         title={title}
         facts={<StatusChip words={campaignWords} value={state} />}
         actions={
@@ -54,17 +58,16 @@ export function CampaignHead({ programId, campaign, mayManage, at }: CampaignHea
                 <ConfirmDialog
                   open={asking}
                   onOpenChange={setAsking}
-                  trigger={<Button icon={<Archive aria-hidden />}>Archive</Button>}
-                  title={`Archive ${title}?`}
-                  confirm="Archive"
+                  trigger={<Button icon={<Archive aria-hidden />}>{say.archive}</Button>}
+                  title={say.archive2(title)}
+                  confirm={say.archive}
                   danger
                   busy={turn.isPending}
                   onConfirm={() => turn.mutate('archived')}
                 >
-                  {active === 0
-                    ? 'Nobody can be put into it any more.'
-                    : `It ends for ${countOf(active, 'patient')} at once, and what waits of it is not sent.`}{' '}
-                  This cannot be taken back.
+                  {say.thisCannotBeTakenBack(
+                    active === 0 ? say.nobodyCanBePutInto : say.itEndsForAtOnce(countOf(active, say.patient)),
+                  )}
                 </ConfirmDialog>
               )}
               {state === 'draft' && (
@@ -74,7 +77,7 @@ export function CampaignHead({ programId, campaign, mayManage, at }: CampaignHea
                   busy={turn.isPending && !asking}
                   onClick={() => turn.mutate('active')}
                 >
-                  Start
+                  {say.start}
                 </Button>
               )}
             </>
@@ -82,10 +85,10 @@ export function CampaignHead({ programId, campaign, mayManage, at }: CampaignHea
         }
       />
       <TabLinks
-        label="Parts of the campaign"
+        label={say.partsOfTheCampaign}
         tabs={[
-          { href: campaignPath(programId, id), label: 'Steps', count: campaign.steps, current: at === 'steps' },
-          { href: entriesPath(programId, id), label: 'Patients', count: everybody, current: at === 'patients' },
+          { href: campaignPath(programId, id), label: say.steps, count: campaign.steps, current: at === 'steps' },
+          { href: entriesPath(programId, id), label: say.patients, count: everybody, current: at === 'patients' },
         ]}
       />
     </>

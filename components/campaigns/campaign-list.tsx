@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
 import { campaignPath, campaignsPath, entriesPath } from '@/components/campaigns/campaign-address'
 import { campaignList } from '@/components/campaigns/campaign-queries'
+import { campaignTexts } from '@/components/campaigns/campaign-texts'
 import { campaignWords } from '@/components/campaigns/campaign-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -17,15 +18,17 @@ import { RowLink } from '@/components/ui/row-link'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
+import { useWords } from '@/components/words/language'
 
 type CampaignListProps = { programId: string; mayManage: boolean; now: string; timeZone: string }
 
 export function CampaignList({ programId, mayManage, now, timeZone }: CampaignListProps) {
+  const say = useWords(campaignTexts)
   const list = useQuery(campaignList(programId))
   const rows = list.data
   const create = mayManage && (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={`${campaignsPath(programId)}/new`}>
-      New campaign
+      {say.newCampaign}
     </ButtonLink>
   )
   const people = (id: string, state: 'active' | 'completed' | 'stopped', n: number) =>
@@ -37,36 +40,31 @@ export function CampaignList({ programId, mayManage, now, timeZone }: CampaignLi
 
   return (
     <div className="flex flex-col gap-3">
-      <PageHeader title="Campaigns" actions={rows && rows.length > 0 && create} />
-      <p className="max-w-prose text-ink2">
-        A campaign is a series of texts with days between them. Each text goes through the same checks as any other:
-        opt-outs, consent, hours of the day.
-      </p>
+      <PageHeader title={say.campaigns} actions={rows && rows.length > 0 && create} />
+      <p className="max-w-prose text-ink2">{say.aCampaignIsASeries}</p>
       {list.isError && rows && <NotRefreshed query={list} />}
       {rows === undefined ? (
         list.isError ? (
           <QueryFailed query={list} />
         ) : (
-          <TableSkeleton label="Loading campaigns" columns={6} />
+          <TableSkeleton label={say.loadingCampaigns} columns={6} />
         )
       ) : rows.length === 0 ? (
         <Card>
-          <EmptyState icon={<CalendarClock />} title="No campaign yet" action={create}>
-            {mayManage
-              ? 'Write one, start it, and put patients into it here or through the partner’s call.'
-              : 'A supervisor or an administrator writes one.'}
+          <EmptyState icon={<CalendarClock />} title={say.noCampaignYet} action={create}>
+            {mayManage ? say.writeOneStartItAnd : say.aSupervisorOrAn}
           </EmptyState>
         </Card>
       ) : (
-        <Table caption="Campaigns of this program" busy={list.isFetching}>
+        <Table caption={say.campaignsOfThisProgram} busy={list.isFetching}>
           <TableHead>
-            <ColumnHead>Campaign</ColumnHead>
-            <ColumnHead>State</ColumnHead>
-            <ColumnHead end>Steps</ColumnHead>
-            <ColumnHead end>Under way</ColumnHead>
-            <ColumnHead end>Completed</ColumnHead>
-            <ColumnHead end>Stopped</ColumnHead>
-            <ColumnHead>Changed</ColumnHead>
+            <ColumnHead>{say.campaign}</ColumnHead>
+            <ColumnHead>{say.state}</ColumnHead>
+            <ColumnHead end>{say.steps}</ColumnHead>
+            <ColumnHead end>{say.underWay}</ColumnHead>
+            <ColumnHead end>{say.completed}</ColumnHead>
+            <ColumnHead end>{say.stopped}</ColumnHead>
+            <ColumnHead>{say.changed}</ColumnHead>
           </TableHead>
           <TableBody>
             {rows.map(({ id, name, title, state, steps, active, completed, stopped, updatedAt }) => (
@@ -85,15 +83,15 @@ export function CampaignList({ programId, mayManage, now, timeZone }: CampaignLi
                 </TableCell>
                 <TableCell end>
                   {people(id, 'active', active)}
-                  <Folded>under way</Folded>
+                  <Folded>{say.underWay2}</Folded>
                 </TableCell>
                 <TableCell end>
                   {people(id, 'completed', completed)}
-                  <Folded>completed</Folded>
+                  <Folded>{say.completed2}</Folded>
                 </TableCell>
                 <TableCell end>
                   {people(id, 'stopped', stopped)}
-                  <Folded>stopped</Folded>
+                  <Folded>{say.stopped2}</Folded>
                 </TableCell>
                 <TableCell narrow="hidden">
                   <RelativeTime at={updatedAt} now={now} timeZone={timeZone} />

@@ -1,37 +1,40 @@
+import type { CampaignTexts } from '@/components/campaigns/campaign-texts'
 import {
   copayWords,
   enrollmentWords,
+  labelOf,
   papWords,
   priorAuthWords,
   type StatusWords,
-  trackWords,
+  trackNames,
 } from '@/components/status/status-words'
+import { failureWords } from '@/components/words/failure-words'
 import { type CampaignEntryRow, stopChoices } from '@/lib/contract/console-campaigns'
-import type { CampaignEntryState, CampaignState, CampaignStop, Track } from '@/lib/contract/vocabulary'
+import type { CampaignEntryState, CampaignState, CampaignStop, Language, Track } from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused } from '@/lib/web/call'
 
 // biome-ignore format: a table is read by column
 export const campaignWords: Record<CampaignState, StatusWords> = {
-  draft:    { tone: 'neutral',  label: 'Draft' },
-  active:   { tone: 'positive', label: 'Under way' },
-  archived: { tone: 'stopped',  label: 'Archived' },
+  draft:    { tone: 'neutral',  label: 'Draft', es: 'Borrador' },
+  active:   { tone: 'positive', label: 'Under way', es: 'En curso' },
+  archived: { tone: 'stopped',  label: 'Archived', es: 'Archivada' },
 }
 
 // biome-ignore format: a table is read by column
 export const entryWords: Record<CampaignEntryState, StatusWords> = {
-  active:    { tone: 'info',    label: 'Under way' },
-  completed: { tone: 'done',    label: 'Completed' },
-  stopped:   { tone: 'stopped', label: 'Stopped' },
+  active:    { tone: 'info',    label: 'Under way', es: 'En curso' },
+  completed: { tone: 'done',    label: 'Completed', es: 'Terminada' },
+  stopped:   { tone: 'stopped', label: 'Stopped', es: 'Detenida' },
 }
 
 // biome-ignore format: a table is read by column
-export const stopWords: Record<CampaignStop, string> = {
-  optedOut:      'opted out',
-  status:        'a status ended it',
-  staff:         'ended by staff',
-  archived:      'the campaign was archived',
-  programClosed: 'the program was closed',
-}
+export const stopWords = (say: CampaignTexts): Record<CampaignStop, string> => ({
+  optedOut:      say.optedOut,
+  status:        say.aStatusEndedIt,
+  staff:         say.endedByStaff,
+  archived:      say.theCampaignWasArchived,
+  programClosed: say.theProgramWasClosed,
+})
 
 const labels: Record<Track, Record<string, StatusWords>> = {
   enrollment: enrollmentWords,
@@ -41,17 +44,20 @@ const labels: Record<Track, Record<string, StatusWords>> = {
 }
 
 /** The statuses that may end a campaign, by track. */
-export const stopGroups = [...new Set(stopChoices.map(({ track }) => track))].map((track) => ({
-  track,
-  title: trackWords[track],
-  choices: stopChoices
-    .filter((choice) => choice.track === track)
-    .map(({ word, state }) => ({ word, label: labels[track][state]?.label ?? state })),
-}))
+export const stopGroups = (spoken: Language) =>
+  [...new Set(stopChoices.map(({ track }) => track))].map((track) => ({
+    track,
+    title: trackNames[spoken][track],
+    choices: stopChoices
+      .filter((choice) => choice.track === track)
+      .map(({ word, state }) => ({ word, label: labelOf(labels[track][state], spoken) ?? state })),
+  }))
 
 /** "Step 2 of 3" */
-export const stepWords = ({ nextPosition, steps }: Pick<CampaignEntryRow, 'nextPosition' | 'steps'>) =>
-  nextPosition === null ? '' : nextPosition > steps ? 'No step left' : `Step ${nextPosition} of ${steps}`
+export const stepWords = (
+  say: CampaignTexts,
+  { nextPosition, steps }: Pick<CampaignEntryRow, 'nextPosition' | 'steps'>,
+) => (nextPosition === null ? '' : nextPosition > steps ? say.noStepLeft : say.stepOf(nextPosition, steps))
 
 export const countOf = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
@@ -65,14 +71,14 @@ export function problemsOf(error: unknown): Problem[] {
 }
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.
-const said: Record<string, string> = {
-  campaign_unknown: 'This campaign is no longer under way. Load the page again.',
-  patient_unsubscribed: 'This patient has unsubscribed. Nothing was changed.',
-}
+const said = (say: CampaignTexts): Record<string, string> => ({
+  campaign_unknown: say.thisCampaignIsNoLonger,
+  patient_unsubscribed: say.thisPatientHasUnsubscribed,
+})
 
-export const whyNot = (error: unknown): string =>
+export const whyNot = (say: CampaignTexts, spoken: Language, error: unknown): string =>
   error instanceof CallRefused
-    ? (said[error.type] ?? problemsOf(error)[0]?.message ?? error.message)
+    ? (said(say)[error.type] ?? problemsOf(error)[0]?.message ?? failureWords(error, spoken))
     : error instanceof CallLost
-      ? error.message
-      : 'Something went wrong. Try again.'
+      ? failureWords(error, spoken)
+      : say.somethingWentWrongTryAgain

@@ -6,11 +6,13 @@ import { useRouter } from 'next/navigation'
 import { type EntryView, entriesPath } from '@/components/campaigns/campaign-address'
 import { CampaignHead } from '@/components/campaigns/campaign-head'
 import { campaignQuery, campaignsKey, entryList } from '@/components/campaigns/campaign-queries'
+import { campaignTexts } from '@/components/campaigns/campaign-texts'
 import { entryWords, stepWords, stopWords } from '@/components/campaigns/campaign-words'
 import { StopEntry } from '@/components/campaigns/stop-entry'
 import { momentWords } from '@/components/messages/sms-words'
 import { patientName } from '@/components/patients/patient-words'
 import { StatusChip } from '@/components/status/status-chip'
+import { labelOf } from '@/components/status/status-words'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
@@ -21,7 +23,8 @@ import { RowLink } from '@/components/ui/row-link'
 import { Select } from '@/components/ui/select'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
-import { type CampaignEntryState, campaignEntryStates } from '@/lib/contract/vocabulary'
+import { useLanguage, useWords } from '@/components/words/language'
+import { type CampaignEntryState, campaignEntryStates, type Language } from '@/lib/contract/vocabulary'
 
 type EntryListProps = {
   programId: string
@@ -33,10 +36,13 @@ type EntryListProps = {
   timeZone: string
 }
 
-const states = campaignEntryStates.map((value) => ({ value, label: entryWords[value].label }))
+const states = (spoken: Language) =>
+  campaignEntryStates.map((value) => ({ value, label: labelOf(entryWords[value], spoken) }))
 
 /** Who is in a campaign, newest first. */
 export function EntryList({ programId, campaignId, view, mayManage, mayStop, now, timeZone }: EntryListProps) {
+  const say = useWords(campaignTexts)
+  const spoken = useLanguage()
   const router = useRouter()
   const client = useQueryClient()
   const { data: campaign } = useSuspenseQuery(campaignQuery(programId, campaignId))
@@ -48,12 +54,12 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
     <div className="flex flex-col gap-3">
       <CampaignHead programId={programId} campaign={campaign} mayManage={mayManage} at="patients" />
       <div className="chrome flex">
-        <Field label="State" hideLabel>
+        <Field label={say.state} hideLabel>
           <Select
             className="w-48"
-            placeholder="All states"
+            placeholder={say.allStates}
             value={view.state ?? ''}
-            options={states}
+            options={states(spoken)}
             onChange={({ target }) =>
               router.replace(to(target.value ? { state: target.value as CampaignEntryState } : {}), { scroll: false })
             }
@@ -65,26 +71,26 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
         list.error ? (
           <QueryFailed query={list} />
         ) : (
-          <TableSkeleton label="Loading patients" columns={5} />
+          <TableSkeleton label={say.loadingPatients} columns={5} />
         )
       ) : data.rows.length === 0 ? (
         <Card>
-          <EmptyState icon={<Users />} title={view.state ? 'Nobody matches' : 'Nobody is in it yet'}>
-            {!view.state && 'Patients are put into it on their own pages, or by the partner.'}
+          <EmptyState icon={<Users />} title={view.state ? say.nobodyMatches : say.nobodyIsInItYet}>
+            {!view.state && say.patientsArePutIntoIt}
           </EmptyState>
         </Card>
       ) : (
         <>
-          <Table caption={`Patients of ${campaign.title}, newest first`} busy={list.isPlaceholderData}>
+          <Table caption={say.patientsOfNewestFirst(campaign.title)} busy={list.isPlaceholderData}>
             <TableHead>
-              <ColumnHead>Patient</ColumnHead>
-              <ColumnHead>State</ColumnHead>
-              <ColumnHead>Next message</ColumnHead>
-              <ColumnHead>Put in</ColumnHead>
-              <ColumnHead>By</ColumnHead>
+              <ColumnHead>{say.patient2}</ColumnHead>
+              <ColumnHead>{say.state}</ColumnHead>
+              <ColumnHead>{say.nextMessage}</ColumnHead>
+              <ColumnHead>{say.putIn}</ColumnHead>
+              <ColumnHead>{say.byWords}</ColumnHead>
               {mayStop && (
                 <ColumnHead end>
-                  <span className="sr-only">Actions</span>
+                  <span className="sr-only">{say.actions}</span>
                 </ColumnHead>
               )}
             </TableHead>
@@ -95,17 +101,17 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
                     <RowLink
                       href={`/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(entry.patient.id)}`}
                     >
-                      {patientName(entry.patient)}
+                      {patientName(entry.patient, spoken)}
                     </RowLink>
                   </RowHead>
                   <TableCell>
                     <StatusChip words={entryWords} value={entry.state} />
-                    {entry.stopReason && <span className="text-ink3"> {stopWords[entry.stopReason]}</span>}
+                    {entry.stopReason && <span className="text-ink3"> {stopWords(say)[entry.stopReason]}</span>}
                   </TableCell>
                   <TableCell>
                     {entry.nextAt && (
                       <>
-                        {stepWords(entry)} · {momentWords(entry.nextAt, now, timeZone)}
+                        {stepWords(say, entry)} · {momentWords(spoken, entry.nextAt, now, timeZone)}
                       </>
                     )}
                   </TableCell>
@@ -119,7 +125,7 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
                         <StopEntry
                           programId={programId}
                           entry={entry}
-                          of={patientName(entry.patient)}
+                          of={patientName(entry.patient, spoken)}
                           onStopped={() => client.invalidateQueries({ queryKey: campaignsKey(programId) })}
                         />
                       )}
@@ -130,7 +136,7 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
             </TableBody>
           </Table>
           <Pager
-            label="Patients"
+            label={say.patients}
             newer={view.before && to(view.state ? { state: view.state } : {})}
             older={data.older && to({ ...view, before: data.older })}
           />

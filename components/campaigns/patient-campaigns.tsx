@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { campaignPath } from '@/components/campaigns/campaign-address'
 import { patientCampaigns } from '@/components/campaigns/campaign-queries'
+import { campaignTexts } from '@/components/campaigns/campaign-texts'
 import { entryWords, stepWords, stopWords } from '@/components/campaigns/campaign-words'
 import { StopEntry } from '@/components/campaigns/stop-entry'
 import { SubscribeDialog } from '@/components/campaigns/subscribe-dialog'
@@ -16,6 +17,7 @@ import { Card } from '@/components/ui/card'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { CardSkeleton } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
+import { useLanguage, useWords } from '@/components/words/language'
 
 type PatientCampaignsProps = {
   place: PatientPlace
@@ -28,30 +30,32 @@ type PatientCampaignsProps = {
 
 /** The campaigns a patient is in or has been in. */
 export function PatientCampaigns({ place, offered, mayStop, now, timeZone }: PatientCampaignsProps) {
+  const say = useWords(campaignTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const query = useQuery(patientCampaigns(place))
   const [adding, setAdding] = useState(false)
   const changed = () => client.invalidateQueries({ queryKey: patientKey(place) })
   const rows = query.data?.rows
   if (!rows) {
-    if (query.error) return <QueryFailed query={query} what="Campaigns" />
-    return <CardSkeleton lines={2} label="Loading campaigns" />
+    if (query.error) return <QueryFailed query={query} what={say.campaigns} />
+    return <CardSkeleton lines={2} label={say.loadingCampaigns} />
   }
   return (
     <Card
-      title="Campaigns"
+      title={say.campaigns}
       meta={rows.length > 0 && rows.length}
       actions={
         offered && (
           <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-            Put into a campaign
+            {say.putIntoACampaign}
           </Button>
         )
       }
     >
-      {query.error && <NotRefreshed query={query} what="Campaigns" />}
+      {query.error && <NotRefreshed query={query} what={say.campaigns} />}
       {rows.length === 0 ? (
-        <p className="text-ink2">In no campaign.</p>
+        <p className="text-ink2">{say.inNoCampaign}</p>
       ) : (
         <ul className="flex list-none flex-col gap-3">
           {rows.map((entry) => (
@@ -61,10 +65,10 @@ export function PatientCampaigns({ place, offered, mayStop, now, timeZone }: Pat
                 <StatusChip words={entryWords} value={entry.state} className="ml-1" />
                 <p className="text-ink3 text-small">
                   {entry.nextAt
-                    ? `${stepWords(entry)} · ${momentWords(entry.nextAt, now, timeZone)}`
+                    ? `${stepWords(say, entry)} · ${momentWords(spoken, entry.nextAt, now, timeZone)}`
                     : entry.stopReason
-                      ? `Ended: ${stopWords[entry.stopReason]}`
-                      : 'All messages were sent'}
+                      ? say.ended(stopWords(say)[entry.stopReason])
+                      : say.allMessagesWereSent}
                 </p>
               </div>
               {mayStop && entry.state === 'active' && (

@@ -3,10 +3,12 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { type Found, fieldOf, type StepDraft } from '@/components/campaigns/campaign-draft'
+import { campaignTexts } from '@/components/campaigns/campaign-texts'
 import { WordingField } from '@/components/campaigns/wording-field'
 import { Field } from '@/components/ui/field'
 import { IconButton } from '@/components/ui/icon-button'
 import { TextInput } from '@/components/ui/text-input'
+import { useWords } from '@/components/words/language'
 import { languages } from '@/lib/contract/vocabulary'
 
 type StepEditorProps = {
@@ -25,6 +27,7 @@ type StepEditorProps = {
 }
 
 export function StepEditor(props: StepEditorProps) {
+  const say = useWords(campaignTexts)
   const { programId, step, index, of, day, problems, readOnly, onStep, onMove, onRemove } = props
   const number = index + 1
   const problem = (field: string) => problems.find((each) => each.field === field)?.message
@@ -43,14 +46,14 @@ export function StepEditor(props: StepEditorProps) {
       >
         <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={`step-${step.key}-title`} className="text-h2">
-            Step {number}
+            {say.step2(number)}
           </h3>
-          <p className="text-ink3">{day === null ? '' : day === 0 ? 'at once' : `on day ${day}`}</p>
+          <p className="text-ink3">{day === null ? '' : day === 0 ? say.atOnce : say.onDay(day)}</p>
           {!readOnly && (
             <div className="chrome ml-auto flex gap-1">
               <IconButton
                 size="small"
-                label={`Move step ${number} up`}
+                label={say.moveStepUp(number)}
                 icon={<ArrowUp />}
                 data-act="up"
                 aria-disabled={index === 0}
@@ -58,7 +61,7 @@ export function StepEditor(props: StepEditorProps) {
               />
               <IconButton
                 size="small"
-                label={`Move step ${number} down`}
+                label={say.moveStepDown(number)}
                 icon={<ArrowDown />}
                 data-act="down"
                 aria-disabled={number === of}
@@ -66,7 +69,7 @@ export function StepEditor(props: StepEditorProps) {
               />
               <IconButton
                 size="small"
-                label={`Remove step ${number}`}
+                label={say.removeStep(number)}
                 icon={<Trash2 />}
                 aria-disabled={of === 1}
                 onClick={() => of > 1 && onRemove()}
@@ -77,7 +80,7 @@ export function StepEditor(props: StepEditorProps) {
         <div className="mt-2 flex flex-col gap-4">
           <Field
             id={fieldOf(index, 'days')}
-            label={index === 0 ? 'Days after the patient is put in' : `Days after step ${index}`}
+            label={index === 0 ? say.daysAfterThePatientIs : say.daysAfterStep(index)}
             error={problem(fieldOf(index, 'days'))}
           >
             <TextInput

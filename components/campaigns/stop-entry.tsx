@@ -2,11 +2,13 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { campaignTexts } from '@/components/campaigns/campaign-texts'
 import { whyNot } from '@/components/campaigns/campaign-words'
 import { patientName } from '@/components/patients/patient-words'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { useLanguage, useWords } from '@/components/words/language'
 import { type CampaignEntryRow, campaignsApi } from '@/lib/contract/console-campaigns'
 import { call } from '@/lib/web/call'
 
@@ -19,15 +21,17 @@ type StopEntryProps = {
 }
 
 export function StopEntry({ programId, entry, of, onStopped }: StopEntryProps) {
+  const say = useWords(campaignTexts)
+  const spoken = useLanguage()
   const [open, setOpen] = useState(false)
   const stop = useMutation({
     mutationFn: () => call(campaignsApi.stopCampaignEntry, { params: { programId, entryId: entry.id } }),
     onSuccess: async () => {
       await onStopped()
       setOpen(false)
-      notifyDone(`${entry.title} ended for ${patientName(entry.patient)}`)
+      notifyDone(say.endedFor(entry.title, patientName(entry.patient, spoken)))
     },
-    onError: (error) => notifyFailed(whyNot(error)),
+    onError: (error) => notifyFailed(whyNot(say, spoken, error)),
   })
   return (
     <ConfirmDialog
@@ -35,16 +39,17 @@ export function StopEntry({ programId, entry, of, onStopped }: StopEntryProps) {
       onOpenChange={setOpen}
       trigger={
         <Button size="small">
-          End<span className="sr-only"> {of}</span>
+          {say.end}
+          <span className="sr-only"> {of}</span>
         </Button>
       }
-      title={`End ${entry.title} for ${patientName(entry.patient)}?`}
-      confirm="End it"
+      title={say.endFor(entry.title, patientName(entry.patient, spoken))}
+      confirm={say.endIt}
       danger
       busy={stop.isPending}
       onConfirm={() => stop.mutate()}
     >
-      What waits of it is not sent. The patient cannot be put into this campaign a second time.
+      {say.whatWaitsOfItIs}
     </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { campaignList, campaignQuery } from '@/components/campaigns/campaign-queries'
+import { type CampaignTexts, campaignTexts } from '@/components/campaigns/campaign-texts'
 import { countOf, whyNot } from '@/components/campaigns/campaign-words'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Banner } from '@/components/ui/banner'
@@ -13,6 +14,7 @@ import { Field } from '@/components/ui/field'
 import { notifyDone } from '@/components/ui/notify'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 import { campaignsApi, neededValues } from '@/lib/contract/console-campaigns'
 import { call } from '@/lib/web/call'
 
@@ -25,6 +27,8 @@ type SubscribeDialogProps = {
 }
 
 export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDialogProps) {
+  const say = useWords(campaignTexts)
+  const spoken = useLanguage()
   const { programId } = place
   const list = useQuery(campaignList(programId))
   const open = list.data?.filter(({ id, state }) => state === 'active' && !already.includes(id)) ?? []
@@ -43,7 +47,7 @@ export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDi
       }),
     onSuccess: async () => {
       await onDone()
-      notifyDone(`Put into ${view?.title}`)
+      notifyDone(say.putInto(view?.title))
       onClose()
     },
   })
@@ -58,12 +62,12 @@ export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDi
     <Dialog
       open
       onOpenChange={(shown) => !shown && onClose()}
-      title="Put into a campaign"
+      title={say.putIntoACampaign}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say.cancel}</Button>
           <Button type="submit" form="subscribe" variant="primary" busy={subscribe.isPending}>
-            Put in
+            {say.putIn}
           </Button>
         </>
       }
@@ -71,25 +75,25 @@ export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDi
       <form id="subscribe" noValidate onSubmit={submit} className="flex flex-col gap-4">
         {subscribe.error && (
           <Banner tone="negative" role="alert">
-            {whyNot(subscribe.error)}
+            {whyNot(say, spoken, subscribe.error)}
           </Banner>
         )}
         {list.error && (
           <Banner tone="negative" role="alert">
-            {whyNot(list.error)}
+            {whyNot(say, spoken, list.error)}
           </Banner>
         )}
         {list.data && open.length === 0 ? (
-          <p className="text-ink2">There is no campaign under way that this patient has not been in.</p>
+          <p className="text-ink2">{say.thereIsNoCampaignUnder}</p>
         ) : (
           <Field
             id="campaign"
-            label="Campaign"
-            error={missed && chosen === '' && 'Choose a campaign'}
-            hint={view && `${countOf(view.steps, 'text')} over ${countOf(lengthOf(view.stepList), 'day')}`}
+            label={say.campaign}
+            error={missed && chosen === '' && say.chooseACampaign}
+            hint={view && lengthWords(say, view.steps, lengthOf(view.stepList))}
           >
             <Select
-              placeholder="Choose…"
+              placeholder={say.choose}
               value={chosen}
               options={open.map(({ id, title }) => ({ value: id, label: title }))}
               onChange={({ target }) => setChosen(target.value)}
@@ -101,8 +105,8 @@ export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDi
             key={name}
             id={`value-${name}`}
             label={<CodeValue>{name}</CodeValue>}
-            hint="Goes into the texts as typed"
-            error={missed && (values[name] ?? '').trim() === '' && `Give ${name}`}
+            hint={say.goesIntoTheTextsAs}
+            error={missed && (values[name] ?? '').trim() === '' && say.give(name)}
           >
             <TextInput
               autoComplete="off"
@@ -116,5 +120,9 @@ export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDi
     </Dialog>
   )
 }
+
+/** "3 texts over 10 days"; what goes out in one day is told without them. */
+const lengthWords = (say: CampaignTexts, texts: number, days: number) =>
+  days === 0 ? countOf(texts, say.text) : say.over(countOf(texts, say.text), countOf(days, say.day))
 
 const lengthOf = (steps: readonly { daysAfter: number }[]) => steps.reduce((sum, { daysAfter }) => sum + daysAfter, 0)

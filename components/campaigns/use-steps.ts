@@ -2,10 +2,13 @@
 
 import { useLayoutEffect, useRef, useState } from 'react'
 import { moved, newStep, type StepDraft } from '@/components/campaigns/campaign-draft'
+import { campaignTexts } from '@/components/campaigns/campaign-texts'
+import { useWords } from '@/components/words/language'
 import { mostSteps } from '@/lib/contract/console-campaigns'
 
 /** Adding, removing and moving steps, with the focus kept where the hand is and the new place said aloud. */
 export function useSteps(steps: StepDraft[], change: (steps: StepDraft[]) => void) {
+  const say = useWords(campaignTexts)
   const [said, setSaid] = useState('')
   const held = useRef<{ step: string; find: string } | null>(null)
 
@@ -26,13 +29,13 @@ export function useSteps(steps: StepDraft[], change: (steps: StepDraft[]) => voi
       const step = newStep()
       held.current = { step: step.key, find: 'input' }
       change([...steps, step])
-      setSaid(`Step ${steps.length + 1} added`)
+      setSaid(say.stepAdded(steps.length + 1))
     },
     remove: (index: number) => {
       const next = steps[index + 1] ?? steps[index - 1]
       held.current = next ? { step: next.key, find: 'input' } : null
       change(steps.filter((_, at) => at !== index))
-      setSaid(`Step ${index + 1} removed`)
+      setSaid(say.stepRemoved(index + 1))
     },
     move: (from: number, to: number) => {
       const step = steps[from]
@@ -43,7 +46,7 @@ export function useSteps(steps: StepDraft[], change: (steps: StepDraft[]) => voi
       const find = act ? `[data-act="${act}"]` : language ? `[lang="${language}"]` : 'input'
       held.current = { step: step.key, find }
       change(moved(steps, from, to))
-      setSaid(`Moved to step ${to + 1} of ${steps.length}`)
+      setSaid(say.movedToStepOf(to + 1, steps.length))
     },
   }
 }

@@ -2,12 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import { campaignTexts } from '@/components/campaigns/campaign-texts'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords, segmentWords } from '@/components/messages/sms-words'
 import { useSettled } from '@/components/patients/use-settled'
 import { templateCheck } from '@/components/templates/template-queries'
+import { templateTexts } from '@/components/templates/template-texts'
 import { warningWords } from '@/components/templates/template-words'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
+import { useWords } from '@/components/words/language'
 import type { TemplateCheck } from '@/lib/contract/console-templates'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -23,6 +27,8 @@ type WordingFieldProps = {
 
 /** A step's words in one language, and what they will cost while they are being written. */
 export function WordingField({ programId, id, language, body, onBody, error, readOnly }: WordingFieldProps) {
+  const say = useWords(campaignTexts)
+  const sayMessage = useWords(messageWords)
   const settled = useSettled(body)
   const empty = body.trim() === ''
   const check = useQuery({
@@ -31,7 +37,7 @@ export function WordingField({ programId, id, language, body, onBody, error, rea
   })
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <Field id={id} label={languageWords[language]} error={error}>
+      <Field id={id} label={languageWords(sayMessage)[language]} error={error}>
         <Textarea
           lang={language}
           rows={3}
@@ -42,27 +48,41 @@ export function WordingField({ programId, id, language, body, onBody, error, rea
       </Field>
       <div role="status" className="flex flex-col gap-1 text-ink3 text-small">
         {empty ? (
-          <p>No words: who speaks {languageWords[language]} gets the other language.</p>
+          <p>{say.noWordsWhoSpeaksGets(languageWords(sayMessage)[language])}</p>
         ) : (
-          check.data && <Cost check={check.data} language={language} />
+          check.data && (
+            <Cost check={check.data} language={language} onBody={readOnly || settled !== body ? undefined : onBody} />
+          )
         )}
       </div>
     </div>
   )
 }
 
-function Cost({ check, language }: { check: TemplateCheck; language: Language }) {
+type CostProps = { check: TemplateCheck; language: Language; onBody: ((body: string) => void) | undefined }
+
+function Cost({ check, language, onBody }: CostProps) {
+  const sayTemplate = useWords(templateTexts)
+  const say = useWords(campaignTexts)
+  const sayMessage = useWords(messageWords)
   const dear = check.costly.filter(({ written, cost }) => written && cost === 'alphabet').map(({ char }) => char)
   return (
     <>
       <p>
-        {segmentWords(check.segments)} · {check.encoding} · {check.remaining} left
-        {dear.length > 0 && <> · dearer by {dear.slice(0, 8).join(' ')}</>}
+        {say.left(segmentWords(sayMessage, check.segments), check.encoding, check.remaining)}
+        {dear.length > 0 && <> {say.dearerBy(dear.slice(0, 8).join(' '))}</>}
       </p>
+      {check.cheaper && onBody && (
+        <p>
+          <button type="button" className="link text-left" onClick={() => check.cheaper && onBody(check.cheaper.body)}>
+            {sayTemplate.writeAllOfThemCheaper(segmentWords(sayMessage, check.cheaper.segments))}
+          </button>
+        </p>
+      )}
       {check.warnings.map((warning) => (
         <p key={warning.fault + warning.words.join()} className="flex gap-1.5 text-ink2">
           <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          <span>{warningWords(warning, language)}</span>
+          <span>{warningWords(sayTemplate, warning, language)}</span>
         </p>
       ))}
     </>

@@ -2,13 +2,15 @@
 
 import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { conversationTexts } from '@/components/conversations/conversation-texts'
 import { ReceivedLine } from '@/components/conversations/received-line'
 import { SentLine } from '@/components/conversations/sent-line'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
-import { smsWords } from '@/components/status/status-words'
+import { labelOf, smsWords } from '@/components/status/status-words'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { ConversationLine } from '@/lib/contract/console-texting'
 
 type ConversationLogProps = {
@@ -26,16 +28,17 @@ const keyOf = (line: ConversationLine) => (line.kind === 'sent' ? line.sms.id : 
 
 /** Both directions, newest first; lines keep their keys, so what refreshes moves no focus. */
 export function ConversationLog({ place, lines, asOf, now, timeZone, older, ...acts }: ConversationLogProps) {
+  const say = useWords(conversationTexts)
   return (
-    <Card flush title="Conversation" meta="newest first">
+    <Card flush title={say.conversation} meta={say.newestFirst}>
       <Announcer lines={lines} />
       {lines.length === 0 ? (
-        <EmptyState icon={<MessagesSquare />} title="Nothing went back or forth yet">
-          What is sent to this patient and what they text stands here.
+        <EmptyState icon={<MessagesSquare />} title={say.nothingWentBackOrForth}>
+          {say.whatIsSentToThis}
         </EmptyState>
       ) : (
         // Spoken by the line above and not by itself: older pages are no news.
-        <div role="log" aria-live="off" aria-label="Conversation" aria-busy={older.busy}>
+        <div role="log" aria-live="off" aria-label={say.conversation} aria-busy={older.busy}>
           <ol className="flex list-none flex-col gap-4 px-4 py-4">
             {lines.map((line) =>
               line.kind === 'sent' ? (
@@ -65,11 +68,11 @@ export function ConversationLog({ place, lines, asOf, now, timeZone, older, ...a
       {older.has && (
         <div className="chrome flex flex-wrap items-center justify-center gap-3 border-line border-t p-3">
           <Button busy={older.busy} onClick={older.show}>
-            Show older
+            {say.showOlder}
           </Button>
           {older.failed && (
             <span role="alert" className="text-danger">
-              Older messages could not be read. Try again.
+              {say.olderMessagesCouldNotBe}
             </span>
           )}
         </div>
@@ -80,6 +83,8 @@ export function ConversationLog({ place, lines, asOf, now, timeZone, older, ...a
 
 /** Says what is new, once: a text that came, and what became of the message sent last. */
 function Announcer({ lines }: { lines: readonly ConversationLine[] }) {
+  const say = useWords(conversationTexts)
+  const spoken = useLanguage()
   const [said, setSaid] = useState('')
   const received = lines.find((line) => line.kind === 'received')
   const sent = lines.find((line) => line.kind === 'sent')
@@ -88,9 +93,9 @@ function Announcer({ lines }: { lines: readonly ConversationLine[] }) {
   useEffect(() => {
     const { text, state } = before.current
     before.current = { text: latest.text, state: latest.state }
-    if (latest.text !== text && received) setSaid(`New text from the patient: ${received.text.body}`)
-    else if (latest.state !== state && sent) setSaid(smsWords[sent.sms.state].label)
-  }, [latest.text, latest.state, received, sent])
+    if (latest.text !== text && received) setSaid(say.newTextFromThePatient(received.text.body))
+    else if (latest.state !== state && sent) setSaid(labelOf(smsWords[sent.sms.state], spoken))
+  }, [latest.text, latest.state, received, sent, say, spoken])
   return (
     <p role="status" className="sr-only">
       {said}

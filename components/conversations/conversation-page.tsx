@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { ConversationLog } from '@/components/conversations/conversation-log'
 import { conversationQuery } from '@/components/conversations/conversation-queries'
+import { conversationTexts } from '@/components/conversations/conversation-texts'
 import { PhoneMenu } from '@/components/conversations/phone-menu'
 import { PhoneNotices } from '@/components/conversations/phone-notices'
 import { ReplyBox } from '@/components/conversations/reply-box'
@@ -13,14 +14,14 @@ import { WaitingNotice } from '@/components/conversations/waiting-notice'
 import { useViewClock } from '@/components/patient-flows/use-view-clock'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { patientName } from '@/components/patients/patient-words'
-import { Banner } from '@/components/ui/banner'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { phoneWords } from '@/components/ui/phone-number'
 import { QueryFailed } from '@/components/ui/query-failed'
+import { StaleBanner } from '@/components/ui/stale-banner'
 import { TextLink } from '@/components/ui/text-link'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { Conversation } from '@/lib/contract/console-texting'
 
 type ConversationPageProps = {
@@ -33,9 +34,10 @@ type ConversationPageProps = {
 
 /** Everything that went back and forth with a patient, and a box to write in. */
 export function ConversationPage(props: ConversationPageProps) {
+  const say = useWords(conversationTexts)
   const query = useInfiniteQuery(conversationQuery(props.place))
   const first = query.data?.pages[0]
-  if (!query.data || !first) return <QueryFailed query={query} what="This conversation" />
+  if (!query.data || !first) return <QueryFailed query={query} what={say.thisConversation} />
   const older = {
     has: query.hasNextPage,
     busy: query.isFetchingNextPage,
@@ -52,23 +54,25 @@ type OpenProps = ConversationPageProps & {
 }
 
 function Open({ place, view, lines, older, timeZone, maySend, mayOpt, mayReadPatients }: OpenProps) {
+  const spoken = useLanguage()
+  const say = useWords(conversationTexts)
   const pulse = useConversationPulse(place)
   const now = useViewClock(view.asOf)
   const reply = useReply(place, timeZone)
   const { patient, phone, gateway, waiting } = view
-  const name = patientName(patient)
+  const name = patientName(patient, spoken)
   const program = `/p/${encodeURIComponent(place.programId)}`
 
   return (
     <>
       <PageHeader
-        above={<Breadcrumb crumbs={[{ label: 'Messages', href: `${program}/messages` }, { label: name }]} />}
+        above={<Breadcrumb crumbs={[{ label: say.messages, href: `${program}/messages` }, { label: name }]} />}
         title={name}
-        count={phone.phoneNumber ? phoneWords(phone.phoneNumber) : 'no phone number'}
+        count={phone.phoneNumber ? phoneWords(phone.phoneNumber) : say.noPhoneNumber}
         facts={
           mayReadPatients && (
             <TextLink className="pt-1" href={`${program}/patients/${encodeURIComponent(place.patientId)}`}>
-              Patient’s page
+              {say.patientsPage}
             </TextLink>
           )
         }
@@ -79,7 +83,7 @@ function Open({ place, view, lines, older, timeZone, maySend, mayOpt, mayReadPat
                 icon={<Smartphone aria-hidden />}
                 href={`${program}/phone/${encodeURIComponent(place.patientId)}`}
               >
-                See the phone
+                {say.seeThePhone}
               </ButtonLink>
             )}
             {mayOpt && <PhoneMenu place={place} phone={phone} />}
@@ -88,18 +92,7 @@ function Open({ place, view, lines, older, timeZone, maySend, mayOpt, mayReadPat
       />
       <div className="flex max-w-4xl flex-col gap-3">
         {pulse.failing && (
-          <Banner
-            tone="attention"
-            role="status"
-            title="This conversation is not being refreshed"
-            actions={
-              <Button size="small" busy={pulse.busy} onClick={pulse.retry}>
-                Try again
-              </Button>
-            }
-          >
-            What you see is from the last time it could be read. It keeps trying by itself.
-          </Banner>
+          <StaleBanner title={say.thisConversationIsNotBeing} busy={pulse.busy} onRetry={pulse.retry} />
         )}
         <PhoneNotices phone={phone} now={now} timeZone={timeZone} mayOpt={mayOpt} />
         {maySend && <WaitingNotice place={place} waiting={waiting} />}

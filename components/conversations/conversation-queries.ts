@@ -1,5 +1,6 @@
 // What conversations ask the server for; keys and calls are written once, for the first paint and for the browser.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { livePace } from '@/components/live/live-pace'
 import { type PatientPlace, untilChanged } from '@/components/patients/patient-page-queries'
 import { textingApi } from '@/lib/contract/console-texting'
 import { call } from '@/lib/web/call'
@@ -8,7 +9,7 @@ export const conversationPath = ({ programId, patientId }: PatientPlace) =>
   `/p/${encodeURIComponent(programId)}/messages/${encodeURIComponent(patientId)}`
 
 const beat = 3_000
-const watching = { refetchInterval: beat, refetchIntervalInBackground: false, retry: false } as const
+const watching = { refetchInterval: livePace(beat), refetchIntervalInBackground: false, retry: false } as const
 
 /** Newest first; further pages are older. */
 export const conversationQuery = (place: PatientPlace) =>

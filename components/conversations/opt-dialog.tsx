@@ -1,7 +1,8 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { ActProblem } from '@/components/conversations/act-problem'
+import { conversationTexts } from '@/components/conversations/conversation-texts'
+import { TextingProblem } from '@/components/conversations/texting-problem'
 import { useTextingAct } from '@/components/conversations/use-texting-act'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Button } from '@/components/ui/button'
@@ -10,6 +11,7 @@ import { Field } from '@/components/ui/field'
 import { notifyDone } from '@/components/ui/notify'
 import { phoneWords } from '@/components/ui/phone-number'
 import { TextInput } from '@/components/ui/text-input'
+import { useWords } from '@/components/words/language'
 import { textingApi } from '@/lib/contract/console-texting'
 import type { OptDirection } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
@@ -22,6 +24,7 @@ type OptDialogProps = { place: PatientPlace; phoneNumber: string; direction: Opt
 
 /** An opt-out that came by voice or by letter, or one that was recorded by mistake; both stand in the report. */
 export function OptDialog({ place, phoneNumber, direction, onClose }: OptDialogProps) {
+  const say = useWords(conversationTexts)
   const out = direction === 'out'
   const [reason, setReason] = useState('')
   const [missed, setMissed] = useState(false)
@@ -37,7 +40,7 @@ export function OptDialog({ place, phoneNumber, direction, onClose }: OptDialogP
     if (act.isPending) return
     act.mutate(words, {
       onSuccess: () => {
-        notifyDone(out ? 'Opted out' : 'Opted in again')
+        notifyDone(out ? say.optedOut : say.optedInAgain)
         onClose()
       },
     })
@@ -46,37 +49,33 @@ export function OptDialog({ place, phoneNumber, direction, onClose }: OptDialogP
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={out ? `Opt ${phoneWords(phoneNumber)} out?` : `Opt ${phoneWords(phoneNumber)} in again?`}
-      description={
-        out
-          ? 'At once and in every program of the hub: nothing more is sent to this phone, and what waits for it is stopped.'
-          : 'Only where the opt-out was recorded by mistake, or the patient has asked to be written to again.'
-      }
+      title={out ? say.optOut(phoneWords(phoneNumber)) : say.optInAgain(phoneWords(phoneNumber))}
+      description={out ? say.atOnceAndInEvery : say.onlyWhereTheOptOut}
       footer={
         <>
           <OverlayClose>
-            <Button>Cancel</Button>
+            <Button>{say.cancel}</Button>
           </OverlayClose>
           <Button variant={out ? 'danger' : 'primary'} type="submit" form={formId} busy={act.isPending}>
-            {out ? 'Opt out' : 'Opt in again'}
+            {out ? say.optOut2 : say.optInAgain2}
           </Button>
         </>
       }
     >
-      <ActProblem error={act.error} title={out ? 'Not opted out' : 'Not opted in'} />
+      <TextingProblem error={act.error} title={out ? say.notOptedOut : say.notOptedIn} />
       <form id={formId} noValidate onSubmit={submit}>
         <Field
           id={reasonId}
-          label={out ? 'How the patient said it' : 'Why'}
-          hint="It stands in the report of opt-outs with your name."
+          label={out ? say.howThePatientSaidIt : say.why}
+          hint={say.itStandsInTheReport}
           need={out ? 'optional' : 'required'}
-          error={missed && reason.trim() === '' && 'Write down why.'}
+          error={missed && reason.trim() === '' && say.writeDownWhy}
         >
           <TextInput
             maxLength={longest}
             value={reason}
             autoComplete="off"
-            placeholder={out ? 'On the phone, by letter …' : ''}
+            placeholder={out ? say.onThePhoneByLetter : ''}
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>

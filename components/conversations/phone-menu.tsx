@@ -2,8 +2,9 @@
 
 import { ChevronDown, PhoneOff, Smartphone, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { ActProblem } from '@/components/conversations/act-problem'
+import { conversationTexts } from '@/components/conversations/conversation-texts'
 import { OptDialog } from '@/components/conversations/opt-dialog'
+import { TextingProblem } from '@/components/conversations/texting-problem'
 import { useTextingAct } from '@/components/conversations/use-texting-act'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Button } from '@/components/ui/button'
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu, MenuItem } from '@/components/ui/menu'
 import { notifyDone } from '@/components/ui/notify'
 import { phoneWords } from '@/components/ui/phone-number'
+import { useWords } from '@/components/words/language'
 import { type PhoneCard, textingApi } from '@/lib/contract/console-texting'
 import { call } from '@/lib/web/call'
 
@@ -18,6 +20,7 @@ type PhoneMenuProps = { place: PatientPlace; phone: PhoneCard }
 
 /** What a person can say about a phone: opted out another way, opted out by mistake, somebody else's. */
 export function PhoneMenu({ place, phone }: PhoneMenuProps) {
+  const say = useWords(conversationTexts)
   const [asking, setAsking] = useState<'out' | 'in' | 'wrong' | null>(null)
   const close = () => setAsking(null)
   const { phoneNumber, optedOutAt, mayOptIn, wrongAt } = phone
@@ -28,27 +31,27 @@ export function PhoneMenu({ place, phone }: PhoneMenuProps) {
         align="end"
         trigger={
           <Button icon={<Smartphone aria-hidden />}>
-            Phone <ChevronDown aria-hidden className="size-4" />
+            {say.phone} <ChevronDown aria-hidden className="size-4" />
           </Button>
         }
       >
         {!optedOutAt && (
           <MenuItem danger icon={<PhoneOff />} onSelect={() => setAsking('out')}>
-            Opt out…
+            {say.optOut3}
           </MenuItem>
         )}
         {optedOutAt && mayOptIn && (
           <MenuItem icon={<Undo2 />} onSelect={() => setAsking('in')}>
-            Opt in again…
+            {say.optInAgain3}
           </MenuItem>
         )}
         {optedOutAt && !mayOptIn && (
           <MenuItem disabled icon={<Undo2 />}>
-            Opt in: only by START from the phone
+            {say.optInOnlyByStart}
           </MenuItem>
         )}
         <MenuItem icon={wrongAt ? <Undo2 /> : <UserX />} onSelect={() => setAsking('wrong')}>
-          {wrongAt ? 'The number is right again…' : 'Wrong number…'}
+          {wrongAt ? say.theNumberIsRightAgain : say.wrongNumber}
         </MenuItem>
       </Menu>
       {(asking === 'out' || asking === 'in') && (
@@ -74,6 +77,7 @@ type WrongNumberProps = {
 }
 
 function WrongNumber({ place, phoneNumber, wrong, open, onClose }: WrongNumberProps) {
+  const say = useWords(conversationTexts)
   const mark = useTextingAct(place, () => call(textingApi.markWrongNumber, { params: place, body: { wrong } }))
   return (
     <ConfirmDialog
@@ -83,23 +87,23 @@ function WrongNumber({ place, phoneNumber, wrong, open, onClose }: WrongNumberPr
         mark.reset()
         onClose()
       }}
-      title={wrong ? 'Mark this as a wrong number?' : 'Is this number right again?'}
-      confirm={wrong ? 'Mark as wrong number' : 'The number is right'}
+      title={wrong ? say.markThisAsAWrong : say.isThisNumberRightAgain}
+      confirm={wrong ? say.markAsWrongNumber : say.theNumberIsRight}
       danger={wrong}
       busy={mark.isPending}
       onConfirm={() =>
         mark.mutate(undefined, {
           onSuccess: () => {
-            notifyDone(wrong ? 'Marked as a wrong number' : 'The number counts as right again')
+            notifyDone(wrong ? say.markedAsAWrongNumber : say.theNumberCountsAsRight)
             onClose()
           },
         })
       }
     >
-      <ActProblem error={mark.error} title="Not changed" />
+      <TextingProblem error={mark.error} title={say.notChanged} />
       {wrong
-        ? `Somebody else holds ${phoneWords(phoneNumber)}. Nothing more is sent to it, from any program, until there is another number.`
-        : `${phoneWords(phoneNumber)} is the patient’s. Messages may go to it again, as far as the other rules allow.`}
+        ? say.somebodyElseHoldsNothing(phoneWords(phoneNumber))
+        : say.isThePatientsMessagesMay(phoneWords(phoneNumber))}
     </ConfirmDialog>
   )
 }

@@ -1,39 +1,45 @@
 'use client'
 
 import { Bubble } from '@/components/conversations/bubble'
+import { type ConversationTexts, conversationTexts } from '@/components/conversations/conversation-texts'
 import { DecideText } from '@/components/conversations/decide-text'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Chip } from '@/components/status/chip'
 import type { Tone } from '@/components/status/tones'
 import { exactTime, timelineWords } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { TextIn } from '@/lib/contract/console-texting'
 import type { TextMeaning } from '@/lib/contract/vocabulary'
 
 type ReceivedLineProps = { place: PatientPlace; text: TextIn; now: number; timeZone: string; maySend: boolean }
 
 // biome-ignore format: a table is read by column
-const meanings: Record<TextMeaning, { tone: Tone; label: string } | null> = {
-  stop:        { tone: 'stopped',   label: 'Opt-out' },
-  start:       { tone: 'positive',  label: 'Opt-in' },
-  help:        { tone: 'info',      label: 'Asked for help' },
+const meanings = (say: ConversationTexts): Record<TextMeaning, { tone: Tone; label: string } | null> => ({
+  stop:        { tone: 'stopped',   label: say.optOut4 },
+  start:       { tone: 'positive',  label: say.optIn },
+  help:        { tone: 'info',      label: say.askedForHelp },
   perhapsStop: null,
   other:       null,
-}
+})
 
 export function ReceivedLine({ place, text, now, timeZone, maySend }: ReceivedLineProps) {
+  const say = useWords(conversationTexts)
+  const spoken = useLanguage()
   const { meaning, decision, seenAt, seenBy, word } = text
-  const chip = meanings[meaning]
+  const chip = meanings(say)[meaning]
   const open = meaning === 'perhapsStop' && decision === null
+  // What is plain was not decided by anybody.
+  const decided = meaning === 'perhapsStop' ? decision : null
   return (
     <Bubble
       side="theirs"
       body={text.body}
       head={
         <>
-          <span className="font-medium text-ink2">Text</span>
-          <span>from the patient’s phone</span>
-          <time dateTime={text.at} title={exactTime(text.at, timeZone)}>
-            {timelineWords(text.at, now, timeZone)}
+          <span className="font-medium text-ink2">{say.text}</span>
+          <span>{say.fromThePatientsPhone}</span>
+          <time dateTime={text.at} title={exactTime(text.at, timeZone, spoken)}>
+            {timelineWords(text.at, now, timeZone, spoken)}
           </time>
         </>
       }
@@ -43,10 +49,10 @@ export function ReceivedLine({ place, text, now, timeZone, maySend }: ReceivedLi
           {chip.label}
         </Chip>
       )}
-      {decision === 'stop' && <Chip tone="stopped">Decided: an opt-out</Chip>}
-      {decision === 'other' && <Chip tone="neutral">Decided: no opt-out</Chip>}
-      {meaning === 'other' && !seenAt && <Chip tone="attention">Waits for an answer</Chip>}
-      {seenAt && seenBy && !open && <span className="text-ink3">Dealt with by {seenBy}</span>}
+      {decided === 'stop' && <Chip tone="stopped">{say.decidedAnOptOut}</Chip>}
+      {decided === 'other' && <Chip tone="neutral">{say.decidedNoOptOut}</Chip>}
+      {meaning === 'other' && !seenAt && <Chip tone="attention">{say.waitsForAnAnswer}</Chip>}
+      {seenAt && seenBy && !open && <span className="text-ink3">{say.dealtWithBy(seenBy)}</span>}
       {open && <DecideText place={place} text={text} mayDecide={maySend} />}
     </Bubble>
   )

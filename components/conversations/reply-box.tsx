@@ -3,11 +3,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { ActProblem } from '@/components/conversations/act-problem'
 import { replyPreviewQuery } from '@/components/conversations/conversation-queries'
+import { conversationTexts } from '@/components/conversations/conversation-texts'
 import { ReplyCost } from '@/components/conversations/reply-cost'
 import { Clocks, ReplyVerdict } from '@/components/conversations/reply-verdict'
+import { TellingWords } from '@/components/conversations/telling-words'
+import { TextingProblem } from '@/components/conversations/texting-problem'
 import type { useReply } from '@/components/conversations/use-reply'
+import { DraftNote } from '@/components/drafts/draft-note'
+import { draftWords } from '@/components/drafts/draft-words'
+import { useDraft } from '@/components/drafts/use-draft'
+import { keysOn } from '@/components/messages/undo-notice'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { useLeaveGuard } from '@/components/patients/use-leave-guard'
 import { useSettled } from '@/components/patients/use-settled'
@@ -19,23 +25,33 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import { Textarea } from '@/components/ui/textarea'
+import { useWords } from '@/components/words/language'
 
 type ReplyBoxProps = { place: PatientPlace; reply: ReturnType<typeof useReply>; now: number; timeZone: string }
 
 const longest = 1600
 
 export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
+  const say = useWords(conversationTexts)
   const { body, write, held } = reply
   const asked = useSettled(body)
   const { data: preview, error, isFetching, refetch } = useQuery(replyPreviewQuery(place, asked))
   const guard = useLeaveGuard(body.trim() !== '')
+  const sayDraft = useWords(draftWords)
+  const draft = useDraft<string>({ ...place, kind: 'reply', onFound: (words) => body === '' && write(words) })
+  const { keep } = draft
+  const begun = useRef(false)
+  useEffect(() => {
+    if (body !== '') begun.current = true
+    if (begun.current) keep(body.trim() === '' ? null : body)
+  }, [body, keep])
   const [missed, setMissed] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const verdictId = useId()
   const settled = !isFetching && asked === body
   const blocked = settled && preview?.gate.verdict.status === 'suppressed'
 
-  useShortcut('r', () => box.current?.focus(), 'Write to the patient')
+  useShortcut('r', () => box.current?.focus(), say.writeToThePatient)
   // What was taken back stands in the box again, and the person in it.
   const empty = body === ''
   useEffect(() => {
@@ -50,26 +66,21 @@ export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) submit()
+    // The notice says "Press Z", and the focus is still here.
+    const bare = !(event.ctrlKey || event.metaKey || event.altKey)
+    if (event.key === 'z' && bare && body === '' && keysOn() && reply.takeBackLast()) event.preventDefault()
   }
 
   return (
-    <Card title="Write to the patient">
-      <ActProblem
-        error={reply.error}
-        title="The message was not sent"
-        lost="Your words are still here, and sending them again within a minute does not send them twice."
-      />
+    <Card title={say.writeToThePatient}>
+      <TextingProblem error={reply.error} title={say.theMessageWasNotSent} lost={say.yourWordsAreStillHere} />
       {held !== null && (
-        <Banner tone="negative" role="alert" title="The message was not sent" className="mb-3">
-          {held && <p>Since you wrote it something has changed: {held}. Your words are still here.</p>}
+        <Banner tone="negative" role="alert" title={say.theMessageWasNotSent} className="mb-3">
+          {held && <p>{say.sinceYouWroteItSomething(held)}</p>}
         </Banner>
       )}
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-        <Field
-          label="Message"
-          hint="Neutral words only: whoever holds the phone can read it."
-          error={missed && 'Write something first.'}
-        >
+        <Field label={say.message} hint={say.neutralWordsOnlyWhoever} error={missed && say.writeSomethingFirst}>
           <Textarea
             ref={box}
             rows={3}
@@ -81,17 +92,18 @@ export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
           />
         </Field>
         {preview && (
-          <section aria-label="Before it is sent" aria-busy={!settled} className="flex flex-col gap-2">
+          <section aria-label={say.beforeItIsSent} aria-busy={!settled} className="flex flex-col gap-2">
             {body !== '' && <ReplyCost preview={preview} onRespell={write} />}
+            {body !== '' && <TellingWords telling={preview.telling} />}
             <ReplyVerdict id={verdictId} gate={preview.gate} now={now} timeZone={timeZone} />
             <Clocks gate={preview.gate} now={now} timeZone={timeZone} />
           </section>
         )}
         {error && settled && (
           <p className="text-ink2">
-            The rules could not be asked just now; they are asked again when the message is sent.{' '}
+            {say.theRulesCouldNotBe}{' '}
             <button type="button" className="link" onClick={() => refetch()}>
-              Ask again
+              {say.askAgain}
             </button>
           </p>
         )}
@@ -104,26 +116,32 @@ export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
             disabled={blocked}
             aria-describedby={preview ? verdictId : undefined}
           >
-            {preview?.gate.verdict.status === 'deferred' ? 'Send when it may go' : 'Send'}
+            {preview?.gate.verdict.status === 'deferred' ? say.sendWhenItMayGo : say.send}
           </Button>
           <span className="single-key text-ink3 max-sm:hidden">
-            <Kbd>Ctrl Enter</Kbd> sends
+            <Kbd>{say.ctrlEnter}</Kbd> {say.sends}
           </span>
+          <DraftNote
+            state={draft.state}
+            timeZone={timeZone}
+            onDiscard={() => {
+              begun.current = false
+              draft.discard()
+              write('')
+            }}
+          />
         </div>
       </form>
       <ConfirmDialog
         open={guard.asking}
         onOpenChange={(open) => !open && guard.stay()}
-        title="Leave without sending?"
-        confirm="Leave"
-        cancel="Stay"
-        danger
-        onConfirm={() => {
-          write('')
-          guard.leave()
-        }}
+        title={sayDraft.leaveReply}
+        confirm={sayDraft.leave}
+        cancel={sayDraft.stay}
+        danger={draft.state.phase === 'failed'}
+        onConfirm={guard.leave}
       >
-        What you have typed has not been sent and will be gone.
+        {draft.state.phase === 'failed' ? sayDraft.notKept : sayDraft.kept}
       </ConfirmDialog>
     </Card>
   )

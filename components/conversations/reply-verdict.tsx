@@ -1,9 +1,12 @@
 'use client'
 
 import { Ban, Clock, Send } from 'lucide-react'
+import { conversationTexts } from '@/components/conversations/conversation-texts'
 import { adviceWords } from '@/components/conversations/conversation-words'
+import { messageWords } from '@/components/messages/message-words'
 import { momentWords, reasonWords } from '@/components/messages/sms-words'
 import { clockTime, zoneWords } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { GateView } from '@/lib/contract/console-messages'
 import { undoSeconds } from '@/lib/contract/console-texting'
 
@@ -18,6 +21,9 @@ const looks = {
 
 /** What the gate says before anything is sent: whether, when at the earliest, and everything that is against it. */
 export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
+  const say = useWords(conversationTexts)
+  const spoken = useLanguage()
+  const sayMessage = useWords(messageWords)
   const { status, notBefore } = gate.verdict
   const { icon: Icon, style } = looks[status]
   const next = gate.nextAllowed ?? notBefore
@@ -28,19 +34,19 @@ export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">
-          {status === 'queued' && `May go now: it leaves ${undoSeconds} seconds after you press Send.`}
-          {status === 'deferred' && undecided && 'Waits until somebody has decided about the text in question.'}
+          {status === 'queued' && say.mayGoNowItLeaves(undoSeconds)}
+          {status === 'deferred' && undecided && say.waitsUntilSomebodyHas}
           {status === 'deferred' &&
             !undecided &&
             next &&
-            `Waits until ${momentWords(next, now, timeZone)} on your clock.`}
-          {(status === 'suppressed' || status === 'none') && 'May not be sent.'}
+            say.waitsUntilOnYourClock(momentWords(spoken, next, now, timeZone))}
+          {(status === 'suppressed' || status === 'none') && say.mayNotBeSent}
         </p>
         {gate.reasons.length > 0 && (
-          <ul aria-label="What is against it" className="mt-0.5 list-none">
+          <ul aria-label={say.whatIsAgainstIt} className="mt-0.5 list-none">
             {gate.reasons.map((reason) => (
               <li key={reason}>
-                {capital(reasonWords(reason))}. {adviceWords[reason]}
+                {capital(reasonWords(sayMessage, reason))}. {adviceWords(say)[reason]}
               </li>
             ))}
           </ul>
@@ -54,6 +60,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 /** The recipient's clock beside one's own. */
 export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
+  const say = useWords(conversationTexts)
   const zones = gate.clocks.map(({ zone }) => zone)
   // From west to east, so that they read as they count.
   const times = zones.map((zone) => clockTime(now, zone)).reverse()
@@ -66,16 +73,18 @@ export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
     ) : (
       <>
         <strong className="font-semibold text-ink">
-          {zones.length <= 3 ? times.join(' or ') : `${times[0]} to ${times.at(-1)}`}
+          {zones.length <= 3 ? times.join(say.orWords) : say.toWords(times[0], times.at(-1))}
         </strong>{' '}
-        <span title={zones.join(', ')}>in one of {zones.length} time zones</span>
+        <span title={zones.join(', ')}>{say.inOneOfTimeZones(zones.length)}</span>
       </>
     )
   return (
     <p className="flex flex-wrap gap-x-4 text-ink2">
-      <span>Where the patient is: {there}</span>
       <span>
-        Your clock: <strong className="font-semibold text-ink">{clockTime(now, timeZone)}</strong>{' '}
+        {say.whereThePatientIs} {there}
+      </span>
+      <span>
+        {say.yourClock} <strong className="font-semibold text-ink">{clockTime(now, timeZone)}</strong>{' '}
         {zoneWords(timeZone, now)}
       </span>
     </p>

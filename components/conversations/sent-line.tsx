@@ -3,13 +3,17 @@
 import { Undo2 } from 'lucide-react'
 import { useTicking } from '@/components/callbacks/use-ticking'
 import { Bubble } from '@/components/conversations/bubble'
+import { conversationTexts } from '@/components/conversations/conversation-texts'
+import { eventTexts } from '@/components/events/event-texts'
 import { callerWords } from '@/components/events/event-words'
+import { messageWords } from '@/components/messages/message-words'
 import { SmsFate } from '@/components/messages/sms-line'
 import { messageKindWords } from '@/components/messages/sms-words'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/text-link'
 import { exactTime, timelineWords } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { ConversationLine } from '@/lib/contract/console-texting'
 
 type SentLineProps = {
@@ -23,8 +27,12 @@ type SentLineProps = {
 }
 
 export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack }: SentLineProps) {
+  const say = useWords(conversationTexts)
+  const spoken = useLanguage()
+  const sayEvent = useWords(eventTexts)
+  const sayMessage = useWords(messageWords)
   const { sms, occasion, byKind, byName, undoUntil } = line
-  const { who, channel } = callerWords(byKind, byName)
+  const { who, channel } = callerWords(sayEvent, byKind, byName)
   const takeBack = () => onTakeBack(sms.id, sms.body)
   // What waits for the morning can be taken back all night.
   const waits = sms.state === 'deferred' && byKind === 'staff'
@@ -35,12 +43,12 @@ export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack
       language={sms.language}
       head={
         <>
-          <span className="font-medium text-ink2">{messageKindWords(occasion)}</span>
+          <span className="font-medium text-ink2">{messageKindWords(sayMessage, occasion)}</span>
           <span>
             {who} {channel}
           </span>
-          <time dateTime={line.at} title={exactTime(line.at, timeZone)}>
-            {timelineWords(line.at, now, timeZone)}
+          <time dateTime={line.at} title={exactTime(line.at, timeZone, spoken)}>
+            {timelineWords(line.at, now, timeZone, spoken)}
           </time>
         </>
       }
@@ -49,12 +57,12 @@ export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack
       {maySend && undoUntil && <Undo until={undoUntil} asOf={asOf} onUndo={takeBack} />}
       {maySend && waits && (
         <Button size="small" icon={<Undo2 aria-hidden />} onClick={takeBack}>
-          Take back
+          {say.takeBack}
         </Button>
       )}
       {maySend && sms.state === 'uncertain' && (
         <TextLink href={`/p/${encodeURIComponent(place.programId)}/messages?state=${sms.state}`}>
-          Decide whether it arrived
+          {say.decideWhetherItArrived}
         </TextLink>
       )}
     </Bubble>
@@ -63,11 +71,12 @@ export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack
 
 /** As long as it has not left. The seconds are for the eye only: read aloud every second they would be noise. */
 function Undo({ until, asOf, onUndo }: { until: string; asOf: string; onUndo: () => void }) {
+  const say = useWords(conversationTexts)
   const left = Math.ceil((Date.parse(until) - useTicking(asOf)) / 1_000)
   if (left <= 0) return null
   return (
     <Button size="small" icon={<Undo2 aria-hidden />} onClick={onUndo}>
-      Undo <span aria-hidden>({left} s)</span>
+      {say.undo} <span aria-hidden>{say.s(left)}</span>
     </Button>
   )
 }

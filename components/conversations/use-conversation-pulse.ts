@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { conversationPulse, conversationQuery, replyPreviewKey } from '@/components/conversations/conversation-queries'
+import { useWake } from '@/components/live/use-wake'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { useResting } from '@/components/session/use-resting'
 
@@ -18,6 +19,7 @@ export function useConversationPulse(place: PatientPlace): { failing: boolean; b
   const shown = lines.data?.pages[0]?.mark
   const changed = newer && pulse.data !== undefined && shown !== undefined && pulse.data.mark !== shown
   const { programId, patientId } = place
+  useWake({ programId, patientId, topics: ['patient', 'message', 'messageState'] }, () => void pulse.refetch())
   useEffect(() => {
     if (!changed || resting) return
     void client.invalidateQueries({ queryKey: conversationQuery({ programId, patientId }).queryKey })

@@ -1,12 +1,15 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { conversationTexts } from '@/components/conversations/conversation-texts'
 import { problemOf } from '@/components/conversations/conversation-words'
 import { useTextingAct } from '@/components/conversations/use-texting-act'
+import { messageWords } from '@/components/messages/message-words'
 import { momentWords, reasonWords } from '@/components/messages/sms-words'
-import { noticeLeaving } from '@/components/messages/undo-notice'
+import { dropUndoNotice, noticeLeaving } from '@/components/messages/undo-notice'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { useLanguage, useWords } from '@/components/words/language'
 import { textingApi, undoSeconds } from '@/lib/contract/console-texting'
 import { call } from '@/lib/web/call'
 
@@ -16,9 +19,14 @@ const answerTime = 500
 /** The words of a reply from the first letter until they have left. They stay in the box whatever goes wrong, and come
  *  back into it when the message is taken back. */
 export function useReply(place: PatientPlace, timeZone: string) {
+  const say = useWords(conversationTexts)
+  const sayMessage = useWords(messageWords)
+  const spoken = useLanguage()
   const [body, setBody] = useState('')
   /** Why the gate did not let it out, where it said so only when it was sent. */
   const [held, setHeld] = useState<string | null>(null)
+  /** What was sent last and can still be taken back. */
+  const leaving = useRef<{ smsId: string; words: string; deadline: number } | null>(null)
 
   const send = useTextingAct(place, (words: string) =>
     call(textingApi.sendReply, { params: place, body: { body: words } }).then(({ data }) => data),
@@ -31,10 +39,10 @@ export function useReply(place: PatientPlace, timeZone: string) {
     undo.mutate(smsId, {
       onSuccess: () => {
         setBody((now) => now || words)
-        notifyDone('Taken back', 'Your words are in the box again.')
+        notifyDone(say.takenBack, say.yourWordsAreInThe)
       },
       onError: (error) =>
-        notifyFailed('Not taken back', problemOf(error, 'Look in the conversation whether it has left.').words),
+        notifyFailed(say.notTakenBack, problemOf(say, spoken, error, say.lookInTheConversation).words),
     })
 
   return {
@@ -47,24 +55,38 @@ export function useReply(place: PatientPlace, timeZone: string) {
     sending: send.isPending,
     error: send.error,
     takeBack,
+    /** For the one key in the empty box. False where there is nothing to take back any more. */
+    takeBackLast: () => {
+      const last = leaving.current
+      if (!last || performance.now() >= last.deadline) return false
+      leaving.current = null
+      dropUndoNotice(last.smsId)
+      takeBack(last.smsId, last.words)
+      return true
+    },
     send: () => {
       const words = body.trim()
       if (words === '' || send.isPending) return
       send.mutate(words, {
         onSuccess: ({ smsId, sms, undoUntil }) => {
-          if (sms.status === 'suppressed') return setHeld(sms.reason ? reasonWords(sms.reason) : '')
+          if (sms.status === 'suppressed') return setHeld(sms.reason ? reasonWords(sayMessage, sms.reason) : '')
           setHeld(null)
           setBody((now) => (now.trim() === words ? '' : now))
           if (smsId && undoUntil) {
             const deadline = performance.now() + undoSeconds * 1_000 - answerTime
-            return noticeLeaving({ smsId, deadline }, { what: 'Reply', takeBack: () => takeBack(smsId, words) })
+            leaving.current = { smsId, words, deadline }
+            return noticeLeaving(
+              sayMessage,
+              { smsId, deadline },
+              { what: say.reply, takeBack: () => takeBack(smsId, words) },
+            )
           }
-          const why = sms.reason ? `: ${reasonWords(sms.reason)}` : ''
+          const why = sms.reason ? `: ${reasonWords(sayMessage, sms.reason)}` : ''
           const until =
             sms.notBefore && sms.reason !== 'optOutPending'
-              ? ` until ${momentWords(sms.notBefore, Date.now(), timeZone)}`
+              ? say.until(momentWords(spoken, sms.notBefore, Date.now(), timeZone))
               : ''
-          notifyDone('Kept to be sent', `It waits${until}${why}.`)
+          notifyDone(say.keptToBeSent, say.itWaits(until, why))
         },
       })
     },

@@ -1,35 +1,38 @@
 'use client'
 
-import { ActProblem } from '@/components/conversations/act-problem'
+import { conversationTexts } from '@/components/conversations/conversation-texts'
+import { TextingProblem } from '@/components/conversations/texting-problem'
 import { useTextingAct } from '@/components/conversations/use-texting-act'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { notifyDone } from '@/components/ui/notify'
+import { useWords } from '@/components/words/language'
 import { textingApi } from '@/lib/contract/console-texting'
 import { call } from '@/lib/web/call'
 
 /** Reading a text does not deal with it: it waits until somebody answers, or says that no answer is needed. */
 export function WaitingNotice({ place, waiting }: { place: PatientPlace; waiting: number }) {
+  const say = useWords(conversationTexts)
   const done = useTextingAct(place, () => call(textingApi.markSeen, { params: place }))
   if (waiting === 0) return null
   return (
     <>
-      <ActProblem error={done.error} title="Not marked" />
+      <TextingProblem error={done.error} title={say.notMarked} />
       <Banner
         tone="info"
-        title={waiting === 1 ? 'One text waits for an answer' : `${waiting} texts wait for an answer`}
+        title={waiting === 1 ? say.oneTextWaitsForAn : say.textsWaitForAnAnswer(waiting)}
         actions={
           <Button
             size="small"
             busy={done.isPending}
-            onClick={() => done.mutate(undefined, { onSuccess: () => notifyDone('Marked as dealt with') })}
+            onClick={() => done.mutate(undefined, { onSuccess: () => notifyDone(say.markedAsDealtWith) })}
           >
-            No answer needed
+            {say.noAnswerNeeded}
           </Button>
         }
       >
-        A reply takes it off the list of waiting texts.
+        {say.aReplyTakesItOff}
       </Banner>
     </>
   )

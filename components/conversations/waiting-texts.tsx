@@ -9,6 +9,8 @@ import {
   waitingTexts,
   waitingTextsKey,
 } from '@/components/conversations/conversation-queries'
+import { type ConversationTexts, conversationTexts } from '@/components/conversations/conversation-texts'
+import { useWake } from '@/components/live/use-wake'
 import { patientName } from '@/components/patients/patient-words'
 import { useResting } from '@/components/session/use-resting'
 import { Chip } from '@/components/status/chip'
@@ -16,16 +18,19 @@ import { Card } from '@/components/ui/card'
 import { NotRefreshed } from '@/components/ui/query-failed'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { RowLink } from '@/components/ui/row-link'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { InboundRow } from '@/lib/contract/console-texting'
 
 type WaitingTextsProps = { programId: string; timeZone: string }
 
 /** The texts that wait for a person, above the list of messages; nothing where none does. Kept up to date by itself. */
 export function WaitingTexts({ programId, timeZone }: WaitingTextsProps) {
+  const say = useWords(conversationTexts)
   const client = useQueryClient()
   const resting = useResting()
   const list = useQuery(waitingTexts(programId))
   const pulse = useQuery(textsPulse(programId))
+  useWake({ programId, topics: ['message', 'messageState'] }, () => void pulse.refetch())
   const { data } = list
 
   const newer = pulse.dataUpdatedAt > list.dataUpdatedAt && !list.isFetching
@@ -37,19 +42,19 @@ export function WaitingTexts({ programId, timeZone }: WaitingTextsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {data && data.unseen > 0 && countWords(data.unseen)}
+        {data && data.unseen > 0 && countWords(say, data.unseen)}
       </p>
-      {list.error && data && <NotRefreshed query={list} what="The list of waiting texts" />}
+      {list.error && data && <NotRefreshed query={list} what={say.theListOfWaitingTexts} />}
       {data && data.rows.length > 0 && (
-        <Card flush title="Texts waiting" meta={countWords(data.unseen)}>
-          <ul aria-label="Texts waiting" className="list-none">
+        <Card flush title={say.textsWaiting} meta={countWords(say, data.unseen)}>
+          <ul aria-label={say.textsWaiting} className="list-none">
             {data.rows.map((row) => (
               <Row key={row.text.id} programId={programId} row={row} now={data.asOf} timeZone={timeZone} />
             ))}
           </ul>
           {data.unseen > waitingLimit && (
             <p className="border-line border-t px-4 py-2.5 text-ink3">
-              The latest {waitingLimit} of {data.unseen.toLocaleString('en-US')}; answer these to see the next.
+              {say.theLatestOfAnswerThese(waitingLimit, data.unseen.toLocaleString('en-US'))}
             </p>
           )}
         </Card>
@@ -58,23 +63,25 @@ export function WaitingTexts({ programId, timeZone }: WaitingTextsProps) {
   )
 }
 
-const countWords = (waiting: number) =>
-  waiting === 1 ? '1 text waits for an answer' : `${waiting.toLocaleString('en-US')} texts wait for an answer`
+const countWords = (say: ConversationTexts, waiting: number) =>
+  waiting === 1 ? say.n1TextWaitsForAn : say.textsWaitForAnAnswer2(waiting.toLocaleString('en-US'))
 
 type RowProps = { programId: string; row: InboundRow; now: string; timeZone: string }
 
 function Row({ programId, row, now, timeZone }: RowProps) {
+  const spoken = useLanguage()
+  const say = useWords(conversationTexts)
   const { text, patient } = row
   return (
     <li className="relative grid gap-x-4 gap-y-0.5 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
       <span className="font-semibold">
         <RowLink className="after:absolute after:inset-0" href={conversationPath({ programId, patientId: patient.id })}>
-          {patientName(patient)}
+          {patientName(patient, spoken)}
         </RowLink>
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="line-clamp-2 min-w-0 break-words text-ink2">{text.body}</span>
-        {text.meaning === 'perhapsStop' && <Chip tone="attention">Is this an opt-out?</Chip>}
+        {text.meaning === 'perhapsStop' && <Chip tone="attention">{say.isThisAnOptOut}</Chip>}
       </span>
       <RelativeTime at={text.at} now={now} timeZone={timeZone} className="whitespace-nowrap text-ink3" />
     </li>

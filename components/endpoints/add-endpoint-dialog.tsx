@@ -13,11 +13,13 @@ import {
 } from '@/components/endpoints/endpoint-draft'
 import { EndpointFields } from '@/components/endpoints/endpoint-fields'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { ShownSecret } from '@/components/endpoints/shown-secret'
 import { useShownOnce } from '@/components/tokens/use-shown-once'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
+import { useLanguage, useWords } from '@/components/words/language'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
 import { call } from '@/lib/web/call'
 
@@ -26,6 +28,8 @@ const formId = 'add-endpoint'
 
 /** Open from the start, and not to be closed while the answer with the secret is on its way. */
 export function AddEndpointDialog({ programId, onClosed }: { programId: string; onClosed: () => void }) {
+  const say = useWords(endpointTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const form = useForm<EndpointDraft, unknown, NewEndpoint>({
     resolver: zodResolver(newEndpoint),
@@ -35,7 +39,7 @@ export function AddEndpointDialog({ programId, onClosed }: { programId: string; 
     mutationFn: async (body: NewEndpoint) =>
       (await call(callbacksApi.addEndpoint, { params: { programId }, body })).data,
     onError: (error) => {
-      for (const [position, { field, message }] of faultOf(error, '').fields.entries())
+      for (const [position, { field, message }] of faultOf(say, spoken, error, '').fields.entries())
         form.setError(field, { message }, { shouldFocus: position === 0 })
     },
     // Also after a lost answer: the list then says whether it was added.
@@ -43,39 +47,39 @@ export function AddEndpointDialog({ programId, onClosed }: { programId: string; 
   })
   const dialog = useShownOnce({ shown: add.isSuccess, opened: true, onClosed })
   const made = add.data
-  const whole =
-    add.error && faultOf(add.error, 'Close this and look whether it stands on the page before you try again.').whole
+  const whole = add.error && faultOf(say, spoken, add.error, say.closeThisAndLookWhether).whole
 
   return (
     <Dialog
       wide={Boolean(made)}
       open={dialog.open}
       onOpenChange={(next) => add.isPending || dialog.onOpenChange(next)}
-      title={made ? 'The signing secret' : 'Add an endpoint'}
-      description={
-        made
-          ? 'It is shown this once. Hand it to the partner over a safe way: they check with it that a callback is ours.'
-          : 'What patients finish from now on is sent there as well, signed, and each patient’s in order.'
-      }
+      title={made ? say.theSigningSecret : say.addAnEndpoint}
+      description={made ? say.itIsShownThisOnce : say.whatPatientsFinishFromNow}
       footer={
         made ? (
           <Button variant="primary" onClick={dialog.close}>
-            I have stored it
+            {say.iHaveStoredIt}
           </Button>
         ) : (
           <>
             <OverlayClose>
-              <Button>Cancel</Button>
+              <Button>{say.cancel}</Button>
             </OverlayClose>
             <Button variant="primary" type="submit" form={formId} busy={add.isPending}>
-              Add endpoint
+              {say.addEndpoint}
             </Button>
           </>
         )
       }
     >
       {add.error && whole && (
-        <Banner tone="negative" role="alert" title={failedTitle(add.error, 'No endpoint was added')} className="mb-3">
+        <Banner
+          tone="negative"
+          role="alert"
+          title={failedTitle(say, add.error, say.noEndpointWasAdded)}
+          className="mb-3"
+        >
           {whole}
         </Banner>
       )}

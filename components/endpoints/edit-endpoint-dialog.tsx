@@ -15,10 +15,12 @@ import {
 } from '@/components/endpoints/endpoint-draft'
 import { EndpointFields } from '@/components/endpoints/endpoint-fields'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
 import { notifyDone } from '@/components/ui/notify'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
 import { call } from '@/lib/web/call'
@@ -28,6 +30,8 @@ type EditEndpointDialogProps = { programId: string; endpoint: EndpointView; onCl
 const formId = 'edit-endpoint'
 
 export function EditEndpointDialog({ programId, endpoint: refreshed, onClosed }: EditEndpointDialogProps) {
+  const say = useWords(endpointTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   // As it was when the dialog was opened: only what is typed here is changed, whatever others do meanwhile.
   const [endpoint] = useState(refreshed)
@@ -43,35 +47,40 @@ export function EditEndpointDialog({ programId, endpoint: refreshed, onClosed }:
       return true
     },
     onSuccess: (changed, { name }) => {
-      if (changed) notifyDone(`${name} is changed`)
+      if (changed) notifyDone(say.isChanged(name))
       onClosed()
     },
     onError: (error) => {
-      for (const [position, { field, message }] of faultOf(error, '').fields.entries())
+      for (const [position, { field, message }] of faultOf(say, spoken, error, '').fields.entries())
         form.setError(field, { message }, { shouldFocus: position === 0 })
     },
     onSettled: () => void client.invalidateQueries(endpointList(programId)),
   })
-  const whole = save.error && faultOf(save.error, 'Close this and look whether the change was made.').whole
+  const whole = save.error && faultOf(say, spoken, save.error, say.closeThisAndLookWhetherThe).whole
 
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClosed()}
-      title={`Edit ${endpoint.name}`}
+      title={say.edit(endpoint.name)}
       footer={
         <>
           <OverlayClose>
-            <Button>Cancel</Button>
+            <Button>{say.cancel}</Button>
           </OverlayClose>
           <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
-            Save
+            {say.save}
           </Button>
         </>
       }
     >
       {save.error && whole && (
-        <Banner tone="negative" role="alert" title={failedTitle(save.error, 'Nothing was changed')} className="mb-3">
+        <Banner
+          tone="negative"
+          role="alert"
+          title={failedTitle(say, save.error, say.nothingWasChanged)}
+          className="mb-3"
+        >
           {whole}
         </Banner>
       )}

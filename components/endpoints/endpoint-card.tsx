@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react'
 import { EditEndpointDialog } from '@/components/endpoints/edit-endpoint-dialog'
 import { EndpointFacts, type EndpointFactsProps } from '@/components/endpoints/endpoint-facts'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { disabledWords, endpointWords, heldWords, resumedWords } from '@/components/endpoints/endpoint-words'
 import { Moment } from '@/components/endpoints/moment'
 import { RemoveEndpointDialog } from '@/components/endpoints/remove-endpoint-dialog'
@@ -16,11 +17,13 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { TextLink } from '@/components/ui/text-link'
+import { useWords } from '@/components/words/language'
 
 type EndpointCardProps = EndpointFactsProps & { mayManage: boolean }
 type Act = 'sample' | 'edit' | 'rotate' | 'resume' | 'remove'
 
 export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: EndpointCardProps) {
+  const say = useWords(endpointTexts)
   const { kind, name, state, disabledReason, disabledAt, failingSince, pending } = endpoint
   const [act, setAct] = useState<Act>()
   const { pause, resume } = useHold(programId, endpoint)
@@ -42,25 +45,26 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: 
       meta={
         <span className="inline-flex flex-wrap items-center gap-2">
           <StatusChip words={endpointWords} value={state} />
-          {running && failingSince && <Chip tone="attention">Failing</Chip>}
+          {running && failingSince && <Chip tone="attention">{say.failing}</Chip>}
         </span>
       }
     >
       <div className="flex flex-col gap-3">
         {kind === 'inbox' && (
           <p className="max-w-prose text-ink2">
-            The console receives its own callbacks, so you see the whole way: sent here, verified and understood in the{' '}
-            <TextLink href={`/p/${encodeURIComponent(programId)}/inbox`}>inbox</TextLink>.
+            {say.theConsoleReceivesItsOwn}{' '}
+            <TextLink href={`/p/${encodeURIComponent(programId)}/inbox`}>{say.inbox}</TextLink>.
           </p>
         )}
         {state === 'disabled' && disabledReason && (
           <Banner
             tone="negative"
-            title={disabledWords[disabledReason].title}
+            title={disabledWords(say)[disabledReason].title}
             actions={
               mayManage && (
                 <Button size="small" busy={resume.isPending} onClick={askToResume}>
-                  Resume<span className="sr-only"> {name}</span>
+                  {say.resume}
+                  <span className="sr-only"> {name}</span>
                 </Button>
               )
             }
@@ -68,19 +72,19 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: 
             <p>
               {disabledAt && (
                 <>
-                  Since <Moment at={disabledAt} now={now} timeZone={timeZone} />.{' '}
+                  {say.since} <Moment at={disabledAt} now={now} timeZone={timeZone} />.{' '}
                 </>
               )}
-              {heldWords(pending)} {disabledWords[disabledReason].why}
+              {heldWords(say, pending)} {disabledWords(say)[disabledReason].why}
             </p>
           </Banner>
         )}
-        {state === 'paused' && <Banner tone="info">{heldWords(pending)}</Banner>}
+        {state === 'paused' && <Banner tone="info">{heldWords(say, pending)}</Banner>}
         <EndpointFacts programId={programId} endpoint={endpoint} now={now} timeZone={timeZone} />
         {mayManage && (
           <div className="chrome flex flex-wrap gap-2 border-line border-t pt-3">
-            <ActButton of={`to ${name}`} onClick={() => setAct('sample')}>
-              Send a sample
+            <ActButton of={say.toWords(name)} onClick={() => setAct('sample')}>
+              {say.sendASample}
             </ActButton>
             <Button
               ref={holdButton}
@@ -88,18 +92,18 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: 
               busy={pause.isPending || resume.isPending}
               onClick={running ? () => pause.mutate() : askToResume}
             >
-              {running ? 'Pause' : 'Resume'}
+              {running ? say.pause : say.resume}
               <span className="sr-only"> {name}</span>
             </Button>
             <ActButton of={name} onClick={() => setAct('edit')}>
-              Edit
+              {say.edit2}
             </ActButton>
-            <ActButton of={`of ${name}`} onClick={() => setAct('rotate')}>
-              Rotate secret
+            <ActButton of={say.ofWords(name)} onClick={() => setAct('rotate')}>
+              {say.rotateSecret}
             </ActButton>
             {kind !== 'inbox' && (
               <ActButton of={name} onClick={() => setAct('remove')}>
-                Remove
+                {say.remove}
               </ActButton>
             )}
           </div>
@@ -112,12 +116,12 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: 
       <ConfirmDialog
         open={act === 'resume'}
         onOpenChange={(open) => open || close()}
-        title={`Resume ${name}?`}
-        confirm="Resume"
+        title={say.resume2(name)}
+        confirm={say.resume}
         busy={resume.isPending}
         onConfirm={() => resume.mutate(undefined, { onSettled: close })}
       >
-        <p>{resumedWords(pending)} What fails is tried again, as always.</p>
+        <p>{say.whatFailsIsTriedAgain(resumedWords(say, pending))}</p>
       </ConfirmDialog>
     </Card>
   )

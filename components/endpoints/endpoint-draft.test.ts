@@ -8,6 +8,7 @@ import {
   fieldWords,
   newEndpoint,
 } from '@/components/endpoints/endpoint-draft'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { CallLost, CallRefused } from '@/lib/web/call'
 
@@ -37,10 +38,9 @@ test('a name that is left empty is not sent', () => {
 
 test('an empty address and no callback are said at their fields', () => {
   const issues = newEndpoint.safeParse({ name: '', url: ' ', shapes: [] }).error?.issues ?? []
-  expect(issues.map(({ path: [field], message }) => fieldWords(field as 'url' | 'shapes', message))).toEqual([
-    'Enter the partner’s address.',
-    'Choose at least one callback.',
-  ])
+  expect(
+    issues.map(({ path: [field], message }) => fieldWords(endpointTexts.en, 'en', field as 'url' | 'shapes', message)),
+  ).toEqual(['Enter the partner’s address.', 'Choose at least one callback.'])
 })
 
 test.each([
@@ -62,7 +62,7 @@ test('what the server says of a field stands at the field', () => {
     { path: 'shapes.0', message: 'Invalid option' },
     { path: 'name', message: 'must be at most 100 characters' },
   ])
-  expect(faultOf(error, '')).toEqual({
+  expect(faultOf(endpointTexts.en, 'en', error, '')).toEqual({
     fields: [
       { field: 'url', message: 'The address contains a ? or a #. Leave that part out; a path may stay.' },
       { field: 'shapes', message: 'Choose at least one callback.' },
@@ -74,18 +74,22 @@ test('what the server says of a field stands at the field', () => {
 
 test('an address that is there already is said at the address', () => {
   const error = refused('endpoint_exists', 'This program has an endpoint with this address already')
-  expect(faultOf(error, '').fields).toEqual([
+  expect(faultOf(endpointTexts.en, 'en', error, '').fields).toEqual([
     { field: 'url', message: 'This program has an endpoint with this address already.' },
   ])
 })
 
 test('anything else is said as a whole', () => {
-  expect(failureOf(refused('forbidden', 'Forbidden'))).toBe('Forbidden')
-  expect(faultOf(new CallLost(), 'Look first.').whole).toBe('The network was lost on the way. Look first.')
-  expect(failureOf(new TypeError('x'))).toMatch(/^Something went wrong in this browser/)
+  expect(failureOf(endpointTexts.en, 'en', refused('forbidden', 'Forbidden'))).toBe('Forbidden')
+  expect(faultOf(endpointTexts.en, 'en', new CallLost(), 'Look first.').whole).toBe(
+    'The network was lost on the way. Look first.',
+  )
+  expect(failureOf(endpointTexts.en, 'en', new TypeError('x'))).toMatch(/^Something went wrong in this browser/)
 })
 
 test('without an answer it is not said that nothing was done', () => {
-  expect(failedTitle(new CallLost(), 'No endpoint was added')).toBe('No answer came')
-  expect(failedTitle(refused('forbidden', 'Forbidden'), 'No endpoint was added')).toBe('No endpoint was added')
+  expect(failedTitle(endpointTexts.en, new CallLost(), 'No endpoint was added')).toBe('No answer came')
+  expect(failedTitle(endpointTexts.en, refused('forbidden', 'Forbidden'), 'No endpoint was added')).toBe(
+    'No endpoint was added',
+  )
 })

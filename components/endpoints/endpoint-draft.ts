@@ -1,9 +1,13 @@
+import { problemIn } from '@/components/words/contract-words'
 // The form of an endpoint: the call's own rules, and what is wrong in words, at the field where it can be put right.
+
 import { z } from 'zod'
+import type { EndpointTexts } from '@/components/endpoints/endpoint-texts'
+import { failureWords } from '@/components/words/failure-words'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { addEndpointBody, type changeEndpointBody } from '@/lib/contract/console-callbacks'
 import { slugOf } from '@/lib/contract/refusals'
-import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
+import { type CallbackShape, callbackShapes, type Language } from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused } from '@/lib/web/call'
 
 const { name, url, shapes } = addEndpointBody.shape
@@ -38,38 +42,37 @@ export function changeOf(was: EndpointView, now: z.output<typeof changedEndpoint
   return Object.keys(change).length > 0 ? change : null
 }
 
-const labels = { name: 'The name', url: 'The address', shapes: 'Callbacks' } as const
-export type EndpointField = keyof typeof labels
-const isField = (name: string): name is EndpointField => name in labels
+const labels = (say: EndpointTexts) => ({ name: say.theName, url: say.theAddress, shapes: say.callbacks }) as const
+export type EndpointField = keyof ReturnType<typeof labels>
+const isField = (say: EndpointTexts, name: string): name is EndpointField => name in labels(say)
 
 /** The contract's words begin with "must"; those about addresses are whole sentences already. */
-export function fieldWords(field: EndpointField, message: string): string {
-  if (field === 'shapes') return 'Choose at least one callback.'
-  if (message === 'must not be empty')
-    return field === 'url' ? 'Enter the partner’s address.' : 'Give the endpoint a name.'
-  return message.startsWith('must ') ? `${labels[field]} ${message}.` : message
+export function fieldWords(say: EndpointTexts, spoken: Language, field: EndpointField, message: string): string {
+  if (field === 'shapes') return say.chooseAtLeastOneCallback
+  if (message === 'must not be empty') return field === 'url' ? say.enterThePartnersAddress : say.giveTheEndpointAName
+  return message.startsWith('must ') ? `${labels(say)[field]} ${problemIn(message, spoken)}.` : message
 }
 
 export type EndpointFault = { fields: { field: EndpointField; message: string }[]; whole: string | null }
 
 /** `lost`: what to look at before trying again. */
-export function faultOf(error: Error, lost: string): EndpointFault {
-  if (error instanceof CallLost) return { fields: [], whole: `The network was lost on the way. ${lost}` }
-  if (!(error instanceof CallRefused))
-    return { fields: [], whole: 'Something went wrong in this browser. Load the page again.' }
+export function faultOf(say: EndpointTexts, spoken: Language, error: Error, lost: string): EndpointFault {
+  if (error instanceof CallLost) return { fields: [], whole: say.theNetworkWasLostOn(lost) }
+  if (!(error instanceof CallRefused)) return { fields: [], whole: say.somethingWentWrongInThis }
   if (error.type === slugOf('endpointExists'))
-    return { fields: [{ field: 'url', message: `${error.message}.` }], whole: null }
+    return { fields: [{ field: 'url', message: `${failureWords(error, spoken)}.` }], whole: null }
   const problems = (error.data?.problems ?? []) as { path: string; message: string }[]
   const fields = problems.flatMap(({ path, message }) => {
     const [field = ''] = path.split('.')
-    return isField(field) ? [{ field, message: fieldWords(field, message) }] : []
+    return isField(say, field) ? [{ field, message: fieldWords(say, spoken, field, message) }] : []
   })
-  return { fields, whole: fields.length > 0 ? null : error.message }
+  return { fields, whole: fields.length > 0 ? null : failureWords(error, spoken) }
 }
 
 /** For acts without fields. */
-export const failureOf = (error: Error, lost = 'Look at the endpoint before you try again.') =>
-  faultOf(error, lost).whole ?? error.message
+export const failureOf = (say: EndpointTexts, spoken: Language, error: Error, lost = say.lookAtTheEndpointBefore) =>
+  faultOf(say, spoken, error, lost).whole ?? failureWords(error, spoken)
 
 /** Over a failure: without an answer nobody knows whether it was done. */
-export const failedTitle = (error: Error, notDone: string) => (error instanceof CallLost ? 'No answer came' : notDone)
+export const failedTitle = (say: EndpointTexts, error: Error, notDone: string) =>
+  error instanceof CallLost ? say.noAnswerCame : notDone

@@ -1,7 +1,9 @@
 import { Check, Minus } from 'lucide-react'
 import { addressOf as deliveriesAt } from '@/components/callbacks/delivery-address'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { addressOf, callbackPath, deliveries } from '@/components/endpoints/endpoint-words'
 import { Moment } from '@/components/endpoints/moment'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { shapeWords } from '@/components/inbox/inbox-words'
 import { Chip } from '@/components/status/chip'
 import { CodeValue } from '@/components/ui/code-value'
@@ -10,17 +12,20 @@ import { Description, DescriptionList } from '@/components/ui/description-list'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { TextLink } from '@/components/ui/text-link'
 import type { Instant } from '@/components/ui/time-words'
+import { useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { callbackShapes } from '@/lib/contract/vocabulary'
 
 export type EndpointFactsProps = { programId: string; endpoint: EndpointView; now: Instant; timeZone: string }
 
 export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFactsProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(endpointTexts)
   const { id, name, url, pending, lastDeliveredAt, failingSince, state } = endpoint
   return (
     <DescriptionList>
-      <Description term="Address">
-        <CopyValue value={addressOf(endpoint)} label={`the address of ${name}`}>
+      <Description term={say.address}>
+        <CopyValue value={addressOf(endpoint)} label={say.theAddressOf(name)}>
           <CodeValue>
             {url}
             <wbr />
@@ -28,7 +33,7 @@ export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFa
           </CodeValue>
         </CopyValue>
       </Description>
-      <Description term="Gets">
+      <Description term={say.gets}>
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {callbackShapes.map((shape) => {
             const on = endpoint.shapes.includes(shape)
@@ -36,39 +41,34 @@ export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFa
             return (
               <li key={shape} className={on ? 'flex items-center gap-1' : 'flex items-center gap-1 text-ink3'}>
                 <Icon aria-hidden className="size-3.5 shrink-0" />
-                {shapeWords[shape]}
-                {!on && <span className="text-small"> (off)</span>}
+                {shapeWords(sayInbox)[shape]}
+                {!on && <span className="text-small"> {say.off}</span>}
               </li>
             )
           })}
         </ul>
       </Description>
-      <Description term="Waiting">
+      <Description term={say.waiting}>
         {pending > 0 ? (
-          <TextLink href={deliveriesAt(programId, { endpoint: id })}>{deliveries(pending)}</TextLink>
+          <TextLink href={deliveriesAt(programId, { endpoint: id })}>{deliveries(say, pending)}</TextLink>
         ) : (
-          <span className="text-ink2">Nothing</span>
+          <span className="text-ink2">{say.nothing}</span>
         )}
       </Description>
-      <Description term="Last delivered">
+      <Description term={say.lastDelivered}>
         {lastDeliveredAt ? (
           <RelativeTime at={lastDeliveredAt} now={now} timeZone={timeZone} />
         ) : (
-          <span className="text-ink3">Nothing yet</span>
+          <span className="text-ink3">{say.nothingYet}</span>
         )}
       </Description>
       {failingSince && (
-        <Description term="Failing since">
+        <Description term={say.failingSince}>
           <Moment at={failingSince} now={now} timeZone={timeZone} />
-          {state === 'active' && (
-            <p className="text-ink3 text-small">
-              Every delivery is tried again. After five days of nothing but failures the endpoint is disabled, and what
-              waits is held.
-            </p>
-          )}
+          {state === 'active' && <p className="text-ink3 text-small">{say.everyDeliveryIsTriedAgain}</p>}
         </Description>
       )}
-      <Description term={endpoint.secrets.length > 1 ? 'Secrets' : 'Secret'}>
+      <Description term={endpoint.secrets.length > 1 ? say.secrets : say.secret}>
         <Secrets endpoint={endpoint} now={now} timeZone={timeZone} />
       </Description>
     </DescriptionList>
@@ -76,27 +76,26 @@ export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFa
 }
 
 function Secrets({ endpoint: { secrets }, now, timeZone }: Pick<EndpointFactsProps, 'endpoint' | 'now' | 'timeZone'>) {
-  if (secrets.length === 0) return <span className="text-ink2">None yet, so nothing can be signed and sent.</span>
+  const say = useWords(endpointTexts)
+  if (secrets.length === 0) return <span className="text-ink2">{say.noneYetSoNothingCan}</span>
   return (
     <>
       <ul className="flex flex-col gap-1.5">
         {secrets.map(({ id, createdAt, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-            {expiresAt ? <Chip tone="attention">Being replaced</Chip> : <Chip tone="positive">In use</Chip>}
+            {expiresAt ? <Chip tone="attention">{say.beingReplaced}</Chip> : <Chip tone="positive">{say.inUse}</Chip>}
             <span className="text-ink2">
-              made <RelativeTime at={createdAt} now={now} timeZone={timeZone} />
+              {say.made} <RelativeTime at={createdAt} now={now} timeZone={timeZone} />
               {expiresAt && (
                 <>
-                  , valid until <Moment at={expiresAt} now={now} timeZone={timeZone} />
+                  {say.validUntil} <Moment at={expiresAt} now={now} timeZone={timeZone} />
                 </>
               )}
             </span>
           </li>
         ))}
       </ul>
-      {secrets.length > 1 && (
-        <p className="mt-1 text-ink3 text-small">Until then every delivery is signed with both.</p>
-      )}
+      {secrets.length > 1 && <p className="mt-1 text-ink3 text-small">{say.untilThenEveryDeliveryIs}</p>}
     </>
   )
 }

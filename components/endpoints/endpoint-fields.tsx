@@ -2,13 +2,16 @@
 
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { type EndpointDraft, type EndpointField, fieldWords } from '@/components/endpoints/endpoint-draft'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { callbackPath } from '@/components/endpoints/endpoint-words'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { shapeWords } from '@/components/inbox/inbox-words'
 import { Checkbox } from '@/components/ui/checkbox'
 import { CodeValue } from '@/components/ui/code-value'
 import { Field } from '@/components/ui/field'
 import { FieldGroup } from '@/components/ui/field-group'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 import { callbackShapes } from '@/lib/contract/vocabulary'
 
 type EndpointFieldsProps = {
@@ -19,17 +22,21 @@ type EndpointFieldsProps = {
 }
 
 export function EndpointFields({ register, errors, existing }: EndpointFieldsProps) {
-  const wrong = (field: EndpointField) => errors[field]?.message && fieldWords(field, errors[field].message)
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(endpointTexts)
+  const spoken = useLanguage()
+  const wrong = (field: EndpointField) =>
+    errors[field]?.message && fieldWords(say, spoken, field, errors[field].message)
   return (
     <div className="flex flex-col gap-4">
       {existing !== 'inbox' && (
         <Field
-          label="Address"
+          label={say.address}
           need="required"
           hint={
             <>
-              HTTPS, reachable from the internet. <CodeValue>{callbackPath}</CodeValue> is added to it.
-              {existing && ' What is waiting goes to the new address, with the same secret.'}
+              {say.httpsReachableFromThe} <CodeValue>{callbackPath}</CodeValue> {say.isAddedToIt}
+              {existing && say.whatIsWaitingGoesTo}
             </>
           }
           error={wrong('url')}
@@ -46,28 +53,22 @@ export function EndpointFields({ register, errors, existing }: EndpointFieldsPro
         </Field>
       )}
       <Field
-        label="Name"
+        label={say.name}
         need={existing ? 'required' : 'optional'}
-        hint={
-          existing ? undefined : 'Who receives there: “Northwind production”. Without one, the host of the address.'
-        }
+        hint={existing ? undefined : say.whoReceivesThereNorthwind}
         error={wrong('name')}
       >
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
       <FieldGroup
-        legend="Which callbacks it gets"
+        legend={say.whichCallbacksItGets}
         need="required"
-        hint={
-          existing
-            ? 'What comes up while one is off is never sent there, not even later. What already waits is still sent.'
-            : undefined
-        }
+        hint={existing ? say.whatComesUpWhileOne : undefined}
         error={wrong('shapes')}
       >
         <div className="flex flex-col pl-1">
           {callbackShapes.map((shape) => (
-            <Checkbox key={shape} label={shapeWords[shape]} value={shape} {...register('shapes')} />
+            <Checkbox key={shape} label={shapeWords(sayInbox)[shape]} value={shape} {...register('shapes')} />
           ))}
         </div>
       </FieldGroup>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { addressOf, deliveries, heldWords, hostOf, inOrder, resumedWords } from '@/components/endpoints/endpoint-words'
 import type { EndpointView } from '@/lib/contract/callback-views'
 
@@ -24,15 +25,15 @@ test.each([
   [1, '1 delivery'],
   [12, '12 deliveries'],
   [1000, '1,000+ deliveries'],
-])('%i reads %s', (n, words) => expect(deliveries(n)).toBe(words))
+])('%i reads %s', (n, words) => expect(deliveries(endpointTexts.en, n)).toBe(words))
 
 test.each([
   [0, 'What comes up meanwhile is held, in order. Nothing is lost.', 'Nothing was waiting.'],
   [1, '1 delivery is held, in order. Nothing is lost.', '1 delivery goes out.'],
   [12, '12 deliveries are held, in order. Nothing is lost.', '12 deliveries go out, each patient’s in order.'],
 ])('%i held, then resumed', (n, held, resumed) => {
-  expect(heldWords(n)).toBe(held)
-  expect(resumedWords(n)).toBe(resumed)
+  expect(heldWords(endpointTexts.en, n)).toBe(held)
+  expect(resumedWords(endpointTexts.en, n)).toBe(resumed)
 })
 
 test('an address is the base with the path of the interface', () => {

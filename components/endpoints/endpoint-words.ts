@@ -1,4 +1,5 @@
 import { cappedCount } from '@/components/callbacks/delivery-words'
+import type { EndpointTexts } from '@/components/endpoints/endpoint-texts'
 import type { StatusWords } from '@/components/status/status-words'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { overlapMost, overlapUsual, webhook } from '@/lib/contract/console-inbox'
@@ -6,34 +7,35 @@ import type { DisabledReason, EndpointState } from '@/lib/contract/vocabulary'
 
 // biome-ignore format: a table is read by column
 export const endpointWords: Record<EndpointState, StatusWords> = {
-  active:   { tone: 'positive', label: 'Active' },
-  paused:   { tone: 'stopped',  label: 'Paused' },
-  disabled: { tone: 'negative', label: 'Disabled' },
+  active:   { tone: 'positive', label: 'Active', es: 'Activo' },
+  paused:   { tone: 'stopped',  label: 'Paused', es: 'En pausa' },
+  disabled: { tone: 'negative', label: 'Disabled', es: 'Desactivado' },
 }
 
-export const disabledWords: Record<DisabledReason, { title: string; why: string }> = {
+export const disabledWords = (say: EndpointTexts): Record<DisabledReason, { title: string; why: string }> => ({
   gone: {
-    title: 'Disabled: the address answered 410 Gone',
-    why: 'That is the partner’s way to say that nothing more should be sent there. Ask them before you resume.',
+    title: say.disabledTheAddressAnswered,
+    why: say.thatIsThePartnersWay,
   },
   failing: {
-    title: 'Disabled: nothing but failures for five days',
-    why: 'Resume once the partner’s server works again.',
+    title: say.disabledNothingButFailures,
+    why: say.resumeOnceThePartners,
   },
-}
+})
 
-export const deliveries = (n: number) => `${cappedCount(n)} ${n === 1 ? 'delivery' : 'deliveries'}`
+export const deliveries = (say: EndpointTexts, n: number) =>
+  `${cappedCount(n)} ${n === 1 ? say.delivery : say.deliveries}`
 
 /** What becomes of deliveries while nothing goes out. */
-export const heldWords = (pending: number) =>
+export const heldWords = (say: EndpointTexts, pending: number) =>
   pending === 0
-    ? 'What comes up meanwhile is held, in order. Nothing is lost.'
-    : `${deliveries(pending)} ${pending === 1 ? 'is' : 'are'} held, in order. Nothing is lost.`
+    ? say.whatComesUpMeanwhileIs
+    : say.heldInOrderNothingIs(deliveries(say, pending), pending === 1 ? say.isWords : say.are)
 
-export const resumedWords = (pending: number) =>
+export const resumedWords = (say: EndpointTexts, pending: number) =>
   pending === 0
-    ? 'Nothing was waiting.'
-    : `${deliveries(pending)} ${pending === 1 ? 'goes' : 'go'} out${pending === 1 ? '' : ', each patient’s in order'}.`
+    ? say.nothingWasWaiting
+    : say.out(deliveries(say, pending), pending === 1 ? say.goes : say.go, pending === 1 ? '' : say.eachPatientsInOrder)
 
 /** Where deliveries go: the path of the interface under the base address. */
 export const callbackPath = webhook.receiveCallback.path
@@ -56,11 +58,11 @@ export const happenedIn = ({ disabledAt, failingSince, lastDeliveredAt, secrets 
     at === null ? [] : [Date.parse(at)],
   )
 
-export const overlapOptions = [
-  { value: '0', label: 'Not at all: it stops now' },
-  { value: '1', label: 'For one hour' },
-  { value: String(overlapUsual), label: 'For one day' },
-  { value: '72', label: 'For three days' },
-  { value: String(overlapMost), label: 'For one week' },
+export const overlapOptions = (say: EndpointTexts) => [
+  { value: '0', label: say.notAtAllItStops },
+  { value: '1', label: say.forOneHour },
+  { value: String(overlapUsual), label: say.forOneDay },
+  { value: '72', label: say.forThreeDays },
+  { value: String(overlapMost), label: say.forOneWeek },
 ]
 export const usualOverlap = String(overlapUsual)

@@ -8,6 +8,7 @@ import { useTicking } from '@/components/callbacks/use-ticking'
 import { AddEndpointDialog } from '@/components/endpoints/add-endpoint-dialog'
 import { EndpointCard } from '@/components/endpoints/endpoint-card'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { happenedIn, inOrder } from '@/components/endpoints/endpoint-words'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -15,6 +16,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { CardSkeleton } from '@/components/ui/skeleton'
+import { useWords } from '@/components/words/language'
 
 type EndpointsViewProps = {
   programId: string
@@ -25,6 +27,7 @@ type EndpointsViewProps = {
 }
 
 export function EndpointsView({ programId, now, timeZone, mayManage }: EndpointsViewProps) {
+  const say = useWords(endpointTexts)
   const list = useQuery(endpointList(programId))
   const [adding, setAdding] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -41,23 +44,23 @@ export function EndpointsView({ programId, now, timeZone, mayManage }: Endpoints
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
-        title="Endpoints"
-        count="Where this program’s callbacks go"
+        title={say.endpoints}
+        count={say.whereThisProgramsCallbacks}
         actions={
           mayManage && (
             <Button ref={addButton} variant="primary" icon={<Plus aria-hidden />} onClick={add}>
-              Add endpoint
+              {say.addEndpoint}
             </Button>
           )
         }
       />
       <CallbacksTabs programId={programId} current="endpoints" />
-      {list.isError && endpoints && <NotRefreshed query={list} what="This page" />}
+      {list.isError && endpoints && <NotRefreshed query={list} what={say.thisPage} />}
       {endpoints === undefined ? (
         list.isError ? (
-          <QueryFailed query={list} what="The endpoints" />
+          <QueryFailed query={list} what={say.theEndpoints} />
         ) : (
-          <CardSkeleton label="Loading endpoints" />
+          <CardSkeleton label={say.loadingEndpoints} />
         )
       ) : (
         <>
@@ -75,12 +78,10 @@ export function EndpointsView({ programId, now, timeZone, mayManage }: Endpoints
             <Card>
               <EmptyState
                 icon={<Webhook />}
-                title="No partner receives callbacks yet"
-                action={mayManage && <Button onClick={add}>Add the partner’s address</Button>}
+                title={say.noPartnerReceivesCallbacks}
+                action={mayManage && <Button onClick={add}>{say.addThePartnersAddress}</Button>}
               >
-                {mayManage
-                  ? 'Add the address of the partner’s server. From then on what patients finish is sent there too: signed, each patient’s in order, and tried again until it arrives.'
-                  : 'An administrator adds the address of the partner’s server. From then on what patients finish is sent there too.'}
+                {mayManage ? say.addTheAddressOfThe : say.anAdministratorAddsThe}
               </EmptyState>
             </Card>
           )}

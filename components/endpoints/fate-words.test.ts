@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { nextTryWords, waitsFor } from '@/components/endpoints/fate-words'
 
 test.each([
@@ -6,10 +7,10 @@ test.each([
   ['2026-11-18T14:59:00.000Z', 'next try in a moment'],
   ['2026-11-18T15:30:00.000Z', 'next try Nov 18, 10:30'],
 ])('due at %s', (at, words) => {
-  expect(nextTryWords(at, '2026-11-18T15:00:00.000Z', 'America/New_York')).toBe(words)
+  expect(nextTryWords(endpointTexts.en, 'en', at, '2026-11-18T15:00:00.000Z', 'America/New_York')).toBe(words)
 })
 
 test('a delivery that waits says for what', () => {
-  expect(waitsFor('held')).toBe('until the endpoint is resumed')
-  expect(waitsFor('delivered')).toBeUndefined()
+  expect(waitsFor(endpointTexts.en, 'held')).toBe('until the endpoint is resumed')
+  expect(waitsFor(endpointTexts.en, 'delivered')).toBeUndefined()
 })

@@ -1,17 +1,18 @@
 // Where a delivery stands, in the few words there is room for beside what it belongs to.
+import type { EndpointTexts } from '@/components/endpoints/endpoint-texts'
 import { momentWords } from '@/components/messages/sms-words'
 import { type Instant, instant } from '@/components/ui/time-words'
-import type { DeliveryPhase } from '@/lib/contract/vocabulary'
+import type { DeliveryPhase, Language } from '@/lib/contract/vocabulary'
 
 /** By the clock, because what is on the page may be a few minutes old. */
-export const nextTryWords = (at: Instant, now: Instant, timeZone: string) =>
+export const nextTryWords = (say: EndpointTexts, spoken: Language, at: Instant, now: Instant, timeZone: string) =>
   instant(at).getTime() - instant(now).getTime() < 60_000
-    ? 'next try in a moment'
-    : `next try ${momentWords(at, now, timeZone)}`
+    ? say.nextTryInAMoment
+    : say.nextTry(momentWords(spoken, at, now, timeZone))
 
-const waits: Partial<Record<DeliveryPhase, string>> = {
-  behind: 'an earlier one goes first',
-  held: 'until the endpoint is resumed',
-  blocked: 'until its fields are corrected',
-}
-export const waitsFor = (phase: DeliveryPhase) => waits[phase]
+const waits = (say: EndpointTexts): Partial<Record<DeliveryPhase, string>> => ({
+  behind: say.anEarlierOneGoesFirst,
+  held: say.untilTheEndpointIsResumed,
+  blocked: say.untilItsFieldsAreCorrected,
+})
+export const waitsFor = (say: EndpointTexts, phase: DeliveryPhase) => waits(say)[phase]

@@ -1,11 +1,13 @@
 import { momentWords } from '@/components/messages/sms-words'
 import { exactTime, type Instant, instant } from '@/components/ui/time-words'
+import { useLanguage } from '@/components/words/language'
 
 /** "Nov 18, 10:42": for what began or ends at a time that people speak of. */
 export function Moment({ at, now, timeZone }: { at: Instant; now: Instant; timeZone: string }) {
+  const spoken = useLanguage()
   return (
-    <time dateTime={instant(at).toISOString()} title={exactTime(at, timeZone)}>
-      {momentWords(at, now, timeZone)}
+    <time dateTime={instant(at).toISOString()} title={exactTime(at, timeZone, spoken)}>
+      {momentWords(spoken, at, now, timeZone)}
     </time>
   )
 }

@@ -4,11 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { failureOf } from '@/components/endpoints/endpoint-draft'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { deliveries, hostOf } from '@/components/endpoints/endpoint-words'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
 import { notifyDone } from '@/components/ui/notify'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
 import { call } from '@/lib/web/call'
@@ -16,6 +18,8 @@ import { call } from '@/lib/web/call'
 type RemoveEndpointDialogProps = { programId: string; endpoint: EndpointView; onClosed: () => void }
 
 export function RemoveEndpointDialog({ programId, endpoint, onClosed }: RemoveEndpointDialogProps) {
+  const say = useWords(endpointTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const { id: endpointId, name, url, pending, state } = endpoint
   const host = hostOf(url)
@@ -25,7 +29,7 @@ export function RemoveEndpointDialog({ programId, endpoint, onClosed }: RemoveEn
     mutationFn: async () =>
       (await call(callbacksApi.removeEndpoint, { params: { programId, endpointId }, body: {} })).data,
     onSuccess: async ({ cancelled }) => {
-      notifyDone(`${name} is removed`, cancelled > 0 ? `Cancelled with it: ${deliveries(cancelled)}.` : undefined)
+      notifyDone(say.isRemoved(name), cancelled > 0 ? say.cancelledWithIt(deliveries(say, cancelled)) : undefined)
       await client.invalidateQueries(endpointList(programId))
       onClosed()
     },
@@ -45,31 +49,34 @@ export function RemoveEndpointDialog({ programId, endpoint, onClosed }: RemoveEn
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClosed()}
-      title={`Remove ${name}?`}
-      confirm="Remove endpoint"
+      title={say.remove2(name)}
+      confirm={say.removeEndpoint}
       danger
       busy={remove.isPending}
       onConfirm={go}
     >
       {pending === 0 ? (
-        <p>Nothing waits for it. What was delivered stays on record, and other endpoints are not touched.</p>
+        <p>{say.nothingWaitsForItWhat}</p>
       ) : (
         <>
           <p>
-            <strong className="text-ink">{deliveries(pending)}</strong> that {pending === 1 ? 'waits' : 'wait'} for it{' '}
-            {pending === 1 ? 'is' : 'are'} cancelled and never sent there. To keep {pending === 1 ? 'it' : 'them'},
-            {state === 'active' ? 'pause the endpoint instead' : `leave the endpoint ${state}`}. Other endpoints are not
-            touched.
+            <strong className="text-ink">{deliveries(say, pending)}</strong>{' '}
+            {say.thatForItCancelledAnd(
+              pending === 1 ? say.waits : say.wait,
+              pending === 1 ? say.isWords : say.are,
+              pending === 1 ? say.it : say.them,
+              state === 'active' ? say.pauseTheEndpointInstead : say.leaveTheEndpoint(state),
+            )}
           </p>
           <form noValidate onSubmit={submit} className="mt-3 text-ink">
             <Field
               id="remove-host"
               label={
                 <>
-                  Type <code className="wrap-anywhere font-mono text-[0.8125rem]">{host}</code> to confirm
+                  {say.type} <code className="wrap-anywhere font-mono text-[0.8125rem]">{host}</code> {say.toConfirm}
                 </>
               }
-              error={missed && !wanted && 'This is not the host of the endpoint.'}
+              error={missed && !wanted && say.thisIsNotTheHost}
             >
               <TextInput
                 mono
@@ -85,7 +92,7 @@ export function RemoveEndpointDialog({ programId, endpoint, onClosed }: RemoveEn
       )}
       {remove.error && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {failureOf(remove.error)}
+          {failureOf(say, spoken, remove.error)}
         </p>
       )}
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failedTitle, failureOf } from '@/components/endpoints/endpoint-draft'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { type EndpointTexts, endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { overlapOptions, usualOverlap } from '@/components/endpoints/endpoint-words'
 import { ShownSecret } from '@/components/endpoints/shown-secret'
 import { useShownOnce } from '@/components/tokens/use-shown-once'
@@ -13,22 +14,22 @@ import { Dialog, OverlayClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { ExactTime } from '@/components/ui/relative-time'
 import { Select } from '@/components/ui/select'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
 import type { EndpointKind } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
 
-const words: Record<EndpointKind, { before: string; made: string }> = {
+const words = (say: EndpointTexts): Record<EndpointKind, { before: string; made: string }> => ({
   partner: {
-    before:
-      'A new secret is made. During the overlap every delivery is signed with both, so none is refused while the partner changes over.',
-    made: 'It is shown this once. Hand it to the partner over a safe way.',
+    before: say.aNewSecretIsMade,
+    made: say.itIsShownThisOnceHand,
   },
   inbox: {
-    before: 'A new secret is made. The console signs and checks with it by itself, so no delivery is refused.',
-    made: 'It is shown this once. You need it only to send callbacks to the inbox from elsewhere.',
+    before: say.aNewSecretIsMadeThe,
+    made: say.itIsShownThisOnceYou,
   },
-}
+})
 
 type RotateEndpointDialogProps = {
   programId: string
@@ -39,6 +40,8 @@ type RotateEndpointDialogProps = {
 
 /** Not to be closed while the answer with the secret is on its way. */
 export function RotateEndpointDialog({ programId, endpoint, timeZone, onClosed }: RotateEndpointDialogProps) {
+  const say = useWords(endpointTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const [overlapHours, setOverlapHours] = useState(usualOverlap)
   const rotate = useMutation({
@@ -59,28 +62,33 @@ export function RotateEndpointDialog({ programId, endpoint, timeZone, onClosed }
       wide={Boolean(made)}
       open={dialog.open}
       onOpenChange={(next) => rotate.isPending || dialog.onOpenChange(next)}
-      title={made ? 'The new signing secret' : `Rotate the secret of ${endpoint.name}`}
-      description={words[endpoint.kind][made ? 'made' : 'before']}
+      title={made ? say.theNewSigningSecret : say.rotateTheSecretOf(endpoint.name)}
+      description={words(say)[endpoint.kind][made ? 'made' : 'before']}
       footer={
         made ? (
           <Button variant="primary" onClick={dialog.close}>
-            I have stored it
+            {say.iHaveStoredIt}
           </Button>
         ) : (
           <>
             <OverlayClose>
-              <Button>Cancel</Button>
+              <Button>{say.cancel}</Button>
             </OverlayClose>
             <Button variant="primary" busy={rotate.isPending} onClick={() => rotate.mutate()}>
-              Rotate secret
+              {say.rotateSecret}
             </Button>
           </>
         )
       }
     >
       {rotate.error && (
-        <Banner tone="negative" role="alert" title={failedTitle(rotate.error, 'No secret was made')} className="mb-3">
-          {failureOf(rotate.error, 'Close this and look whether a new secret stands on the page before you try again.')}
+        <Banner
+          tone="negative"
+          role="alert"
+          title={failedTitle(say, rotate.error, say.noSecretWasMade)}
+          className="mb-3"
+        >
+          {failureOf(say, spoken, rotate.error, say.closeThisAndLookWhetherA)}
         </Banner>
       )}
       {made ? (
@@ -95,18 +103,18 @@ export function RotateEndpointDialog({ programId, endpoint, timeZone, onClosed }
           <p className="text-ink2">
             {made.validBefore ? (
               <>
-                The one before signs along until <ExactTime at={made.validBefore} timeZone={timeZone} />.
+                {say.theOneBeforeSignsAlong} <ExactTime at={made.validBefore} timeZone={timeZone} />.
               </>
             ) : (
-              'The one before is not used any more.'
+              say.theOneBeforeIsNot
             )}
           </p>
         </div>
       ) : (
-        <Field label="How long the present secret stays valid">
+        <Field label={say.howLongThePresentSecret}>
           <Select
             value={overlapHours}
-            options={overlapOptions}
+            options={overlapOptions(say)}
             onChange={({ target }) => setOverlapHours(target.value)}
           />
         </Field>

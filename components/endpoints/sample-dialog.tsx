@@ -3,13 +3,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failedTitle, failureOf } from '@/components/endpoints/endpoint-draft'
+import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { SampleOutcome } from '@/components/endpoints/sample-outcome'
+import { type InboxTexts, inboxTexts } from '@/components/inbox/inbox-texts'
 import { shapeWords } from '@/components/inbox/inbox-words'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
 import { RadioGroup } from '@/components/ui/radio-group'
 import type { Instant } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
 import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
@@ -23,9 +26,12 @@ type SampleDialogProps = {
   onClosed: () => void
 }
 
-const options = callbackShapes.map((value) => ({ value, label: shapeWords[value] }))
+const options = (sayInbox: InboxTexts) => callbackShapes.map((value) => ({ value, label: shapeWords(sayInbox)[value] }))
 
 export function SampleDialog({ programId, endpoint, now, timeZone, onClosed }: SampleDialogProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(endpointTexts)
+  const spoken = useLanguage()
   const { id: endpointId, name, state } = endpoint
   const [shape, setShape] = useState<CallbackShape>(callbackShapes[0])
   const send = useMutation({
@@ -37,34 +43,34 @@ export function SampleDialog({ programId, endpoint, now, timeZone, onClosed }: S
     <Dialog
       open
       onOpenChange={(open) => open || onClosed()}
-      title={`Send a sample to ${name}`}
-      description="An invented callback about nobody. It is signed and sent like any other and holds up no patient’s."
+      title={say.sendASampleTo(name)}
+      description={say.anInventedCallbackAbout}
       footer={
         <>
           <OverlayClose>
-            <Button>Close</Button>
+            <Button>{say.close}</Button>
           </OverlayClose>
           <Button variant="primary" busy={send.isPending} onClick={() => send.mutate(shape)}>
-            {send.data ? 'Send another' : 'Send sample'}
+            {send.data ? say.sendAnother : say.sendSample}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {state !== 'active' && (
-          <Banner tone="info" title={`This endpoint is ${state}`}>
-            The sample waits with everything else until the endpoint is resumed. Nothing is lost.
+          <Banner tone="info" title={say.thisEndpointIs(state)}>
+            {say.theSampleWaitsWith}
           </Banner>
         )}
         <RadioGroup
-          legend="Which callback"
-          options={options}
+          legend={say.whichCallback}
+          options={options(sayInbox)}
           value={shape}
           onChange={({ target }) => setShape(callbackShapes.find((known) => known === target.value) ?? shape)}
         />
         {send.error && (
-          <Banner tone="negative" role="alert" title={failedTitle(send.error, 'No sample was sent')}>
-            {failureOf(send.error, 'Look among the deliveries whether it was sent before you try again.')}
+          <Banner tone="negative" role="alert" title={failedTitle(say, send.error, say.noSampleWasSent)}>
+            {failureOf(say, spoken, send.error, say.lookAmongTheDeliveries)}
           </Banner>
         )}
         {send.data && (

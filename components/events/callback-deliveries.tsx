@@ -1,6 +1,8 @@
 import { deliveryAddress } from '@/components/callbacks/delivery-address'
 import { DeliveryFate } from '@/components/endpoints/delivery-fate'
+import { eventTexts } from '@/components/events/event-texts'
 import { TextLink } from '@/components/ui/text-link'
+import { useWords } from '@/components/words/language'
 import type { DeliveryLine } from '@/lib/contract/callback-views'
 
 export const needsSomebody = ({ phase }: Pick<DeliveryLine, 'phase'>) => phase === 'failed' || phase === 'blocked'
@@ -14,13 +16,14 @@ type CallbackDeliveriesProps = {
 
 /** Where a callback went, a line for each endpoint, as it stands now. */
 export function CallbackDeliveries({ deliveries, programId, now, timeZone }: CallbackDeliveriesProps) {
-  if (deliveries.length === 0) return <p className="text-ink3">No endpoint of this program gets this callback.</p>
+  const say = useWords(eventTexts)
+  if (deliveries.length === 0) return <p className="text-ink3">{say.noEndpointOfThisProgram}</p>
   return (
-    <ul aria-label="Deliveries" className="mt-0.5 flex list-none flex-col gap-1">
+    <ul aria-label={say.deliveries} className="mt-0.5 flex list-none flex-col gap-1">
       {deliveries.map((delivery) => (
         <li key={delivery.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <TextLink href={deliveryAddress(programId, delivery.id)} className="wrap-anywhere">
-            <span className="sr-only">Delivery to </span>
+            <span className="sr-only">{say.deliveryTo} </span>
             {delivery.endpoint.name}
           </TextLink>
           <DeliveryFate delivery={delivery} now={now} timeZone={timeZone} />

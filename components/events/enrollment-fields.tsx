@@ -1,29 +1,32 @@
 'use client'
 
 import { useFormContext } from 'react-hook-form'
+import { type EventTexts, eventTexts } from '@/components/events/event-texts'
 import { TrackChip } from '@/components/events/track-chip'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { useWords } from '@/components/words/language'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 import type { EventDraft } from '@/lib/contract/event'
 import { usualNext } from '@/lib/contract/transitions'
 import { enrollmentStates } from '@/lib/contract/vocabulary'
 
-export const offPath = 'Outside the usual path: flagged for review if accepted'
-export const current = 'Current: sending it again changes nothing'
+export const offPath = (say: EventTexts) => say.outsideTheUsualPathFlagged
+export const current = (say: EventTexts) => say.currentSendingItAgain
 
 export function EnrollmentFields({ patient, error }: { patient: PatientCard; error?: string }) {
+  const say = useWords(eventTexts)
   const { register, setValue } = useFormContext<EventDraft>()
   const usual = usualNext('enrollment', patient.enrollment)
   return (
     <RadioGroup
-      legend="New enrollment status"
+      legend={say.newEnrollmentStatus}
       id="status.text"
       error={error}
       {...register('status.text', { onChange: () => setValue('status.additionalData', []) })}
       options={enrollmentStates.map((state) => ({
         value: state,
         label: <TrackChip track="enrollment" state={state} />,
-        hint: state === patient.enrollment ? current : usual.includes(state) ? undefined : offPath,
+        hint: state === patient.enrollment ? current(say) : usual.includes(state) ? undefined : offPath(say),
       }))}
     />
   )

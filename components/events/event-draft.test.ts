@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOf, type EventForm, entriesFor, eventResolver } from '@/components/events/event-draft'
 import { eventProblems } from '@/components/events/event-problems'
+import { eventTexts } from '@/components/events/event-texts'
 import { textsOf } from '@/lib/contract/event'
 import { coPayBinNumber, coPayMember, copayKeys, financialApproved, notifyNextCall } from '@/lib/contract/vocabulary'
 
@@ -14,7 +15,7 @@ const settle = async (form: EventForm, status: object, card: readonly string[] =
       shouldUseNativeValidation: false,
     },
   )
-  return { values, problems: eventProblems(draft.status.name, errors) }
+  return { values, problems: eventProblems(eventTexts.en, draft.status.name, errors) }
 }
 
 test.each([

@@ -2,17 +2,21 @@
 
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { DraftNote } from '@/components/drafts/draft-note'
 import { EnrollmentFields } from '@/components/events/enrollment-fields'
 import { draftOf, type EventForm, eventResolver, lacksCard } from '@/components/events/event-draft'
 import { cardProblem, eventProblems } from '@/components/events/event-problems'
+import { type EventTexts, eventTexts } from '@/components/events/event-texts'
 import type { FinancialChoice } from '@/components/events/financial-choices'
 import { FinancialFields } from '@/components/events/financial-fields'
 import { MessageFields } from '@/components/events/message-fields'
 import { SendProblem } from '@/components/events/send-problem'
 import { SmsPreview } from '@/components/events/sms-preview'
+import { useEventDraft } from '@/components/events/use-event-draft'
 import { usePreview } from '@/components/events/use-preview'
 import { useSendEvent } from '@/components/events/use-send-event'
 import { VariableFields } from '@/components/events/variable-fields'
+import { momentWords } from '@/components/messages/sms-words'
 import { patientName } from '@/components/patients/patient-words'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -20,16 +24,17 @@ import { Drawer } from '@/components/ui/drawer'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { phoneWords } from '@/components/ui/phone-number'
 import { CardSkeleton } from '@/components/ui/skeleton'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { PreviewBody, SmsPreview as SmsPreviewAnswer } from '@/lib/contract/console-messages'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 import { type EventBody, type EventDraft, isCopayKey } from '@/lib/contract/event'
 
-const titles: Record<EventForm, string> = {
-  enrollment: 'Enrollment status',
-  financial: 'Financial status',
-  nextCall: 'Next-call SMS',
-  message: 'Send message',
-}
+const titles = (say: EventTexts): Record<EventForm, string> => ({
+  enrollment: say.enrollmentStatus,
+  financial: say.financialStatus,
+  nextCall: say.nextCallSms,
+  message: say.sendMessage,
+})
 
 export type EventDrawerProps = {
   form: EventForm
@@ -54,6 +59,8 @@ export function EventDrawer({
   now,
   timeZone,
 }: EventDrawerProps) {
+  const say = useWords(eventTexts)
+  const spoken = useLanguage()
   const place = { programId: patient.programId, patientId: patient.id }
   const [choice, setChoice] = useState<FinancialChoice | null>(null)
   const card = choice?.card ?? []
@@ -69,15 +76,23 @@ export function EventDrawer({
   const ready = open && !stopped && !lacksCard(status.additionalData ?? [], card)
   const { preview, error, idle, settled, retry } = usePreview(place, status, ready)
   const sending = useSendEvent(place, timeZone)
+  const draft = useEventDraft({ form, kind, patient, choice, onChoose: setChoice, enabled: open && !stopped })
 
-  const send = form.handleSubmit((body) => sending.mutate(body, { onSuccess: onSent }))
+  const send = form.handleSubmit((body) =>
+    sending.mutate(body, {
+      onSuccess: () => {
+        draft.sent()
+        onSent()
+      },
+    }),
+  )
   const respell = (entries: PreviewBody['additionalData']) =>
     status.additionalData?.forEach(({ key }, position) => {
       const cheaper = entries.find((entry) => entry.key === key)
       if (cheaper) form.setValue(`status.additionalData.${position}.value`, cheaper.value, { shouldDirty: true })
     })
 
-  const problems = eventProblems(status.name, errors)
+  const problems = eventProblems(say, status.name, errors)
   const said = (field: string) => problems.find((problem) => problem.field === field)?.message
   const variables = preview?.template?.variables.filter((key) => !isCopayKey(key)) ?? []
 
@@ -85,23 +100,22 @@ export function EventDrawer({
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
-      title={titles[kind]}
-      description={patientName(patient)}
+      title={titles(say)[kind]}
+      description={patientName(patient, spoken)}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{stopped ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={() => onOpenChange(false)}>{stopped ? say.close : say.cancel}</Button>
           {!stopped && (
             <Button variant="primary" type="submit" form="event" busy={sending.isPending} disabled={preview?.refused}>
-              {sendLabel(kind, preview)}
+              {sendLabel(say, kind, preview, (at) => momentWords(spoken, at, now, timeZone))}
             </Button>
           )}
         </>
       }
     >
       {stopped ? (
-        <Banner tone="attention" title="This patient has unsubscribed">
-          Nothing can be sent and no status can be changed. They can come back by texting START; what a colleague
-          recorded can be taken back in the conversation.
+        <Banner tone="attention" title={say.thisPatientHasUnsubscribed}>
+          {say.nothingCanBeSentAnd}
         </Banner>
       ) : (
         <FormProvider {...form}>
@@ -115,7 +129,7 @@ export function EventDrawer({
                 choice={choice?.id ?? null}
                 onChoose={setChoice}
                 error={said('status.text')}
-                cardError={problems.find(({ message }) => message === cardProblem)?.message}
+                cardError={problems.find(({ message }) => message === cardProblem(say))?.message}
               />
             )}
             {kind === 'message' && (
@@ -142,8 +156,9 @@ export function EventDrawer({
             ) : error ? (
               <SendProblem error={error} onRetry={() => retry()} preview />
             ) : idle ? null : (
-              <CardSkeleton lines={3} label="Preparing the preview" />
+              <CardSkeleton lines={3} label={say.preparingThePreview} />
             )}
+            <DraftNote state={draft.state} timeZone={timeZone} onDiscard={draft.startOver} />
           </form>
         </FormProvider>
       )}
@@ -152,9 +167,18 @@ export function EventDrawer({
 }
 
 /** The button says what pressing it does, as far as that is known yet. */
-function sendLabel(kind: EventForm, preview: SmsPreviewAnswer | undefined): string {
+function sendLabel(
+  say: EventTexts,
+  kind: EventForm,
+  preview: SmsPreviewAnswer | undefined,
+  moment: (at: string) => string,
+): string {
+  const until = preview?.verdict.status === 'deferred' && preview.verdict.notBefore
   const goes = preview?.verdict.status === 'queued' || preview?.verdict.status === 'deferred'
-  if (kind === 'enrollment' || kind === 'financial') return goes ? 'Save and send SMS' : 'Save'
-  if (preview?.verdict.status === 'suppressed') return 'Record without sending'
-  return goes && preview?.phoneNumber ? `Send to ${phoneWords(preview.phoneNumber)}` : 'Send'
+  if (kind === 'enrollment' || kind === 'financial') {
+    if (until) return say.saveSmsWaits(moment(until))
+    return goes ? say.saveAndSendSms : say.save
+  }
+  if (preview?.verdict.status === 'suppressed') return say.recordWithoutSending
+  return goes && preview?.phoneNumber ? say.sendTo(phoneWords(preview.phoneNumber)) : say.send
 }

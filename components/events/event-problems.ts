@@ -1,16 +1,17 @@
 import type { FieldErrors } from 'react-hook-form'
+import type { EventTexts } from '@/components/events/event-texts'
 import { variableWords } from '@/components/events/event-words'
 import { blankWords } from '@/components/events/variable-fields'
 import type { SummaryProblem } from '@/components/ui/error-summary'
 import { type EventDraft, isCopayKey } from '@/lib/contract/event'
 
-export const cardProblem = 'Fill in the card data'
+export const cardProblem = (say: EventTexts) => say.fillInTheCardData
 
 /** What is wrong with the form, in the words of its fields; the schema speaks in rows of the catalogue. */
-export function eventProblems(name: string, { status }: FieldErrors<EventDraft>): SummaryProblem[] {
+export function eventProblems(say: EventTexts, name: string, { status }: FieldErrors<EventDraft>): SummaryProblem[] {
   const problems: SummaryProblem[] = []
-  if (status?.name) problems.push({ field: 'status.name', message: 'Choose a message' })
-  else if (status?.text) problems.push({ field: 'status.text', message: 'Choose a status' })
+  if (status?.name) problems.push({ field: 'status.name', message: say.chooseAMessage })
+  else if (status?.text) problems.push({ field: 'status.text', message: say.chooseAStatus })
 
   const entries = Array.isArray(status?.additionalData) ? status.additionalData : []
   entries.forEach((entry, position) => {
@@ -18,7 +19,7 @@ export function eventProblems(name: string, { status }: FieldErrors<EventDraft>)
     if (!key) return
     problems.push({
       field: `status.additionalData.${position}.value`,
-      message: isCopayKey(key) ? cardProblem : blankWords(variableWords(name, key)),
+      message: isCopayKey(key) ? cardProblem(say) : blankWords(say, variableWords(say, name, key)),
     })
   })
   return problems

@@ -1,82 +1,105 @@
+import type { EventTexts } from '@/components/events/event-texts'
+import type { MessageWords } from '@/components/messages/message-words'
 import { notificationWords } from '@/components/messages/sms-words'
-import { copayKeyWords } from '@/components/status/status-words'
+import { copayKeyWords, labelOf } from '@/components/status/status-words'
+import { failureWords } from '@/components/words/failure-words'
 import { isCopayKey, isNotification } from '@/lib/contract/event'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
-import { type CallerKind, enrollmentStatus, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
+import {
+  type CallerKind,
+  enrollmentStatus,
+  type Language,
+  notifyNextCall,
+  type TimelineKind,
+} from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused } from '@/lib/web/call'
 
 /** What a case update is called on the record. */
-export function eventWords(name: string, text: string): string {
-  if (!name) return 'Unreadable update'
-  if (isNotification(name)) return notificationWords(name)
-  if (isCopayKey(text)) return `Copay card data: ${copayKeyWords[text].label}`
-  return name === enrollmentStatus ? 'Enrollment' : 'Financial status'
+export function eventWords(
+  say: EventTexts,
+  spoken: Language,
+  sayMessage: MessageWords,
+  name: string,
+  text: string,
+): string {
+  if (!name) return say.unreadableUpdate
+  if (isNotification(name)) return notificationWords(sayMessage, name)
+  if (isCopayKey(text)) return say.copayCardData(labelOf(copayKeyWords[text], spoken))
+  return name === enrollmentStatus ? say.enrollment : say.financialStatus
 }
 
 /** A variable of a program's text, as a label: "appointment.place" reads "Appointment place", a call's date "Call date". */
-export function variableWords(name: string, key: string): string {
-  const words = (name === notifyNextCall ? `call ${key}` : key).replaceAll(/[._-]+/g, ' ').trim()
+export function variableWords(say: EventTexts, name: string, key: string): string {
+  const words = (name === notifyNextCall ? say.call(key) : key).replaceAll(/[._-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Who, and through which door, to stand after what was done. */
-export const callerWords = (kind: CallerKind, name: string): { who: string; channel: string } =>
+export const callerWords = (say: EventTexts, kind: CallerKind, name: string): { who: string; channel: string } =>
   ({
-    staff: { who: `by ${name}`, channel: 'via console' },
-    partner: { who: `by partner ${name}`, channel: '(API)' },
-    operator: { who: 'by the operator', channel: `(${name})` },
-    system: { who: 'by Hubline', channel: '' },
-    patient: { who: 'by the patient', channel: 'on the phone' },
-    caregiver: { who: 'by the caregiver', channel: 'on the phone' },
+    staff: { who: say.byWords(name), channel: say.viaConsole },
+    partner: { who: say.byPartner(name), channel: say.api },
+    operator: { who: say.byTheOperator, channel: `(${name})` },
+    system: { who: say.byHubline, channel: '' },
+    patient: { who: say.byThePatient, channel: say.onThePhone },
+    caregiver: { who: say.byTheCaregiver, channel: say.onThePhone },
   })[kind]
 
-export const timelineKindWords: Record<TimelineKind, string> = {
-  invited: 'Invitations',
-  caseUpdate: 'Case updates',
-  unsubscribed: 'Opt-outs',
-  callbackQueued: 'Callbacks sent',
-  callbackReceived: 'Callbacks received',
-  linkIssued: 'Links issued',
-  linkRevoked: 'Links revoked',
-  linkLocked: 'Links locked',
-  flowStarted: 'Flows started',
-  flowFinished: 'Flows finished',
-  infoAsked: 'Items asked for',
-  consentWithdrawn: 'Consents withdrawn',
-  textReceived: 'Texts received',
-  messageSent: 'Messages written',
-  resubscribed: 'Opt-ins',
-  campaignSubscribed: 'Campaigns begun',
-  campaignEnded: 'Campaigns ended',
-}
+export const timelineKindWords = (say: EventTexts): Record<TimelineKind, string> => ({
+  invited: say.invitations,
+  caseUpdate: say.caseUpdates,
+  unsubscribed: say.optOuts,
+  callbackQueued: say.callbacksSent,
+  callbackReceived: say.callbacksReceived,
+  linkIssued: say.linksIssued,
+  linkRevoked: say.linksRevoked,
+  linkLocked: say.linksLocked,
+  flowStarted: say.flowsStarted,
+  flowFinished: say.flowsFinished,
+  infoAsked: say.itemsAskedFor,
+  consentWithdrawn: say.consentsWithdrawn,
+  textReceived: say.textsReceived,
+  messageSent: say.messagesWritten,
+  resubscribed: say.optIns,
+  campaignSubscribed: say.campaignsBegun,
+  campaignEnded: say.campaignsEnded,
+  noteAdded: say.notes,
+  ownerChanged: say.owners,
+  taskAdded: say.tasksAdded,
+  taskDone: say.tasksDone,
+  taskReopened: say.tasksReopened,
+  statusUndone: say.statusesUndone,
+})
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.
-const said: Partial<Record<RefusalName, string>> = {
-  patientUnsubscribed:
-    'This patient has unsubscribed. Nothing was changed or sent; the attempt stands on the timeline.',
-  patientNotFound: 'This patient is no longer in this program.',
-  tokenNotForProgram: 'You no longer have access to this program.',
-  forbidden: 'Your role does not allow sending updates.',
-  notFound: 'This patient is no longer in this program, or you no longer have access to it.',
-  transitionRefused:
-    'This program accepts only the usual path, and this step is outside it. Nothing was changed or sent.',
-  eventNotSupported: 'The program no longer has a text for this message. Choose another one.',
-  variableMissing: 'The program’s text now needs one more value. Close this panel and open it again to see it.',
-  rateLimited: 'Too many updates in a short time. Wait a moment and send again.',
-  idempotencyRunning: 'The first attempt is still on its way. Wait a moment and send again: it will not be sent twice.',
-}
-const bySlug = new Map(Object.entries(said).map(([name, words]) => [slugOf(name as RefusalName), words]))
+const said = (say: EventTexts): Partial<Record<RefusalName, string>> => ({
+  patientUnsubscribed: say.thisPatientHasUnsubscribedNothing,
+  patientNotFound: say.thisPatientIsNoLonger,
+  tokenNotForProgram: say.youNoLongerHaveAccess,
+  forbidden: say.yourRoleDoesNotAllow,
+  notFound: say.thisPatientIsNoLongerIn,
+  transitionRefused: say.thisProgramAcceptsOnlyThe,
+  eventNotSupported: say.theProgramNoLongerHas,
+  variableMissing: say.theProgramsTextNowNeeds,
+  rateLimited: say.tooManyUpdatesInA,
+  idempotencyRunning: say.theFirstAttemptIsStill,
+})
+const bySlug = (say: EventTexts) =>
+  new Map(Object.entries(said(say)).map(([name, words]) => [slugOf(name as RefusalName), words]))
 
 export type Problem = { words: string; reference?: string; lost: boolean }
 
-export function problemOf(error: Error): Problem {
+export function problemOf(say: EventTexts, spoken: Language, error: Error): Problem {
   if (error instanceof CallLost)
     return {
-      words: 'What you typed is still here, and trying again will not send it twice.',
+      words: say.whatYouTypedIsStill,
       lost: true,
     }
-  if (!(error instanceof CallRefused))
-    return { words: 'Something went wrong in this browser. Load the page again.', lost: false }
+  if (!(error instanceof CallRefused)) return { words: say.somethingWentWrongInThis, lost: false }
   const reference = error.status >= 500 ? error.requestId : undefined
-  return { words: bySlug.get(error.type) ?? error.message, lost: false, ...(reference && { reference }) }
+  return {
+    words: bySlug(say).get(error.type) ?? failureWords(error, spoken),
+    lost: false,
+    ...(reference && { reference }),
+  }
 }

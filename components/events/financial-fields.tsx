@@ -4,24 +4,26 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { current, offPath } from '@/components/events/enrollment-fields'
 import { entriesFor } from '@/components/events/event-draft'
+import { type EventTexts, eventTexts } from '@/components/events/event-texts'
 import { cardOf, type FinancialChoice, financialChoices } from '@/components/events/financial-choices'
 import { TrackChip } from '@/components/events/track-chip'
 import { StatusChip } from '@/components/status/status-chip'
-import { copayKeyWords, trackWords } from '@/components/status/status-words'
+import { copayKeyWords, labelOf, trackNames } from '@/components/status/status-words'
 import { Field } from '@/components/ui/field'
 import { FieldGroup } from '@/components/ui/field-group'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 import { type EventDraft, isCopayKey } from '@/lib/contract/event'
 import { pharmacyPhone, tracks } from '@/lib/contract/vocabulary'
 
-const notes = {
-  current,
-  offPath,
-  currentCard: 'Current: new card data can still be saved',
-  elsewhere: 'Not now: while only the PAP application is open, an approval belongs to it',
-}
+const notes = (say: EventTexts) => ({
+  current: current(say),
+  offPath: offPath(say),
+  currentCard: say.currentNewCardDataCan,
+  elsewhere: say.notNowWhileOnlyThe,
+})
 
 type FinancialFieldsProps = {
   patient: PatientCard
@@ -32,6 +34,8 @@ type FinancialFieldsProps = {
 }
 
 export function FinancialFields({ patient, choice, onChoose, error, cardError }: FinancialFieldsProps) {
+  const spoken = useLanguage()
+  const say = useWords(eventTexts)
   const { setValue, getValues, clearErrors } = useFormContext<EventDraft>()
   const choices = financialChoices(patient)
   const chosen = choices.find(({ id }) => id === choice)
@@ -53,7 +57,7 @@ export function FinancialFields({ patient, choice, onChoose, error, cardError }:
         .map((track, position) => (
           <RadioGroup
             key={track}
-            legend={trackWords[track]}
+            legend={trackNames[spoken][track]}
             id={position === 0 ? 'status.text' : undefined}
             error={position === 0 ? error : undefined}
             name="choice"
@@ -68,7 +72,7 @@ export function FinancialFields({ patient, choice, onChoose, error, cardError }:
                 ) : (
                   <TrackChip track={track} state={one.text} />
                 ),
-                hint: one.note ? notes[one.note] : undefined,
+                hint: one.note ? notes(say)[one.note] : undefined,
                 disabled: one.note === 'elsewhere',
               }))}
           />
@@ -81,6 +85,8 @@ export function FinancialFields({ patient, choice, onChoose, error, cardError }:
 }
 
 function CardFields({ patient, chosen, error }: { patient: PatientCard; chosen: FinancialChoice; error?: string }) {
+  const say = useWords(eventTexts)
+  const spoken = useLanguage()
   const { register, control, clearErrors } = useFormContext<EventDraft>()
   const entries = useWatch({ control, name: 'status.additionalData' }) ?? []
   const known = cardOf(patient)
@@ -89,21 +95,18 @@ function CardFields({ patient, chosen, error }: { patient: PatientCard; chosen: 
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const hint =
-    chosen.card.length > 1
-      ? 'Fill in what the card says; at least one. Fields left empty keep what is on record.'
-      : undefined
+  const hint = chosen.card.length > 1 ? say.fillInWhatTheCard : undefined
   return (
     <div ref={box}>
-      <FieldGroup legend="Card data" hint={hint} error={error} ruled section>
+      <FieldGroup legend={say.cardData} hint={hint} error={error} ruled section>
         {entries.map(({ key }, position) => {
           if (!isCopayKey(key) || !chosen.card.includes(key)) return null
           return (
             <Field
               key={key}
               id={`status.additionalData.${position}.value`}
-              label={copayKeyWords[key].label}
-              hint={known[key] ? `On record: ${known[key]}` : undefined}
+              label={labelOf(copayKeyWords[key], spoken)}
+              hint={known[key] ? say.onRecord(known[key]) : undefined}
             >
               <TextInput
                 mono={key !== pharmacyPhone}

@@ -1,8 +1,13 @@
+import { type EventTexts, eventTexts } from '@/components/events/event-texts'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { channelWords, flowKindWords, itemsWords, ledgerWords, listed } from '@/components/patient-flows/flow-words'
 import { Chip } from '@/components/status/chip'
+import { additionalName } from '@/components/words/contract-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import { additionalKeys, isAdditionalKey } from '@/lib/contract/additional-data'
 import type { TimelineRow } from '@/lib/contract/console-patient-page'
-import type { FlowKind } from '@/lib/contract/vocabulary'
+import type { FlowKind, Language } from '@/lib/contract/vocabulary'
 
 type FlowEntry = Extract<
   TimelineRow,
@@ -20,38 +25,47 @@ type FlowEntry = Extract<
 
 /** What happened on the patient's phone, and to the links that lead there. */
 export function FlowLine({ entry }: { entry: FlowEntry }) {
+  const spoken = useLanguage()
+  const sayFlow = useWords(flowTexts)
+  const say = useWords(eventTexts)
   switch (entry.kind) {
     case 'linkIssued':
-      return <What act="Link issued" kind={entry.data.kind} />
+      return <What act={say.linkIssued} kind={entry.data.kind} />
     case 'linkRevoked':
-      return <What act="Link revoked" kind={entry.data.kind} />
+      return <What act={say.linkRevoked} kind={entry.data.kind} />
     case 'linkLocked':
       return (
-        <What act="Link locked" kind={entry.data.kind}>
-          five wrong dates of birth
+        <What act={say.linkLocked} kind={entry.data.kind}>
+          {say.fiveWrongDatesOfBirth}
         </What>
       )
     case 'flowStarted':
-      return <What act="Started" kind={entry.data.kind} />
+      return <What act={say.started} kind={entry.data.kind} />
     case 'flowFinished':
       return (
-        <What act="Finished" kind={entry.data.kind}>
-          {entry.data.changed.length > 0 && `changed on record: ${listed(entry.data.changed.map(keyWords))}`}
+        <What act={say.finished} kind={entry.data.kind}>
+          {entry.data.changed.length > 0 &&
+            say.changedOnRecord(
+              listed(
+                sayFlow,
+                entry.data.changed.map((key) => keyWords(say, spoken, key)),
+              ),
+            )}
         </What>
       )
     case 'infoAsked':
       return (
-        <What act="Asked for" kind={null}>
-          {itemsWords(entry.data.items) || 'missing items'}
+        <What act={say.askedFor} kind={null}>
+          {itemsWords(sayFlow, entry.data.items) || say.missingItems}
         </What>
       )
     case 'consentWithdrawn': {
       const { name, channel, reason } = entry.data
       return (
         <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
-          <Chip tone="stopped">Consent withdrawn</Chip>
-          {name && <span className="font-semibold">{ledgerWords[name]}</span>}
-          {channel === 'sms' && <span className="text-ink3">{channelWords[channel]}</span>}
+          <Chip tone="stopped">{say.consentWithdrawn}</Chip>
+          {name && <span className="font-semibold">{ledgerWords(sayFlow)[name]}</span>}
+          {channel === 'sms' && <span className="text-ink3">{channelWords(sayFlow)[channel]}</span>}
           {reason && <q className="wrap-anywhere text-ink2">{reason}</q>}
         </span>
       )
@@ -62,11 +76,13 @@ export function FlowLine({ entry }: { entry: FlowEntry }) {
 type WhatProps = { act: string; kind: FlowKind | null | undefined; children?: string | false }
 
 function What({ act, kind, children }: WhatProps) {
+  const sayInbox = useWords(inboxTexts)
+  const sayFlow = useWords(flowTexts)
   return (
     <span>
       <span className="font-semibold">
         {act}
-        {kind && `: ${flowKindWords[kind]}`}
+        {kind && `: ${flowKindWords(sayInbox, sayFlow)[kind]}`}
       </span>
       {children && <span className="text-ink2"> · {children}</span>}
     </span>
@@ -74,9 +90,9 @@ function What({ act, kind, children }: WhatProps) {
 }
 
 /** "First name", "caregiver’s phone": of a key the registry does not know, the key itself. */
-function keyWords(key: string): string {
+function keyWords(say: EventTexts, spoken: Language, key: string): string {
   if (!isAdditionalKey(key)) return key
-  const { group, label } = additionalKeys[key]
-  const words = label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
-  return group === 'caregiver' ? `caregiver’s ${words}` : words
+  const { group } = additionalKeys[key]
+  const words = additionalName(key, spoken).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+  return group === 'caregiver' ? say.caregivers(words) : words
 }

@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
+import { eventTexts } from '@/components/events/event-texts'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords, notificationWords } from '@/components/messages/sms-words'
 import { notificationsQuery } from '@/components/patients/patient-page-queries'
 import { Button } from '@/components/ui/button'
@@ -9,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useWords } from '@/components/words/language'
 import type { EventDraft } from '@/lib/contract/event'
 
 /** Which of the program's messages to send. */
@@ -21,6 +24,8 @@ export function MessageFields({
   error?: string
   onClose: () => void
 }) {
+  const say = useWords(eventTexts)
+  const sayMessage = useWords(messageWords)
   const { register, setValue } = useFormContext<EventDraft>()
   const { data, error: failure, refetch, isFetching } = useQuery(notificationsQuery(programId))
 
@@ -28,21 +33,21 @@ export function MessageFields({
   if (!data) return <Skeleton className="w-40" />
   if (data.length === 0) {
     return (
-      <EmptyState title="This program has no messages to choose from" action={<Button onClick={onClose}>Close</Button>}>
-        Its administrator can write texts for it.
+      <EmptyState title={say.thisProgramHasNoMessages} action={<Button onClick={onClose}>{say.close}</Button>}>
+        {say.itsAdministratorCanWrite}
       </EmptyState>
     )
   }
   return (
     <RadioGroup
-      legend="Message"
+      legend={say.message}
       id="status.name"
       error={error}
       {...register('status.name', { onChange: () => setValue('status.additionalData', []) })}
       options={data.map(({ name, languages }) => ({
         value: name,
-        label: <span title={name}>{notificationWords(name)}</span>,
-        hint: languages.map((language) => languageWords[language]).join(', '),
+        label: <span title={name}>{notificationWords(sayMessage, name)}</span>,
+        hint: languages.map((language) => languageWords(sayMessage)[language]).join(', '),
       }))}
     />
   )

@@ -2,7 +2,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type EventTexts, eventTexts } from '@/components/events/event-texts'
 import { timelineKindWords } from '@/components/events/event-words'
 import { TimelineLine } from '@/components/events/timeline-line'
 import { type PatientPlace, timelineQuery } from '@/components/patients/patient-page-queries'
@@ -13,14 +14,22 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Timeline } from '@/components/ui/timeline'
+import { useWords } from '@/components/words/language'
 import { type TimelineKind, timelineKinds } from '@/lib/contract/vocabulary'
 
-const options = timelineKinds.map((value) => ({ value, label: timelineKindWords[value] }))
+const options = (say: EventTexts) => timelineKinds.map((value) => ({ value, label: timelineKindWords(say)[value] }))
 
-type PatientTimelineProps = { place: PatientPlace; timeZone: string; maySend: boolean }
+type PatientTimelineProps = {
+  place: PatientPlace
+  timeZone: string
+  maySend: boolean
+  /** Stands above the entries: where a note is written. */
+  children?: ReactNode
+}
 
 /** Everything that happened to a patient, newest first. Entries keep their keys, so what refreshes moves no focus. */
-export function PatientTimeline({ place, timeZone, maySend }: PatientTimelineProps) {
+export function PatientTimeline({ place, timeZone, maySend, children }: PatientTimelineProps) {
+  const say = useWords(eventTexts)
   const [kind, setKind] = useState<TimelineKind | null>(null)
   const timeline = useInfiniteQuery(timelineQuery(place, kind))
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = timeline
@@ -28,27 +37,28 @@ export function PatientTimeline({ place, timeZone, maySend }: PatientTimelinePro
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const first = data?.pages[0]
   const filter = (
-    <Field label="Show" hideLabel>
+    <Field label={say.show} hideLabel>
       <Select
         className="w-40"
         value={kind ?? ''}
         onChange={(event) => setKind(timelineKinds.find((known) => known === event.currentTarget.value) ?? null)}
-        placeholder="All kinds"
-        options={options}
+        placeholder={say.allKinds}
+        options={options(say)}
       />
     </Field>
   )
 
   return (
-    <Card flush title="Timeline" meta={first && eventCount(first.total)} actions={filter}>
+    <Card flush title={say.timeline} meta={first && eventCount(say, first.total)} actions={filter}>
+      {children}
       {error && rows.length === 0 && <ErrorState onRetry={() => timeline.refetch()} busy={isFetching} />}
       {first && rows.length === 0 && (
-        <EmptyState icon={<History />} title={kind ? 'Nothing of this kind yet' : 'Nothing has happened yet'}>
-          {kind && 'Choose “All kinds” to see the whole timeline.'}
+        <EmptyState icon={<History />} title={kind ? say.nothingOfThisKindYet : say.nothingHasHappenedYet}>
+          {kind && say.chooseAllKindsToSee}
         </EmptyState>
       )}
       {first && rows.length > 0 && (
-        <Timeline label="Timeline">
+        <Timeline label={say.timeline}>
           {rows.map((entry) => (
             <TimelineLine
               key={entry.id}
@@ -62,15 +72,15 @@ export function PatientTimeline({ place, timeZone, maySend }: PatientTimelinePro
         </Timeline>
       )}
       <p role="status" className="sr-only">
-        {first && eventCount(first.total)}
+        {first && eventCount(say, first.total)}
       </p>
       {hasNextPage && (
         <div className="flex flex-wrap items-center justify-center gap-3 border-line border-t p-3">
           <Button busy={isFetchingNextPage} onClick={() => timeline.fetchNextPage()}>
-            Show older
+            {say.showOlder}
           </Button>
           <span className="text-ink3">
-            {rows.length} of {first?.total}
+            {say.ofWords(rows.length)} {first?.total}
           </span>
         </div>
       )}
@@ -78,4 +88,5 @@ export function PatientTimeline({ place, timeZone, maySend }: PatientTimelinePro
   )
 }
 
-const eventCount = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'event' : 'events'}`
+const eventCount = (say: EventTexts, total: number) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? say.event : say.events}`

@@ -1,10 +1,12 @@
 'use client'
 
 import { RotateCw } from 'lucide-react'
+import { eventTexts } from '@/components/events/event-texts'
 import { problemOf } from '@/components/events/event-words'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { CodeValue } from '@/components/ui/code-value'
+import { useLanguage, useWords } from '@/components/words/language'
 
 type SendProblemProps = {
   error: Error
@@ -14,28 +16,24 @@ type SendProblemProps = {
 }
 
 export function SendProblem({ error, onRetry, busy, preview = false }: SendProblemProps) {
-  const { words, reference, lost } = problemOf(error)
+  const say = useWords(eventTexts)
+  const spoken = useLanguage()
+  const { words, reference, lost } = problemOf(say, spoken, error)
   return (
     <Banner
       tone={lost ? 'attention' : 'negative'}
       role="alert"
-      title={
-        preview
-          ? 'The preview could not be prepared'
-          : lost
-            ? 'The connection was lost before an answer came'
-            : 'Not sent'
-      }
+      title={preview ? say.thePreviewCouldNotBe : lost ? say.theConnectionWasLostBefore : say.notSent}
       actions={
         <Button size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
-          Retry
+          {say.retry}
         </Button>
       }
     >
-      <p>{preview && lost ? 'No connection.' : words}</p>
+      <p>{preview && lost ? say.noConnection : words}</p>
       {reference && (
         <p>
-          Reference <CodeValue>{reference}</CodeValue>
+          {say.reference} <CodeValue>{reference}</CodeValue>
         </p>
       )}
     </Banner>

@@ -1,12 +1,15 @@
 'use client'
 
 import clsx from 'clsx'
+import { eventTexts } from '@/components/events/event-texts'
 import { variableWords } from '@/components/events/event-words'
 import { RecordChange } from '@/components/events/record-change'
 import { SegmentCost } from '@/components/events/segment-cost'
 import { GateVerdict } from '@/components/messages/gate-verdict'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
 import { Banner } from '@/components/ui/banner'
+import { useWords } from '@/components/words/language'
 import type { SmsPreview as Preview, PreviewBody } from '@/lib/contract/console-messages'
 
 type SmsPreviewProps = {
@@ -21,34 +24,41 @@ type SmsPreviewProps = {
 
 /** What will stand on the record and what the patient will read, before anything is sent. */
 export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespell }: SmsPreviewProps) {
+  const say = useWords(eventTexts)
+  const sayMessage = useWords(messageWords)
   const { update, record, template, message, missing, gate, phoneNumber, refused } = preview
   return (
     <section
-      aria-label="Preview"
+      aria-label={say.preview}
       aria-busy={!settled}
       className={clsx('flex flex-col gap-4', !settled && 'opacity-70')}
     >
       {!refused && (
         <div>
-          <h3 className="mb-1 text-h3">On the record</h3>
+          <h3 className="mb-1 text-h3">{say.onTheRecord}</h3>
           <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
             <RecordChange name={update.name} text={update.text} record={record} />
             <span>
-              by {staffName} <span className="text-ink3">via console</span>
+              {say.byWords2(staffName)} <span className="text-ink3">{say.viaConsole}</span>
             </span>
           </p>
         </div>
       )}
       {refused && (
-        <Banner tone="negative" title="This program accepts only the usual path">
-          From where this patient stands the step is outside it and cannot be saved. Choose another one.
+        <Banner tone="negative" title={say.thisProgramAcceptsOnlyTheUsual}>
+          {say.fromWhereThisPatientStands}
         </Banner>
       )}
       {!refused && (
         <div>
           <h3 className="mb-1 text-h3">
             SMS
-            {template && <span className="font-normal text-ink3"> in {languageWords[template.language]}</span>}
+            {template && (
+              <span className="font-normal text-ink3">
+                {' '}
+                {say.inWords(languageWords(sayMessage)[template.language])}
+              </span>
+            )}
           </h3>
           {template && (
             <p
@@ -60,8 +70,7 @@ export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespe
           )}
           {missing.length > 0 && (
             <p className="mt-1.5 text-ink2">
-              Fill in {missing.map((key) => `“${variableWords(update.name, key)}”`).join(', ')} to see the message as it
-              will be sent.
+              {say.fillInToSeeThe(missing.map((key) => `“${variableWords(say, update.name, key)}”`).join(', '))}
             </p>
           )}
           {message && <SegmentCost message={message} onRespell={onRespell} />}
@@ -76,13 +85,14 @@ const variable = /\{\{([^{}]*)\}\}/
 
 /** The text as far as it is known, with a marked place for each value to come. */
 function Unfilled({ name, body }: { name: string; body: string }) {
+  const say = useWords(eventTexts)
   return body.split(variable).map((part, position) =>
     position % 2 === 0 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
       <span key={position} className="rounded-tight bg-attention-bg px-1 text-attention-fg">
-        {variableWords(name, part)}
+        {variableWords(say, name, part)}
       </span>
     ),
   )

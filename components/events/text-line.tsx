@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { type EventTexts, eventTexts } from '@/components/events/event-texts'
 import { Chip } from '@/components/status/chip'
 import type { Tone } from '@/components/status/tones'
 import { TextLink } from '@/components/ui/text-link'
+import { useWords } from '@/components/words/language'
 import type { TimelineRow } from '@/lib/contract/console-patient-page'
 import type { CampaignStop, OptChannel, TextMeaning } from '@/lib/contract/vocabulary'
 
@@ -14,34 +16,35 @@ type TextEntry = Extract<
 
 /** What went back and forth with the phone: texts, opt-outs and opt-ins, and the series of messages a patient is in. */
 export function TextLine({ entry }: { entry: TextEntry }) {
+  const say = useWords(eventTexts)
   switch (entry.kind) {
     case 'textReceived': {
       const { meaning } = entry.data
-      const chip = meaning && meanings[meaning]
-      return <Line act="Text received">{chip && <Chip tone={chip.tone}>{chip.label}</Chip>}</Line>
+      const chip = meaning && meanings(say)[meaning]
+      return <Line act={say.textReceived}>{chip && <Chip tone={chip.tone}>{chip.label}</Chip>}</Line>
     }
     case 'messageSent':
-      return <Line act="Message written" />
+      return <Line act={say.messageWritten} />
     case 'unsubscribed':
       return (
-        <Line chip={<Chip tone="stopped">Unsubscribed</Chip>}>
+        <Line chip={<Chip tone="stopped">{say.unsubscribed}</Chip>}>
           <Opted {...entry.data} />
         </Line>
       )
     case 'resubscribed':
       return (
-        <Line chip={<Chip tone="positive">Subscribed again</Chip>}>
+        <Line chip={<Chip tone="positive">{say.subscribedAgain}</Chip>}>
           <Opted {...entry.data} />
         </Line>
       )
     case 'campaignSubscribed':
-      return <Line act="Campaign begun">{titleOf(entry.data)}</Line>
+      return <Line act={say.campaignBegun}>{titleOf(entry.data)}</Line>
     case 'campaignEnded': {
       const { stopReason } = entry.data
       return (
-        <Line act={stopReason ? 'Campaign stopped' : 'Campaign completed'}>
+        <Line act={stopReason ? say.campaignStopped : say.campaignCompleted}>
           {titleOf(entry.data)}
-          {stopReason && <span className="text-ink2">{stops[stopReason]}</span>}
+          {stopReason && <span className="text-ink2">{stops(say)[stopReason]}</span>}
         </Line>
       )
     }
@@ -52,32 +55,33 @@ type TextReceivedProps = { entry: Extract<TimelineRow, { kind: 'textReceived' }>
 
 /** Under its line: what the phone wrote, and where it is answered. */
 export function TextReceived({ entry, conversation }: TextReceivedProps) {
+  const say = useWords(eventTexts)
   const { body } = entry.data
   return (
     <p className="mt-0.5 flex max-w-prose flex-wrap items-baseline gap-x-3 gap-y-1">
       <q className="wrap-anywhere whitespace-pre-wrap text-ink2">{body}</q>
-      <TextLink href={conversation}>Conversation</TextLink>
+      <TextLink href={conversation}>{say.conversation}</TextLink>
     </p>
   )
 }
 
 /** What needs no word of its own has none. */
-const meanings: Record<TextMeaning, { tone: Tone; label: string } | null> = {
-  stop: { tone: 'stopped', label: 'Opt-out' },
-  start: { tone: 'positive', label: 'Opt-in' },
-  help: { tone: 'info', label: 'Asked for help' },
-  perhapsStop: { tone: 'attention', label: 'Perhaps an opt-out' },
+const meanings = (say: EventTexts): Record<TextMeaning, { tone: Tone; label: string } | null> => ({
+  stop: { tone: 'stopped', label: say.optOut },
+  start: { tone: 'positive', label: say.optIn },
+  help: { tone: 'info', label: say.askedForHelp },
+  perhapsStop: { tone: 'attention', label: say.perhapsAnOptOut },
   other: null,
-}
+})
 
 /** To stand after the campaign's title. */
-const stops: Record<CampaignStop, string> = {
-  optedOut: '· the patient opted out',
-  status: '· a status ended it',
-  staff: '· by a colleague',
-  archived: '· the campaign was archived',
-  programClosed: '· the program was closed',
-}
+const stops = (say: EventTexts): Record<CampaignStop, string> => ({
+  optedOut: say.thePatientOptedOut,
+  status: say.aStatusEndedIt,
+  staff: say.byAColleague,
+  archived: say.theCampaignWasArchived,
+  programClosed: say.theProgramWasClosed,
+})
 
 const titleOf = ({ title, name }: { title?: string | null; name?: string | null }) => <span>{title ?? name}</span>
 
@@ -94,19 +98,20 @@ function Line({ act, chip, children }: LineProps) {
 }
 
 /** Of the other ways the line already says who. */
-const ways: Partial<Record<OptChannel, string>> = {
-  phone: 'on a page of a link',
-  gateway: 'reported by the gateway',
-}
+const ways = (say: EventTexts): Partial<Record<OptChannel, string>> => ({
+  phone: say.onAPageOfA,
+  gateway: say.reportedByTheGateway,
+})
 
 type OptedProps = { channel?: OptChannel | null; words?: string | null; reason?: string | null }
 
 /** The way it came, and what was said. */
 function Opted({ channel, words, reason }: OptedProps) {
+  const say = useWords(eventTexts)
   const said = words || reason
   return (
     <>
-      {channel && ways[channel] && <span className="text-ink2">{ways[channel]}</span>}
+      {channel && ways(say)[channel] && <span className="text-ink2">{ways(say)[channel]}</span>}
       {said && <q className="wrap-anywhere text-ink2">{said}</q>}
     </>
   )

@@ -1,61 +1,74 @@
 import { conversationPath } from '@/components/conversations/conversation-queries'
 import { CallbackDeliveries, needsSomebody } from '@/components/events/callback-deliveries'
+import { type EventTexts, eventTexts } from '@/components/events/event-texts'
 import { callerWords, eventWords } from '@/components/events/event-words'
 import { FlowLine } from '@/components/events/flow-line'
 import { RecordChange } from '@/components/events/record-change'
+import { StatusUndone } from '@/components/events/status-undone'
 import { TextLine, TextReceived } from '@/components/events/text-line'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { sentShapeWords } from '@/components/inbox/inbox-words'
+import { messageWords } from '@/components/messages/message-words'
 import { SmsLine } from '@/components/messages/sms-line'
 import { reasonWords } from '@/components/messages/sms-words'
+import { DayLine } from '@/components/notes/day-line'
+import { NoteEntry } from '@/components/notes/note-entry'
 import { StatusChip } from '@/components/status/status-chip'
-import { copayKeyWords, inboxWords } from '@/components/status/status-words'
+import { copayKeyWords, inboxWords, labelOf } from '@/components/status/status-words'
 import { CodeValue } from '@/components/ui/code-value'
 import { TextLink } from '@/components/ui/text-link'
 import { exactTime, timelineWords } from '@/components/ui/time-words'
 import { TimelineEntry } from '@/components/ui/timeline'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { TimelineRow } from '@/lib/contract/console-patient-page'
 import { isCopayKey } from '@/lib/contract/event'
 import { type CallbackShape, type CallerKind, inboxStates, type TimelineKind } from '@/lib/contract/vocabulary'
 
-const finishedWords: Record<CallbackShape, string> = {
-  pap: 'PAP enrollment finished',
-  dosage: 'dosage updated',
-  consent: 'enrollment with consent finished',
-}
+const finishedWords = (say: EventTexts): Record<CallbackShape, string> => ({
+  pap: say.papEnrollmentFinished,
+  dosage: say.dosageUpdated,
+  consent: say.enrollmentWithConsent,
+})
 const [, quarantined] = inboxStates
 /** The partner, and who holds the phone; everybody else works here. */
 const theirs: readonly CallerKind[] = ['partner', 'patient', 'caregiver']
 
 /** Where no person is to be named: whoever gave five wrong dates of birth is hardly the patient, and a callback is signed
  *  by a service. */
-const unnamed: Partial<Record<TimelineKind, { who: string; channel: string }>> = {
+const unnamed = (say: EventTexts): Partial<Record<TimelineKind, { who: string; channel: string }>> => ({
   linkLocked: { who: '', channel: '' },
-  callbackReceived: { who: '', channel: 'in this console’s inbox' },
-}
+  callbackReceived: { who: '', channel: say.inThisConsolesInbox },
+})
 
 type Place = { programId: string; patientId: string }
 type TimelineLineProps = { entry: TimelineRow; place: Place; now: string; timeZone: string; maySend: boolean }
 
 export function TimelineLine({ entry, place, now, timeZone, maySend }: TimelineLineProps) {
+  const say = useWords(eventTexts)
+  const spoken = useLanguage()
+  const sayMessage = useWords(messageWords)
   const { programId } = place
-  const { who, channel } = unnamed[entry.kind] ?? callerWords(entry.callerKind, entry.callerName)
+  const { who, channel } = unnamed(say)[entry.kind] ?? callerWords(say, entry.callerKind, entry.callerName)
   const unsent = unsentReason(entry)
   return (
     <TimelineEntry
       mark={failed(entry) ? 'failure' : theirs.includes(entry.callerKind) ? 'theirs' : 'ours'}
       when={
-        <time dateTime={entry.at} title={exactTime(entry.at, timeZone)}>
-          {timelineWords(entry.at, now, timeZone)}
+        <time dateTime={entry.at} title={exactTime(entry.at, timeZone, spoken)}>
+          {timelineWords(entry.at, now, timeZone, spoken)}
         </time>
       }
     >
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-        <What entry={entry} place={place} />
+        <What entry={entry} place={place} now={now} timeZone={timeZone} />
         <span>
           {who} <span className="text-ink3">{channel}</span>
         </span>
       </div>
       {entry.kind === 'caseUpdate' && <Entries entry={entry} />}
+      {entry.kind === 'noteAdded' && entry.data.note && (
+        <NoteEntry note={entry.data.note} place={place} mayWrite={maySend} now={now} timeZone={timeZone} />
+      )}
       {entry.kind === 'textReceived' && <TextReceived entry={entry} conversation={conversationPath(place)} />}
       {entry.kind === 'callbackQueued' && (
         <CallbackDeliveries deliveries={entry.data.deliveries} programId={programId} now={now} timeZone={timeZone} />
@@ -69,7 +82,7 @@ export function TimelineLine({ entry, place, now, timeZone, maySend }: TimelineL
           mayUndo={maySend && entry.callerKind === 'staff'}
         />
       )}
-      {unsent && <p className="text-ink3">No SMS was sent: {reasonWords(unsent)}</p>}
+      {unsent && <p className="text-ink3">{say.noSmsWasSent(reasonWords(sayMessage, unsent))}</p>}
     </TimelineEntry>
   )
 }
@@ -87,23 +100,31 @@ const failed = (entry: TimelineRow) =>
   (entry.kind === 'callbackReceived' && entry.data.state === quarantined) ||
   (entry.kind === 'callbackQueued' && entry.data.deliveries.some(needsSomebody))
 
-function What({ entry, place }: { entry: TimelineRow; place: Place }) {
+type WhatProps = { entry: TimelineRow; place: Place; now: string; timeZone: string }
+
+function What({ entry, place, now, timeZone }: WhatProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(eventTexts)
   const { programId } = place
   switch (entry.kind) {
     case 'invited':
       return (
         <span>
-          <span className="font-semibold">{entry.data.skipOnboarding ? 'Added without an invitation' : 'Invited'}</span>
+          <span className="font-semibold">
+            {entry.data.skipOnboarding ? say.addedWithoutAnInvitation : say.invited}
+          </span>
           {entry.data.externalId && (
             <>
               {' '}
-              · partner ID <CodeValue>{entry.data.externalId}</CodeValue>
+              {say.partnerId} <CodeValue>{entry.data.externalId}</CodeValue>
             </>
           )}
         </span>
       )
     case 'caseUpdate':
       return <RecordChange name={entry.data.name} text={entry.data.text} record={entry.data} />
+    case 'statusUndone':
+      return <StatusUndone entry={entry} />
     case 'textReceived':
     case 'messageSent':
     case 'unsubscribed':
@@ -111,10 +132,16 @@ function What({ entry, place }: { entry: TimelineRow; place: Place }) {
     case 'campaignSubscribed':
     case 'campaignEnded':
       return <TextLine entry={entry} />
+    case 'noteAdded':
+    case 'ownerChanged':
+    case 'taskAdded':
+    case 'taskDone':
+    case 'taskReopened':
+      return <DayLine entry={entry} now={now} timeZone={timeZone} />
     case 'callbackQueued':
       return (
         <span className="font-semibold">
-          Callback: {entry.data.shape ? sentShapeWords[entry.data.shape] : 'unknown shape'}
+          {say.callback(entry.data.shape ? sentShapeWords(sayInbox)[entry.data.shape] : say.unknownShape)}
         </span>
       )
     case 'callbackReceived': {
@@ -122,12 +149,12 @@ function What({ entry, place }: { entry: TimelineRow; place: Place }) {
       return (
         <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
           <span className="font-semibold" title={eventName ?? undefined}>
-            Callback received: {shape ? finishedWords[shape] : 'unknown shape'}
+            {say.callbackReceived(shape ? finishedWords(say)[shape] : say.unknownShape)}
           </span>
           {state === quarantined && <StatusChip words={inboxWords} value={state} />}
           {inboxEntryId && (
             <TextLink href={`/p/${programId}/inbox/${inboxEntryId}`} prefetch={false}>
-              View body
+              {say.viewBody}
             </TextLink>
           )}
         </span>
@@ -140,16 +167,22 @@ function What({ entry, place }: { entry: TimelineRow; place: Place }) {
 
 /** What came with an update: card data, the date of a call. Values are shown as they were sent. */
 function Entries({ entry }: { entry: Extract<TimelineRow, { kind: 'caseUpdate' }> }) {
+  const say = useWords(eventTexts)
+  const spoken = useLanguage()
+  const sayMessage = useWords(messageWords)
   const { additionalData, name, text } = entry.data
   if (additionalData.length === 0) return null
   return (
-    <ul aria-label={`Sent with ${eventWords(name, text)}`} className="flex list-none flex-wrap gap-x-4 text-ink2">
+    <ul
+      aria-label={say.sentWith(eventWords(say, spoken, sayMessage, name, text))}
+      className="flex list-none flex-wrap gap-x-4 text-ink2"
+    >
       {additionalData.map(({ key, value }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice, and the list never changes
         <li key={position} className="min-w-0 break-words">
           {isCopayKey(key) ? (
             <span title={key} className="text-ink3">
-              {copayKeyWords[key].label}
+              {labelOf(copayKeyWords[key], spoken)}
             </span>
           ) : (
             <CodeValue className="text-ink3">{key}</CodeValue>

@@ -1,11 +1,14 @@
+import { eventTexts } from '@/components/events/event-texts'
 import { Chip } from '@/components/status/chip'
 import {
   copayWords,
   enrollmentWords,
+  labelOf,
   papWords,
   priorAuthWords,
   type StatusWords,
 } from '@/components/status/status-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { Track } from '@/lib/contract/vocabulary'
 
 const wordsOf: Record<Track, Record<string, StatusWords>> = {
@@ -17,11 +20,13 @@ const wordsOf: Record<Track, Record<string, StatusWords>> = {
 
 /** A state of whichever track, as the timeline keeps it: a word of an older version is shown as it was written. */
 export function TrackChip({ track, state }: { track: Track; state: string | null }) {
-  if (state === null) return <Chip tone="neutral">No status yet</Chip>
+  const say = useWords(eventTexts)
+  const spoken = useLanguage()
+  if (state === null) return <Chip tone="neutral">{say.noStatusYet}</Chip>
   const words = wordsOf[track][state]
   return (
     <Chip tone={words?.tone ?? 'neutral'} title={state}>
-      {words?.label ?? state}
+      {labelOf(words, spoken) ?? state}
     </Chip>
   )
 }

@@ -2,10 +2,13 @@
 
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { type EventTexts, eventTexts } from '@/components/events/event-texts'
 import { variableWords } from '@/components/events/event-words'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { useWords } from '@/components/words/language'
 import { type EventDraft, isCopayKey } from '@/lib/contract/event'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -18,6 +21,8 @@ type VariableFieldsProps = {
 
 /** One field for every variable of the text that no other field fills. */
 export function VariableFields({ variables, language, takeFocus = false }: VariableFieldsProps) {
+  const say = useWords(eventTexts)
+  const sayMessage = useWords(messageWords)
   const { register, setFocus, setValue, getValues, control, formState } = useFormContext<EventDraft>()
   const entries = useWatch({ control, name: 'status.additionalData' }) ?? []
   const name = useWatch({ control, name: 'status.name' })
@@ -38,18 +43,18 @@ export function VariableFields({ variables, language, takeFocus = false }: Varia
   return entries.map(({ key }, position) => {
     if (isCopayKey(key)) return null
     const problem = formState.errors.status?.additionalData?.[position]?.value
-    const label = variableWords(name, key)
+    const label = variableWords(say, name, key)
     return (
       <Field
         key={key}
         id={`status.additionalData.${position}.value`}
         label={
           <>
-            {label} <span className="font-normal text-ink3">(inserted as typed)</span>
+            {label} <span className="font-normal text-ink3">{say.insertedAsTyped}</span>
           </>
         }
-        hint={language && `The text is in ${languageWords[language]}: write this as it should be read there.`}
-        error={problem && blankWords(label)}
+        hint={language && say.theTextIsInWrite(languageWords(sayMessage)[language])}
+        error={problem && blankWords(say, label)}
       >
         <TextInput
           autoComplete="off"
@@ -61,4 +66,5 @@ export function VariableFields({ variables, language, takeFocus = false }: Varia
   })
 }
 
-export const blankWords = (label: string) => `Enter the ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+export const blankWords = (say: EventTexts, label: string) =>
+  say.enterThe(label.charAt(0).toLowerCase(), label.slice(1))

@@ -1,29 +1,32 @@
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { Card } from '@/components/ui/card'
 import { CodeBlock } from '@/components/ui/code-value'
 import { CopyValue } from '@/components/ui/copy-value'
 import { Tabs } from '@/components/ui/tabs'
+import { useWords } from '@/components/words/language'
 
 /** `exact` names the body byte for byte: "As it arrived", "As it is sent". */
 export function BodyCard({ body, exact }: { body: string; exact: string }) {
+  const say = useWords(inboxTexts)
   return (
     <Card
-      title="Body"
-      meta={`${new Blob([body]).size.toLocaleString('en-US')} bytes`}
+      title={say.body}
+      meta={say.bytes(new Blob([body]).size.toLocaleString('en-US'))}
       actions={
-        <CopyValue value={body} label={`the body ${lowered(exact)}`}>
-          <span className="text-ink2">Copy</span>
+        <CopyValue value={body} label={say.theBody(lowered(exact))}>
+          <span className="text-ink2">{say.copy}</span>
         </CopyValue>
       }
     >
       <Tabs
-        label="Ways to show the body"
+        label={say.waysToShowTheBody}
         tabs={[
           {
             value: 'formatted',
-            label: 'Formatted',
-            content: <CodeBlock label="Body, formatted">{pretty(parsed(body)) ?? body}</CodeBlock>,
+            label: say.formatted,
+            content: <CodeBlock label={say.bodyFormatted}>{pretty(parsed(body)) ?? body}</CodeBlock>,
           },
-          { value: 'exact', label: exact, content: <CodeBlock label={`Body ${lowered(exact)}`}>{body}</CodeBlock> },
+          { value: 'exact', label: exact, content: <CodeBlock label={say.body2(lowered(exact))}>{body}</CodeBlock> },
         ]}
       />
     </Card>

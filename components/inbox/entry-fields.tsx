@@ -1,7 +1,10 @@
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { CodeValue } from '@/components/ui/code-value'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { FieldError } from '@/components/ui/field-error'
 import { ExactTime } from '@/components/ui/relative-time'
+import { nameOf } from '@/components/words/contract-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { Problem } from '@/lib/contract/callback'
 import { type CallbackField, callbackFields } from '@/lib/contract/callback-fields'
 
@@ -9,10 +12,11 @@ type EntryFieldsProps = { body: unknown; problems: readonly Problem[]; timeZone:
 
 /** What a callback says, field by field, each with what is wrong with it. */
 export function EntryFields({ body, problems, timeZone }: EntryFieldsProps) {
+  const spoken = useLanguage()
   return (
     <DescriptionList>
       {callbackFields(body, problems).map((field) => (
-        <Description key={field.path} term={<span title={field.path}>{field.label}</span>}>
+        <Description key={field.path} term={<span title={field.path}>{nameOf(field.label, spoken)}</span>}>
           <FieldValue field={field} timeZone={timeZone} />
           {field.problem && (
             <FieldError id={`problem-${field.path}`}>
@@ -26,7 +30,8 @@ export function EntryFields({ body, problems, timeZone }: EntryFieldsProps) {
 }
 
 function FieldValue({ field: { kind, value, problem }, timeZone }: { field: CallbackField; timeZone: string }) {
-  if (value === null) return <span className="text-ink3">Not given</span>
+  const say = useWords(inboxTexts)
+  if (value === null) return <span className="text-ink3">{say.notGiven}</span>
   // A date of birth counts as written: shifted to another zone it would be another day.
   if (kind === 'day' && !problem) return <time dateTime={value.slice(0, 10)}>{value.slice(0, 10)}</time>
   if (kind === 'time' && !problem && !Number.isNaN(Date.parse(value)))

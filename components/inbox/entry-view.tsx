@@ -1,5 +1,8 @@
+'use client'
+
 import { BodyCard, parsed } from '@/components/inbox/body-card'
 import { EntryFields } from '@/components/inbox/entry-fields'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { shapeWords } from '@/components/inbox/inbox-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { inboxWords } from '@/components/status/status-words'
@@ -12,20 +15,22 @@ import { Description, DescriptionList } from '@/components/ui/description-list'
 import { PageHeader } from '@/components/ui/page-header'
 import { ExactTime, RelativeTime } from '@/components/ui/relative-time'
 import { TextLink } from '@/components/ui/text-link'
+import { useWords } from '@/components/words/language'
 import { type InboxEntryView, keptHeaders } from '@/lib/contract/console-inbox'
 
 type EntryViewProps = { programId: string; entry: InboxEntryView; now: string; timeZone: string }
 
 /** One callback. Nothing of it ever changes but the count of repeats, so it is made on the server and stands. */
 export function EntryView({ programId, entry, now, timeZone }: EntryViewProps) {
+  const say = useWords(inboxTexts)
   const { id, shape, state, patient, problems, duplicates, receivedAt, sentAt, webhookId, headers } = entry
   const place = `/p/${encodeURIComponent(programId)}`
   const body = parsed(entry.body)
-  const name = shape ? shapeWords[shape] : 'Callback'
+  const name = shape ? shapeWords(say)[shape] : say.callback
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
-        above={<Breadcrumb crumbs={[{ label: 'Inbox', href: `${place}/inbox` }, { label: id }]} />}
+        above={<Breadcrumb crumbs={[{ label: say.inbox, href: `${place}/inbox` }, { label: id }]} />}
         title={name}
         facts={<StatusChip words={inboxWords} value={state} />}
         count={<RelativeTime at={receivedAt} now={now} timeZone={timeZone} />}
@@ -33,49 +38,48 @@ export function EntryView({ programId, entry, now, timeZone }: EntryViewProps) {
       {problems.length > 0 && (
         <Banner
           tone="attention"
-          title={`Kept in quarantine: ${problems.length === 1 ? 'one problem' : `${problems.length} problems`}`}
+          title={say.keptInQuarantine(problems.length === 1 ? say.oneProblem : say.problems(problems.length))}
         >
-          The signature is right, but the callback is not one of the three shapes
-          {shape && `; it comes closest to ${name}`}. The sender was answered 422 with these fields.
+          {say.theSignatureIsRightBut}
+          {shape && say.itComesClosestTo(name)}
+          {say.theSenderWasAnswered422}
         </Banner>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Card title="What it says">
+          <Card title={say.whatItSays}>
             <EntryFields body={body} problems={problems} timeZone={timeZone} />
           </Card>
-          <BodyCard body={entry.body} exact="As it arrived" />
+          <BodyCard body={entry.body} exact={say.asItArrived} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Card title="Receipt">
+          <Card title={say.receipt}>
             <DescriptionList>
-              <Description term="Patient">
+              <Description term={say.patient}>
                 {patient ? (
                   <TextLink href={`${place}/patients/${encodeURIComponent(patient.id)}`}>{patient.name}</TextLink>
                 ) : (
-                  'Not a patient of this program'
+                  say.notAPatientOfThis
                 )}
               </Description>
-              <Description term="Received">
+              <Description term={say.received}>
                 <ExactTime at={receivedAt} timeZone={timeZone} />
               </Description>
-              <Description term="Signed">
+              <Description term={say.signed}>
                 <ExactTime at={sentAt} timeZone={timeZone} />
               </Description>
-              <Description term="Repeats">
-                {duplicates === 0
-                  ? 'None'
-                  : `${duplicates.toLocaleString('en-US')}: answered 200, only the first is kept`}
+              <Description term={say.repeats}>
+                {duplicates === 0 ? say.none : say.answered200OnlyTheFirst(duplicates.toLocaleString('en-US'))}
               </Description>
-              <Description term="Webhook ID">
-                <CopyValue value={webhookId} label="webhook ID" />
+              <Description term={say.webhookId}>
+                <CopyValue value={webhookId} label={say.webhookId2} />
               </Description>
-              <Description term="Inbox ID">
-                <CopyValue value={id} label="inbox ID" />
+              <Description term={say.inboxId}>
+                <CopyValue value={id} label={say.inboxId2} />
               </Description>
             </DescriptionList>
           </Card>
-          <Card title="Headers">
+          <Card title={say.headers}>
             <dl className="flex flex-col gap-2">
               {keptHeaders.map((header) => (
                 <div key={header}>
@@ -84,7 +88,7 @@ export function EntryView({ programId, entry, now, timeZone }: EntryViewProps) {
                     {headers[header] ? (
                       <CodeValue>{headers[header]}</CodeValue>
                     ) : (
-                      <span className="text-ink3">Not sent</span>
+                      <span className="text-ink3">{say.notSent}</span>
                     )}
                   </dd>
                 </div>

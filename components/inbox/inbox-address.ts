@@ -1,9 +1,11 @@
 // The address of the inbox holds what is shown; it never holds more of a patient than the service's own id.
+import type { InboxTexts } from '@/components/inbox/inbox-texts'
 import type { InboxFilterDraft } from '@/lib/contract/console-inbox'
 import { type CallbackShape, callbackShapes, type InboxState, inboxStates } from '@/lib/contract/vocabulary'
 
-export const spans = { '1h': 'Last hour', '1d': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' } as const
-export type Span = keyof typeof spans
+export const spans = (say: InboxTexts) =>
+  ({ '1h': say.lastHour, '1d': say.last24Hours, '7d': say.last7Days, '30d': say.last30Days }) as const
+export type Span = keyof ReturnType<typeof spans>
 
 export type InboxView = {
   state?: InboxState
@@ -17,14 +19,14 @@ export type InboxView = {
 type Search = Record<string, string | string[] | undefined>
 
 /** Unknown words in an address are left out rather than answered with an error. */
-export function readView(search: Search): InboxView {
+export function readView(say: InboxTexts, search: Search): InboxView {
   const one = (name: string) =>
     typeof search[name] === 'string' && search[name] !== '' && search[name].length <= 100 ? search[name] : undefined
   const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === one(name))
   return {
     state: of(inboxStates, 'state'),
     shape: of(callbackShapes, 'shape'),
-    span: of(Object.keys(spans) as Span[], 'received'),
+    span: of(Object.keys(spans(say)) as Span[], 'received'),
     patient: one('patient'),
     before: one('before'),
     after: one('after'),

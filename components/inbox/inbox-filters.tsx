@@ -2,44 +2,44 @@
 
 import { useRouter } from 'next/navigation'
 import { addressOf, type InboxView, type Span, spans } from '@/components/inbox/inbox-address'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { shapeWords } from '@/components/inbox/inbox-words'
 import { Field } from '@/components/ui/field'
 import { FilterChip } from '@/components/ui/filter-chip'
 import { Select } from '@/components/ui/select'
+import { useWords } from '@/components/words/language'
 import type { CallbackShape } from '@/lib/contract/vocabulary'
 
 const options = <T extends string>(words: Record<T, string>) =>
   Object.entries<string>(words).map(([value, label]) => ({ value, label }))
 
 export function InboxFilters({ programId, view }: { programId: string; view: InboxView }) {
+  const say = useWords(inboxTexts)
   const router = useRouter()
   const choose = (change: Partial<InboxView>) => router.replace(addressOf(programId, view, change), { scroll: false })
   return (
     <div className="chrome flex flex-wrap items-center gap-2">
-      <Field label="Kind of callback" hideLabel className="max-sm:w-full">
+      <Field label={say.kindOfCallback} hideLabel className="max-sm:w-full">
         <Select
           className="w-52 max-sm:w-full"
-          placeholder="All kinds"
+          placeholder={say.allKinds}
           value={view.shape ?? ''}
-          options={options(shapeWords)}
+          options={options(shapeWords(say))}
           onChange={({ target }) => choose({ shape: (target.value || undefined) as CallbackShape | undefined })}
         />
       </Field>
-      <Field label="Received" hideLabel className="max-sm:w-full">
+      <Field label={say.received} hideLabel className="max-sm:w-full">
         <Select
           className="w-40 max-sm:w-full"
-          placeholder="Any time"
+          placeholder={say.anyTime}
           value={view.span ?? ''}
-          options={options(spans)}
+          options={options(spans(say))}
           onChange={({ target }) => choose({ span: (target.value || undefined) as Span | undefined })}
         />
       </Field>
       {view.patient && (
-        <FilterChip
-          label={`Patient is ${view.patient}`}
-          removeHref={addressOf(programId, view, { patient: undefined })}
-        >
-          Patient is <strong className="font-semibold">{view.patient}</strong>
+        <FilterChip label={say.patientIs(view.patient)} removeHref={addressOf(programId, view, { patient: undefined })}>
+          {say.patientIs2} <strong className="font-semibold">{view.patient}</strong>
         </FilterChip>
       )}
     </div>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { inboxHealth } from '@/components/inbox/inbox-queries'
 import { countOf } from '@/components/inbox/inbox-table'
+import { type InboxTexts, inboxTexts } from '@/components/inbox/inbox-texts'
 import { reasonWords } from '@/components/inbox/inbox-words'
 import { SecretDialog } from '@/components/inbox/secret-dialog'
 import { Chip } from '@/components/status/chip'
@@ -11,6 +12,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { ExactTime, RelativeTime } from '@/components/ui/relative-time'
 import { CardSkeleton } from '@/components/ui/skeleton'
 import { type Instant, instant } from '@/components/ui/time-words'
+import { useWords } from '@/components/words/language'
 import type { InboxHealth } from '@/lib/contract/console-inbox'
 
 type InboxHealthCardsProps = {
@@ -22,6 +24,7 @@ type InboxHealthCardsProps = {
 }
 
 export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage, onSecret }: InboxHealthCardsProps) {
+  const say = useWords(inboxTexts)
   const health = useQuery(inboxHealth(programId))
   if (health.data === undefined)
     return health.isError ? (
@@ -29,7 +32,7 @@ export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage,
         <ErrorState onRetry={() => health.refetch()} busy={health.isFetching} />
       </Card>
     ) : (
-      <CardSkeleton label="Loading secrets and refused calls" />
+      <CardSkeleton label={say.loadingSecretsAndRefused} />
     )
 
   const { secrets, refusals } = health.data
@@ -38,7 +41,7 @@ export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage,
   return (
     <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
       <Card
-        title="Signing secret"
+        title={say.signingSecret}
         actions={
           mayManage && (
             <SecretDialog programId={programId} first={secrets.length === 0} timeZone={timeZone} onSecret={onSecret} />
@@ -46,17 +49,21 @@ export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage,
         }
       >
         {secrets.length === 0 ? (
-          <p className="text-ink2">This program has no signing secret yet, so every callback is refused.</p>
+          <p className="text-ink2">{say.thisProgramHasNoSigning}</p>
         ) : (
           <ul className="flex flex-col gap-2">
             {secrets.map(({ id, createdAt, expiresAt }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                {expiresAt ? <Chip tone="attention">Being replaced</Chip> : <Chip tone="positive">In use</Chip>}
+                {expiresAt ? (
+                  <Chip tone="attention">{say.beingReplaced}</Chip>
+                ) : (
+                  <Chip tone="positive">{say.inUse}</Chip>
+                )}
                 <span className="text-ink2">
-                  made <RelativeTime at={createdAt} now={now} timeZone={timeZone} />
+                  {say.made} <RelativeTime at={createdAt} now={now} timeZone={timeZone} />
                   {expiresAt && (
                     <>
-                      , valid until <ExactTime at={expiresAt} timeZone={timeZone} />
+                      {say.validUntil} <ExactTime at={expiresAt} timeZone={timeZone} />
                     </>
                   )}
                 </span>
@@ -65,38 +72,36 @@ export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage,
           </ul>
         )}
       </Card>
-      <Card title="Refused calls" meta="last 30 days, days in UTC">
+      <Card title={say.refusedCalls} meta={say.last30DaysDaysIn}>
         {refusals.length === 0 ? (
-          <p className="text-ink2">No call that named this program was refused.</p>
+          <p className="text-ink2">{say.noCallThatNamedThis}</p>
         ) : (
           <ul className="flex max-h-72 flex-col gap-2 overflow-y-auto">
-            {byDay(refusals).map(({ day, total, reasons }) => (
+            {byDay(say, refusals).map(({ day, total, reasons }) => (
               <li key={day} className="flex flex-wrap gap-x-3">
                 <time dateTime={day} className="w-24 shrink-0 font-mono text-[0.8125rem]">
                   {day}
                 </time>
                 <span className="min-w-0 flex-1 basis-56">
-                  <span className="font-medium">{countOf(total, 'call')}</span>
+                  <span className="font-medium">{countOf(total, say.call)}</span>
                   <span className="text-ink2">: {reasons}</span>
                 </span>
               </li>
             ))}
           </ul>
         )}
-        <p className="mt-3 max-w-prose text-ink3 text-small">
-          Calls without a valid signature are counted and nothing of them is kept. Anybody can name a program in a call.
-        </p>
+        <p className="mt-3 max-w-prose text-ink3 text-small">{say.callsWithoutAValid}</p>
       </Card>
     </div>
   )
 }
 
-function byDay(refusals: InboxHealth['refusals']) {
+function byDay(say: InboxTexts, refusals: InboxHealth['refusals']) {
   const days = new Map<string, InboxHealth['refusals']>()
   for (const refusal of refusals) days.set(refusal.day, [...(days.get(refusal.day) ?? []), refusal])
   return [...days].map(([day, found]) => ({
     day,
     total: found.reduce((sum, { n }) => sum + n, 0),
-    reasons: found.map(({ reason, n }) => `${reasonWords[reason]} (${n.toLocaleString('en-US')})`).join(', '),
+    reasons: found.map(({ reason, n }) => `${reasonWords(say)[reason]} (${n.toLocaleString('en-US')})`).join(', '),
   }))
 }

@@ -1,5 +1,6 @@
 // What the inbox pages ask the server for; keys and calls are written once, for the first paint and for the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { livePace } from '@/components/live/live-pace'
 import { type InboxFilterDraft, inboxApi } from '@/lib/contract/console-inbox'
 import { call } from '@/lib/web/call'
 
@@ -26,7 +27,7 @@ export const inboxPulse = (programId: string) =>
   queryOptions({
     queryKey: ['inbox', programId, 'pulse'],
     queryFn: async () => (await call(inboxApi.watchInbox, { params: { programId } })).data,
-    refetchInterval: beat,
+    refetchInterval: livePace(beat),
     refetchIntervalInBackground: false,
     retry: false,
   })

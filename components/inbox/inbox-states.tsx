@@ -1,26 +1,15 @@
 import { Inbox } from 'lucide-react'
 import { addressOf, type InboxView } from '@/components/inbox/inbox-address'
-import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
+import { type InboxTexts, inboxTexts } from '@/components/inbox/inbox-texts'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { StaleBanner } from '@/components/ui/stale-banner'
+import { useWords } from '@/components/words/language'
 
 export function NotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  return (
-    <Banner
-      tone="attention"
-      role="status"
-      title="The inbox is not being refreshed"
-      actions={
-        <Button size="small" busy={busy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      What you see is from the last time it could be read. It keeps trying by itself.
-    </Banner>
-  )
+  const say = useWords(inboxTexts)
+  return <StaleBanner title={say.theInboxIsNotBeing} busy={busy} onRetry={onRetry} />
 }
 
 type NoRowsProps = {
@@ -31,13 +20,14 @@ type NoRowsProps = {
 }
 
 export function NoRows({ programId, view, narrowed }: NoRowsProps) {
-  const words = narrowed ? none.narrowed : none[view.state ?? 'accepted']
+  const say = useWords(inboxTexts)
+  const words = narrowed ? none(say).narrowed : none(say)[view.state ?? 'accepted']
   return (
     <Card>
       <EmptyState
         icon={<Inbox />}
         title={words.title}
-        action={narrowed && <ButtonLink href={addressOf(programId, { state: view.state })}>Show all</ButtonLink>}
+        action={narrowed && <ButtonLink href={addressOf(programId, { state: view.state })}>{say.showAll}</ButtonLink>}
       >
         {words.why}
       </EmptyState>
@@ -45,14 +35,14 @@ export function NoRows({ programId, view, narrowed }: NoRowsProps) {
   )
 }
 
-const none = {
-  narrowed: { title: 'No callback matches', why: 'Choose another kind or a longer time.' },
+const none = (say: InboxTexts) => ({
+  narrowed: { title: say.noCallbackMatches, why: say.chooseAnotherKindOrA },
   accepted: {
-    title: 'Nothing accepted yet',
-    why: 'No callback with a right signature and one of the three shapes has arrived.',
+    title: say.nothingAcceptedYet,
+    why: say.noCallbackWithARight,
   },
   quarantined: {
-    title: 'Nothing in quarantine',
-    why: 'Callbacks that are signed correctly but do not have one of the three shapes are kept here, with the fields named.',
+    title: say.nothingInQuarantine,
+    why: say.callbacksThatAreSigned,
   },
-}
+})

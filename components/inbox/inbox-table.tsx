@@ -1,3 +1,4 @@
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { shapeWords } from '@/components/inbox/inbox-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { inboxWords } from '@/components/status/status-words'
@@ -7,34 +8,36 @@ import { RowLink } from '@/components/ui/row-link'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
 import type { Instant } from '@/components/ui/time-words'
+import { useWords } from '@/components/words/language'
 import type { InboxRow } from '@/lib/contract/console-inbox'
 
 type InboxTableProps = { programId: string; rows: readonly InboxRow[]; busy: boolean; now: Instant; timeZone: string }
 
 export function InboxTable({ programId, rows, busy, now, timeZone }: InboxTableProps) {
+  const say = useWords(inboxTexts)
   const place = `/p/${encodeURIComponent(programId)}`
   return (
-    <Table caption="Callbacks received, newest first" busy={busy}>
+    <Table caption={say.callbacksReceivedNewest} busy={busy}>
       <TableHead>
-        <ColumnHead>Callback</ColumnHead>
-        <ColumnHead>State</ColumnHead>
-        <ColumnHead>Patient</ColumnHead>
-        <ColumnHead>Event name</ColumnHead>
-        <ColumnHead end>Repeats</ColumnHead>
-        <ColumnHead>Received</ColumnHead>
+        <ColumnHead>{say.callback}</ColumnHead>
+        <ColumnHead>{say.state}</ColumnHead>
+        <ColumnHead>{say.patient}</ColumnHead>
+        <ColumnHead>{say.eventName}</ColumnHead>
+        <ColumnHead end>{say.repeats}</ColumnHead>
+        <ColumnHead>{say.received}</ColumnHead>
       </TableHead>
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id}>
             <RowHead>
               <RowLink href={`${place}/inbox/${row.id}`} prefetch={false}>
-                {row.shape ? shapeWords[row.shape] : 'Callback'}
+                {row.shape ? shapeWords(say)[row.shape] : say.callback}
               </RowLink>
             </RowHead>
             <TableCell>
               <span className="inline-flex items-center gap-2">
                 <StatusChip words={inboxWords} value={row.state} />
-                {row.problems > 0 && <span className="text-ink2">{countOf(row.problems, 'problem')}</span>}
+                {row.problems > 0 && <span className="text-ink2">{countOf(row.problems, say.problem)}</span>}
               </span>
             </TableCell>
             <TableCell>
@@ -43,14 +46,14 @@ export function InboxTable({ programId, rows, busy, now, timeZone }: InboxTableP
                   {row.patient.name}
                 </TextLink>
               ) : (
-                <span className="text-ink3">Not a patient here</span>
+                <span className="text-ink3">{say.notAPatientHere}</span>
               )}
             </TableCell>
             <TableCell narrow="hidden">
-              {row.eventName ? <CodeValue>{row.eventName}</CodeValue> : <span className="text-ink3">None</span>}
+              {row.eventName ? <CodeValue>{row.eventName}</CodeValue> : <span className="text-ink3">{say.none}</span>}
             </TableCell>
             <TableCell end narrow={row.duplicates > 0 ? 'second' : 'hidden'}>
-              {row.duplicates > 0 ? `repeated ${row.duplicates} ×` : <span className="text-ink3">–</span>}
+              {row.duplicates > 0 ? say.repeated(row.duplicates) : <span className="text-ink3">–</span>}
             </TableCell>
             <TableCell narrow="end">
               <RelativeTime at={row.receivedAt} now={now} timeZone={timeZone} />

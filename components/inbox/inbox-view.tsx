@@ -9,12 +9,14 @@ import { InboxHealthCards } from '@/components/inbox/inbox-health-cards'
 import { inboxList } from '@/components/inbox/inbox-queries'
 import { NoRows, NotRefreshed } from '@/components/inbox/inbox-states'
 import { countOf, InboxTable } from '@/components/inbox/inbox-table'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { useInboxPulse } from '@/components/inbox/use-inbox-pulse'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pager } from '@/components/ui/pager'
 import { QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { TabLinks } from '@/components/ui/tab-links'
+import { useWords } from '@/components/words/language'
 
 type InboxViewProps = {
   programId: string
@@ -28,6 +30,7 @@ type InboxViewProps = {
 }
 
 export function InboxView({ programId, view, now, timeZone, address, mayManage }: InboxViewProps) {
+  const say = useWords(inboxTexts)
   const list = useQuery(inboxList(programId, filterOf(view, now)))
   const pulse = useInboxPulse(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
   // Known only in this page's memory, for the sample command; gone with the page.
@@ -45,28 +48,28 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
-        title="Inbox"
+        title={say.inbox}
         count={
           <span role="status">
             {arrived > 0
-              ? `${countOf(arrived, 'callback')} arrived since you opened this page`
-              : 'Callbacks received for this program'}
+              ? say.arrivedSinceYouOpenedThis(countOf(arrived, say.callback2))
+              : say.callbacksReceivedForThis}
           </span>
         }
       />
       <TabLinks
-        label="Inbox views"
+        label={say.inboxViews}
         tabs={[
-          { href: addressOf(programId, view, { state: undefined }), label: 'All', current: view.state === undefined },
+          { href: addressOf(programId, view, { state: undefined }), label: say.all, current: view.state === undefined },
           {
             href: addressOf(programId, view, { state: 'quarantined' }),
-            label: 'Quarantine',
+            label: say.quarantine,
             current: view.state === 'quarantined',
             count: pulse.data?.quarantined.toLocaleString('en-US'),
           },
           {
             href: addressOf(programId, view, { state: 'accepted' }),
-            label: 'Accepted',
+            label: say.accepted,
             current: view.state === 'accepted',
           },
         ]}
@@ -77,9 +80,9 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
       )}
       {rows === undefined ? (
         list.isError ? (
-          <QueryFailed query={list} what="The inbox" />
+          <QueryFailed query={list} what={say.theInbox} />
         ) : (
-          <TableSkeleton label="Loading callbacks" columns={6} />
+          <TableSkeleton label={say.loadingCallbacks} columns={6} />
         )
       ) : nothingYet ? (
         <FirstCallback programId={programId} address={address} now={now} mayManage={mayManage} secret={secret} />
@@ -90,7 +93,7 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
           <InboxTable programId={programId} rows={rows} busy={list.isPlaceholderData} now={clock} timeZone={timeZone} />
           {(list.data?.newer || list.data?.older) && (
             <Pager
-              label="Callbacks"
+              label={say.callbacks}
               newer={list.data?.newer && addressOf(programId, view, { after: list.data.newer })}
               older={list.data?.older && addressOf(programId, view, { before: list.data.older })}
             />

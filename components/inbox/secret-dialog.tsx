@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { inboxHealth } from '@/components/inbox/inbox-queries'
+import { type InboxTexts, inboxTexts } from '@/components/inbox/inbox-texts'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { CopyValue } from '@/components/ui/copy-value'
@@ -11,19 +12,24 @@ import { Dialog, OverlayClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { ExactTime } from '@/components/ui/relative-time'
 import { Select } from '@/components/ui/select'
+import { failureWords } from '@/components/words/failure-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import { inboxApi, overlapMost, overlapUsual } from '@/lib/contract/console-inbox'
+import type { Language } from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused, call } from '@/lib/web/call'
 
-const overlaps = [
-  { value: '0', label: 'Not at all: it stops now' },
-  { value: '1', label: 'For one hour' },
-  { value: String(overlapUsual), label: 'For one day' },
-  { value: String(overlapMost), label: 'For one week' },
+const overlaps = (say: InboxTexts) => [
+  { value: '0', label: say.notAtAllItStops },
+  { value: '1', label: say.forOneHour },
+  { value: String(overlapUsual), label: say.forOneDay },
+  { value: String(overlapMost), label: say.forOneWeek },
 ]
 
 type SecretDialogProps = { programId: string; first: boolean; timeZone: string; onSecret: (secret: string) => void }
 
 export function SecretDialog({ programId, first, timeZone, onSecret }: SecretDialogProps) {
+  const say = useWords(inboxTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const [overlapHours, setOverlapHours] = useState(String(overlapUsual))
@@ -51,54 +57,50 @@ export function SecretDialog({ programId, first, timeZone, onSecret }: SecretDia
       onOpenChange={toggle}
       trigger={
         <Button size="small" icon={<KeyRound aria-hidden />}>
-          {first ? 'Make the first secret' : 'Replace'}
+          {first ? say.makeTheFirstSecret : say.replace}
         </Button>
       }
-      title={
-        made ? 'The new signing secret' : wasFirst ? 'Make the first signing secret' : 'Replace the signing secret'
-      }
-      description={
-        made
-          ? 'It is shown this once. Give it to whoever sends the callbacks, over a safe way.'
-          : wasFirst
-            ? 'Whoever sends callbacks for this program signs them with it.'
-            : 'A new secret is made. During the overlap callbacks signed with either are accepted.'
-      }
+      title={made ? say.theNewSigningSecret : wasFirst ? say.makeTheFirstSigningSecret : say.replaceTheSigningSecret}
+      description={made ? say.itIsShownThisOnce : wasFirst ? say.whoeverSendsCallbacksFor : say.aNewSecretIsMade}
       footer={
         made ? (
           <OverlayClose>
-            <Button variant="primary">I have stored it</Button>
+            <Button variant="primary">{say.iHaveStoredIt}</Button>
           </OverlayClose>
         ) : (
           <>
             <OverlayClose>
-              <Button>Cancel</Button>
+              <Button>{say.cancel}</Button>
             </OverlayClose>
             <Button variant="primary" busy={make.isPending} onClick={() => make.mutate()}>
-              {wasFirst ? 'Make the secret' : 'Replace the secret'}
+              {wasFirst ? say.makeTheSecret : say.replaceTheSecret}
             </Button>
           </>
         )
       }
     >
       {make.error && (
-        <Banner tone="negative" role="alert" title="No secret was made" className="mb-3">
-          {wordsOf(make.error)}
+        <Banner tone="negative" role="alert" title={say.noSecretWasMade} className="mb-3">
+          {wordsOf(say, spoken, make.error)}
         </Banner>
       )}
       {made ? (
         <div role="status" className="flex flex-col gap-3">
-          <CopyValue value={made.secret} label="signing secret" />
+          <CopyValue value={made.secret} label={say.signingSecret2} />
           {made.validBefore && (
             <p className="text-ink2">
-              The one before is valid until <ExactTime at={made.validBefore} timeZone={timeZone} />.
+              {say.theOneBeforeIsValid} <ExactTime at={made.validBefore} timeZone={timeZone} />.
             </p>
           )}
         </div>
       ) : (
         !wasFirst && (
-          <Field label="How long the present secret stays valid">
-            <Select value={overlapHours} options={overlaps} onChange={({ target }) => setOverlapHours(target.value)} />
+          <Field label={say.howLongThePresentSecret}>
+            <Select
+              value={overlapHours}
+              options={overlaps(say)}
+              onChange={({ target }) => setOverlapHours(target.value)}
+            />
           </Field>
         )
       )}
@@ -106,8 +108,7 @@ export function SecretDialog({ programId, first, timeZone, onSecret }: SecretDia
   )
 }
 
-function wordsOf(error: Error) {
-  if (error instanceof CallLost)
-    return 'The network was lost on the way. Look whether a new secret stands below before you try again.'
-  return error instanceof CallRefused ? error.message : 'Try again; if it happens again, tell support.'
+function wordsOf(say: InboxTexts, spoken: Language, error: Error) {
+  if (error instanceof CallLost) return say.theNetworkWasLostOn
+  return error instanceof CallRefused ? failureWords(error, spoken) : say.tryAgainIfItHappens
 }

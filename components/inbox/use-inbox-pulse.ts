@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { inboxHealth, inboxListKey, inboxPulse } from '@/components/inbox/inbox-queries'
+import { useWake } from '@/components/live/use-wake'
 import { useResting } from '@/components/session/use-resting'
 
 /** Asks whether the inbox has changed, and lets the list be read again only then. */
@@ -10,6 +11,7 @@ export function useInboxPulse(programId: string, shown: { mark: string; at: numb
   const client = useQueryClient()
   const resting = useResting()
   const pulse = useQuery(inboxPulse(programId))
+  useWake({ programId, topics: ['inbox'] }, () => void pulse.refetch())
 
   // A pulse taken before the list was read says nothing about it.
   const changed = pulse.data && shown && pulse.data.mark !== shown.mark && pulse.dataUpdatedAt > shown.at

@@ -18,6 +18,17 @@ export async function findSent(
   return leavingOf(readPages(client, place), isIt) ?? leavingOf([await readAnew(place)], isIt) ?? null
 }
 
+/** The entry itself, as the page has read it or as it stands now; undefined where it is not there. */
+export async function findEntry(
+  client: QueryClient,
+  place: PatientPlace,
+  id: string,
+): Promise<TimelineRow | undefined> {
+  const pages = readPages(client, place)
+  const find = (read: readonly Read[]) => read.flatMap(({ page }) => page.rows).find((entry) => entry.id === id)
+  return find(pages) ?? find([await readAnew(place)])
+}
+
 type Read = { page: TimelinePage; at: number }
 
 const readPages = (client: QueryClient, place: PatientPlace): Read[] =>

@@ -1,9 +1,11 @@
 import clsx from 'clsx'
 import { Ban, Clock, MessageSquareOff, Send } from 'lucide-react'
 import { Clocks } from '@/components/conversations/reply-verdict'
+import { messageWords } from '@/components/messages/message-words'
 import { momentWords, reasonWords } from '@/components/messages/sms-words'
 import { phoneWords } from '@/components/ui/phone-number'
 import { exactTime } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { GateView } from '@/lib/contract/console-messages'
 import { undoSeconds } from '@/lib/contract/console-texting'
 import type { SmsOutcome } from '@/lib/contract/vocabulary'
@@ -26,6 +28,7 @@ const looks: Record<SmsOutcome, { icon: typeof Send; style: string }> = {
 /** What the gate says before anything is sent: whether, when at the earliest, everything that is against it, and what
  *  the patient's clock shows beside one's own. */
 export function GateVerdict({ gate, phoneNumber, now, timeZone }: GateVerdictProps) {
+  const say = useWords(messageWords)
   const status = gate?.verdict.status ?? 'none'
   const { icon: Icon, style } = looks[status]
   return (
@@ -36,11 +39,11 @@ export function GateVerdict({ gate, phoneNumber, now, timeZone }: GateVerdictPro
           <p className="font-semibold">
             <Verdict status={status} gate={gate} now={now} timeZone={timeZone} />
           </p>
-          {status === 'queued' && phoneNumber && <p>To {phoneWords(phoneNumber)}</p>}
+          {status === 'queued' && phoneNumber && <p>{say.toWords(phoneWords(phoneNumber))}</p>}
           {gate && gate.reasons.length > 0 && (
-            <ul aria-label="What is against it" className="list-none">
+            <ul aria-label={say.whatIsAgainstIt} className="list-none">
               {gate.reasons.map((reason) => (
-                <li key={reason}>{sentence(reasonWords(reason))}</li>
+                <li key={reason}>{sentence(reasonWords(say, reason))}</li>
               ))}
             </ul>
           )}
@@ -54,17 +57,19 @@ export function GateVerdict({ gate, phoneNumber, now, timeZone }: GateVerdictPro
 type VerdictProps = Omit<GateVerdictProps, 'phoneNumber'> & { status: SmsOutcome }
 
 function Verdict({ status, gate, now, timeZone }: VerdictProps) {
-  if (status === 'queued') return `May go now: it leaves ${undoSeconds} seconds after you send it.`
-  if (status === 'suppressed') return 'No SMS is sent.'
+  const say = useWords(messageWords)
+  const spoken = useLanguage()
+  if (status === 'queued') return say.mayGoNowItLeaves(undoSeconds)
+  if (status === 'suppressed') return say.noSmsIsSent
   const next = gate?.nextAllowed ?? gate?.verdict.notBefore
-  if (status === 'none' || !next) return 'No SMS goes out for this.'
+  if (status === 'none' || !next) return say.noSmsGoesOutFor
   return (
     <>
-      Waits until{' '}
-      <time dateTime={next} title={exactTime(next, timeZone)}>
-        {momentWords(next, now, timeZone)}
+      {say.waitsUntil}{' '}
+      <time dateTime={next} title={exactTime(next, timeZone, spoken)}>
+        {momentWords(spoken, next, now, timeZone)}
       </time>{' '}
-      on your clock.
+      {say.onYourClock}
     </>
   )
 }

@@ -1,5 +1,6 @@
 // The address of the message list holds what is shown; of a patient never more than the service's own id.
 
+import type { CallbackTexts } from '@/components/callbacks/callback-texts'
 import { type Span, spans } from '@/components/callbacks/delivery-address'
 import { type SmsReason, type SmsState, smsReasons, smsStates } from '@/lib/contract/vocabulary'
 
@@ -26,14 +27,14 @@ export const openParameter = 'message'
 export const isIdentifier = (value: string) => identifier.test(value)
 
 /** Unknown words in an address are left out rather than answered with an error. */
-export function readView(search: Search): MessageView {
+export function readView(sayCallback: CallbackTexts, search: Search): MessageView {
   const one = (name: string, fits: (value: string) => boolean) => {
     const value = search[name]
     return typeof value === 'string' && fits(value) ? value : undefined
   }
   const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === search[name])
   const time = (name: string) => one(name, (value) => moment.test(value) && Date.parse(value) >= 0)
-  const span = of(Object.keys(spans) as Span[], 'decided')
+  const span = of(Object.keys(spans(sayCallback)) as Span[], 'decided')
   return given({
     state: of(smsStates, 'state'),
     reason: of(smsReasons, 'reason'),

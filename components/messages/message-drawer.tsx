@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { MessageFacts } from '@/components/messages/message-facts'
 import { messageQuery } from '@/components/messages/message-queries'
 import { MessageSteps } from '@/components/messages/message-steps'
+import { messageWords } from '@/components/messages/message-words'
 import { SettleMessage } from '@/components/messages/settle-message'
 import { messageKindWords } from '@/components/messages/sms-words'
 import { secondsLeft, UndoButton } from '@/components/messages/undo-button'
@@ -15,6 +16,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { phoneWords } from '@/components/ui/phone-number'
 import { NotRefreshed } from '@/components/ui/query-failed'
 import { CardSkeleton } from '@/components/ui/skeleton'
+import { useLanguage, useWords } from '@/components/words/language'
 import { CallRefused } from '@/lib/web/call'
 
 type MessageDrawerProps = {
@@ -38,6 +40,8 @@ export function MessageDrawer({
   mayReadPatients,
   onClose,
 }: MessageDrawerProps) {
+  const spoken = useLanguage()
+  const say = useWords(messageWords)
   // While it slides away it still shows what it showed.
   const [shown, setShown] = useState(smsId)
   useEffect(() => {
@@ -53,22 +57,26 @@ export function MessageDrawer({
       reading
       open={smsId !== null}
       onOpenChange={(open) => open || onClose()}
-      title={data ? messageKindWords(data.kind) : 'Message'}
-      description={data && `${patientName(data.patient)} · ${phoneWords(data.phoneNumber)}`}
+      title={data ? messageKindWords(say, data.kind) : say.message}
+      description={data && `${patientName(data.patient, spoken)} · ${phoneWords(data.phoneNumber)}`}
       footer={
         data && (
           <>
             {mayReadPatients && (
-              <ButtonLink href={`${place}/patients/${encodeURIComponent(data.patient.id)}`}>Patient’s page</ButtonLink>
+              <ButtonLink href={`${place}/patients/${encodeURIComponent(data.patient.id)}`}>
+                {say.patientsPage}
+              </ButtonLink>
             )}
-            <ButtonLink href={`${place}/messages/${encodeURIComponent(data.patient.id)}`}>Conversation</ButtonLink>
+            <ButtonLink href={`${place}/messages/${encodeURIComponent(data.patient.id)}`}>
+              {say.conversation}
+            </ButtonLink>
           </>
         )
       }
     >
       {data && id ? (
         <div className="flex flex-col gap-5">
-          {error && <NotRefreshed query={query} what="This message" />}
+          {error && <NotRefreshed query={query} what={say.thisMessage} />}
           <p
             lang={data.sms.language}
             className="whitespace-pre-wrap break-words rounded-card rounded-br-tight bg-accent-soft px-3 py-2.5"
@@ -83,7 +91,7 @@ export function MessageDrawer({
       ) : error ? (
         <Unread error={error} busy={query.isFetching} onRetry={() => query.refetch()} />
       ) : (
-        <CardSkeleton lines={5} label="Loading the message" />
+        <CardSkeleton lines={5} label={say.loadingTheMessage} />
       )}
     </Drawer>
   )
@@ -93,22 +101,24 @@ type TakeBackLineProps = { programId: string; sms: { id: string; state: string; 
 
 /** As long as it waits: eight seconds after sending, or all night where it waits for the morning. */
 function TakeBackLine({ programId, sms, now }: TakeBackLineProps) {
+  const say = useWords(messageWords)
   const left = secondsLeft(sms.notBefore, now)
   const waits = sms.state === 'deferred'
   if (!waits && (sms.state !== 'queued' || left <= 0)) return null
   return (
     <div className="chrome flex flex-wrap items-center gap-3">
       <UndoButton programId={programId} smsId={sms.id} left={waits ? undefined : left} />
-      <span className="text-ink2">It has not left yet.</span>
+      <span className="text-ink2">{say.itHasNotLeftYet}</span>
     </div>
   )
 }
 
 function Unread({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  if (error instanceof CallRefused && error.status === 404) return <p>There is no such message in this program.</p>
+  const say = useWords(messageWords)
+  if (error instanceof CallRefused && error.status === 404) return <p>{say.thereIsNoSuchMessage}</p>
   return (
     <ErrorState
-      title="This message could not be read"
+      title={say.thisMessageCouldNotBe}
       reference={error instanceof CallRefused && error.status >= 500 ? error.requestId : undefined}
       busy={busy}
       onRetry={onRetry}

@@ -1,9 +1,12 @@
+import { eventTexts } from '@/components/events/event-texts'
 import { callerWords } from '@/components/events/event-words'
+import { messageWords } from '@/components/messages/message-words'
 import { gatewayWords, languageWords, segmentWords } from '@/components/messages/sms-words'
 import { CodeValue } from '@/components/ui/code-value'
 import { CopyValue } from '@/components/ui/copy-value'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { ExactTime } from '@/components/ui/relative-time'
+import { useWords } from '@/components/words/language'
 import type { textingApi } from '@/lib/contract/console-texting'
 import type { ReplyOf } from '@/lib/contract/endpoint'
 
@@ -11,51 +14,53 @@ type Message = ReplyOf<typeof textingApi.readMessage>['data']
 
 /** Who caused it, what it costs, and what the gateway calls it. */
 export function MessageFacts({ message, timeZone }: { message: Message; timeZone: string }) {
+  const sayEvent = useWords(eventTexts)
+  const say = useWords(messageWords)
   const { sms, byKind, byName, gateway, gatewayId, gatewayCode, attempts } = message
-  const { who, channel } = callerWords(byKind, byName)
+  const { who, channel } = callerWords(sayEvent, byKind, byName)
   return (
     <section aria-labelledby="message-facts">
       <h3 id="message-facts" className="mb-1 text-h3">
-        Details
+        {say.details}
       </h3>
       <DescriptionList>
-        <Description term="Caused">
+        <Description term={say.caused}>
           {who} <span className="text-ink3">{channel}</span>
         </Description>
         {message.text && (
-          <Description term="For">
+          <Description term={say.for}>
             <CodeValue>{message.text}</CodeValue>
           </Description>
         )}
-        <Description term="Cost">
-          {segmentWords(sms.segments)} · {sms.encoding} · {languageWords[sms.language]}
+        <Description term={say.cost}>
+          {segmentWords(say, sms.segments)} · {sms.encoding} · {languageWords(say)[sms.language]}
         </Description>
-        <Description term="Sent">
+        <Description term={say.sent}>
           {sms.sentAt ? (
             <ExactTime at={sms.sentAt} timeZone={timeZone} />
           ) : (
-            <span className="text-ink3">{sms.state === 'uncertain' ? 'Not known' : 'Not sent'}</span>
+            <span className="text-ink3">{sms.state === 'uncertain' ? say.notKnown : say.notSent}</span>
           )}
         </Description>
         {sms.deliveredAt && (
-          <Description term="Delivered">
+          <Description term={say.delivered}>
             <ExactTime at={sms.deliveredAt} timeZone={timeZone} />
           </Description>
         )}
-        <Description term="Tries">{attempts.toLocaleString('en-US')}</Description>
-        {gateway && <Description term="Gateway">{gatewayWords[gateway]}</Description>}
+        <Description term={say.tries}>{attempts.toLocaleString('en-US')}</Description>
+        {gateway && <Description term={say.gateway}>{gatewayWords(say)[gateway]}</Description>}
         {gatewayId && (
-          <Description term="Gateway’s ID">
-            <CopyValue value={gatewayId} label="gateway’s ID" />
+          <Description term={say.gatewaysId}>
+            <CopyValue value={gatewayId} label={say.gatewaysId2} />
           </Description>
         )}
         {gatewayCode && (
-          <Description term="Gateway code">
+          <Description term={say.gatewayCode}>
             <CodeValue>{gatewayCode}</CodeValue>
           </Description>
         )}
-        <Description term="Message ID">
-          <CopyValue value={sms.id} label="message ID" />
+        <Description term={say.messageId}>
+          <CopyValue value={sms.id} label={say.messageId2} />
         </Description>
       </DescriptionList>
     </section>

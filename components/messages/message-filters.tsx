@@ -2,18 +2,20 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { CustomTime } from '@/components/callbacks/custom-time'
 import { type Span, spans } from '@/components/callbacks/delivery-address'
 import { optionsOf } from '@/components/callbacks/delivery-words'
 import { addressOf, type MessageView } from '@/components/messages/message-address'
+import { messageWords } from '@/components/messages/message-words'
 import { reasonGroups } from '@/components/messages/sms-words'
-import { smsWords } from '@/components/status/status-words'
-import { Field } from '@/components/ui/field'
+import { labelOf, smsWords } from '@/components/status/status-words'
 import { FilterChip } from '@/components/ui/filter-chip'
-import { Select } from '@/components/ui/select'
-import { smsReasons, smsStates } from '@/lib/contract/vocabulary'
+import { FilterSelect } from '@/components/ui/filter-select'
+import { useLanguage, useWords } from '@/components/words/language'
+import { type Language, smsReasons, smsStates } from '@/lib/contract/vocabulary'
 
-const states = smsStates.map((value) => ({ value, label: smsWords[value].label }))
+const states = (spoken: Language) => smsStates.map((value) => ({ value, label: labelOf(smsWords[value], spoken) }))
 const custom = 'custom'
 
 type MessageFiltersProps = {
@@ -25,6 +27,9 @@ type MessageFiltersProps = {
 }
 
 export function MessageFilters({ programId, view, patientName, timeZone }: MessageFiltersProps) {
+  const sayCallback = useWords(callbackTexts)
+  const say = useWords(messageWords)
+  const spoken = useLanguage()
   const router = useRouter()
   const timed = Boolean(view.from ?? view.until)
   const [typing, setTyping] = useState(timed)
@@ -33,49 +38,46 @@ export function MessageFilters({ programId, view, patientName, timeZone }: Messa
 
   return (
     <div className="chrome flex flex-wrap items-end gap-2">
-      <Field label="State" hideLabel className={half}>
-        <Select
-          className="w-44 max-sm:w-full"
-          placeholder="All states"
-          value={view.state ?? ''}
-          options={states}
-          onChange={({ target }) => choose({ state: smsStates.find((known) => known === target.value) })}
-        />
-      </Field>
-      <Field label="Reason" hideLabel className={half}>
-        <Select
-          className="w-56 max-sm:w-full"
-          placeholder="All reasons"
-          value={view.reason ?? ''}
-          onChange={({ target }) => choose({ reason: smsReasons.find((known) => known === target.value) })}
-        >
-          {Object.entries(reasonGroups).map(([group, reasons]) => (
-            <optgroup key={group} label={group}>
-              {Object.entries(reasons).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Time" hideLabel className={half}>
-        <Select
-          className="w-40 max-sm:w-full"
-          placeholder="Any time"
-          value={typing || timed ? custom : (view.span ?? '')}
-          options={[...optionsOf(spans), { value: custom, label: 'From … until …' }]}
-          onChange={({ target: { value } }) => {
-            setTyping(value === custom)
-            if (value !== custom)
-              choose({ span: (value || undefined) as Span | undefined, from: undefined, until: undefined })
-          }}
-        />
-      </Field>
+      <FilterSelect
+        label={say.state}
+        width="w-44"
+        placeholder={say.allStates}
+        value={view.state ?? ''}
+        options={states(spoken)}
+        onChange={({ target }) => choose({ state: smsStates.find((known) => known === target.value) })}
+      />
+      <FilterSelect
+        label={say.reason}
+        width="w-56"
+        placeholder={say.allReasons}
+        value={view.reason ?? ''}
+        onChange={({ target }) => choose({ reason: smsReasons.find((known) => known === target.value) })}
+      >
+        {Object.entries(reasonGroups(say)).map(([group, reasons]) => (
+          <optgroup key={group} label={group}>
+            {Object.entries(reasons).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </FilterSelect>
+      <FilterSelect
+        label={say.time}
+        width="w-40"
+        placeholder={say.anyTime}
+        value={typing || timed ? custom : (view.span ?? '')}
+        options={[...optionsOf(spans(sayCallback)), { value: custom, label: say.fromUntil }]}
+        onChange={({ target: { value } }) => {
+          setTyping(value === custom)
+          if (value !== custom)
+            choose({ span: (value || undefined) as Span | undefined, from: undefined, until: undefined })
+        }}
+      />
       {about && (
-        <FilterChip label={`Patient is ${about}`} removeHref={addressOf(programId, view, { patient: undefined })}>
-          Patient is <strong className="font-semibold">{about}</strong>
+        <FilterChip label={say.patientIs(about)} removeHref={addressOf(programId, view, { patient: undefined })}>
+          {say.patientIs2} <strong className="font-semibold">{about}</strong>
         </FilterChip>
       )}
       {(typing || timed) && (
@@ -91,6 +93,3 @@ export function MessageFilters({ programId, view, patientName, timeZone }: Messa
     </div>
   )
 }
-
-/** Two beside each other on a phone. */
-const half = 'max-sm:w-[calc(50%-0.25rem)]'

@@ -9,6 +9,7 @@ import { MessageDrawer } from '@/components/messages/message-drawer'
 import { MessageFilters } from '@/components/messages/message-filters'
 import { messageList } from '@/components/messages/message-queries'
 import { MessageTable } from '@/components/messages/message-table'
+import { messageWords } from '@/components/messages/message-words'
 import { QuickStates } from '@/components/messages/quick-states'
 import { useMessagePulse } from '@/components/messages/use-message-pulse'
 import { useOpenMessage } from '@/components/messages/use-open-message'
@@ -20,6 +21,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Pager } from '@/components/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
+import { useLanguage, useWords } from '@/components/words/language'
 
 type MessageListProps = {
   programId: string
@@ -33,6 +35,8 @@ type MessageListProps = {
 
 /** Every message decided about, sent or not, with its reason; above it the texts that wait for an answer. */
 export function MessageList({ programId, view, now, timeZone, maySend, mayReadPatients }: MessageListProps) {
+  const spoken = useLanguage()
+  const say = useWords(messageWords)
   const list = useQuery(messageList(programId, filterOf(view, now)))
   const pulse = useMessagePulse(programId)
   const { openId, open, close } = useOpenMessage()
@@ -45,7 +49,7 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
 
   return (
     <div className="flex flex-col gap-3">
-      <PageHeader title="Messages" count="Sent, waiting and held back, newest first" />
+      <PageHeader title={say.messages} count={say.sentWaitingAndHeldBack} />
       {!narrowed && <WaitingTexts programId={programId} timeZone={timeZone} />}
       {!nothingYet && (
         <>
@@ -53,21 +57,21 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
           <MessageFilters
             programId={programId}
             view={view}
-            patientName={patient && patientName(patient)}
+            patientName={patient && patientName(patient, spoken)}
             timeZone={timeZone}
           />
         </>
       )}
       {(pulse.isError || (error && data)) && (
-        <NotRefreshed query={error ? list : pulse} what="The messages">
-          What you see is from the last time they could be read. It keeps trying by itself.
+        <NotRefreshed query={error ? list : pulse} what={say.theMessages}>
+          {say.whatYouSeeIsFrom}
         </NotRefreshed>
       )}
       {!data ? (
         error ? (
-          <QueryFailed query={list} what="The messages" />
+          <QueryFailed query={list} what={say.theMessages} />
         ) : (
-          <TableSkeleton label="Loading messages" columns={5} />
+          <TableSkeleton label={say.loadingMessages} columns={5} />
         )
       ) : data.rows.length === 0 ? (
         <NoMessages programId={programId} view={view} nothingYet={nothingYet} />
@@ -85,7 +89,7 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
             onOpen={open}
           />
           <Pager
-            label="Messages"
+            label={say.messages}
             newer={data.newer && addressOf(programId, view, { after: data.newer })}
             older={data.older && addressOf(programId, view, { before: data.older })}
           />
@@ -107,23 +111,24 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
 type NoMessagesProps = { programId: string; view: MessageView; nothingYet: boolean }
 
 function NoMessages({ programId, view, nothingYet }: NoMessagesProps) {
+  const say = useWords(messageWords)
   const { title, why } = nothingYet
     ? {
-        title: 'No messages yet',
-        why: 'A message stands here as soon as an invitation or an update calls for one, also when it is held back.',
+        title: say.noMessagesYet,
+        why: say.aMessageStandsHereAs,
       }
     : view.state === 'uncertain' && !isNarrowed(view)
       ? {
-          title: 'Nothing to decide',
-          why: 'A message stands here when the gateway was asked to send it and its answer was lost.',
+          title: say.nothingToDecide,
+          why: say.aMessageStandsHereWhen,
         }
-      : { title: 'No message matches', why: 'Choose a longer time, or take a filter away.' }
+      : { title: say.noMessageMatches, why: say.chooseALongerTimeOr }
   return (
     <Card>
       <EmptyState
         icon={<MessageSquare />}
         title={title}
-        action={!nothingYet && <ButtonLink href={addressOf(programId, {})}>Show all</ButtonLink>}
+        action={!nothingYet && <ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
       >
         {why}
       </EmptyState>

@@ -1,5 +1,6 @@
 // What the message pages ask the server for; keys and calls are written once, for the first paint and the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { livePace } from '@/components/live/live-pace'
 import type { MessageFilterDraft } from '@/components/messages/message-address'
 import { untilChanged } from '@/components/patients/patient-page-queries'
 import { messagesApi } from '@/lib/contract/console-messages'
@@ -34,7 +35,7 @@ export const messagesPulse = (programId: string) =>
   queryOptions({
     queryKey: ['messages-pulse', programId],
     queryFn: async () => (await call(messagesApi.watchMessages, { params: { programId } })).data,
-    refetchInterval: beat,
+    refetchInterval: livePace(beat),
     refetchIntervalInBackground: false,
     retry: false,
   })

@@ -1,19 +1,23 @@
+import { messageWords } from '@/components/messages/message-words'
 import { momentWords, reasonWords } from '@/components/messages/sms-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { smsWords } from '@/components/status/status-words'
 import { CodeValue } from '@/components/ui/code-value'
 import { ExactTime } from '@/components/ui/relative-time'
 import { exactTime } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { SmsStepView } from '@/lib/contract/console-texting'
 
 type MessageStepsProps = { steps: readonly SmsStepView[]; now: number; timeZone: string }
 
 /** Every state a message has had, first to last, each with its reason. */
 export function MessageSteps({ steps, now, timeZone }: MessageStepsProps) {
+  const say = useWords(messageWords)
+  const spoken = useLanguage()
   return (
     <section aria-labelledby="message-steps">
       <h3 id="message-steps" className="mb-1 text-h3">
-        What became of it
+        {say.whatBecameOfIt}
       </h3>
       <ol className="list-none rounded-card border border-line">
         {steps.map((step, position) => (
@@ -25,17 +29,17 @@ export function MessageSteps({ steps, now, timeZone }: MessageStepsProps) {
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <StatusChip words={smsWords} value={step.state} />
               {waits(step) && (
-                <time dateTime={step.notBefore} title={exactTime(step.notBefore, timeZone)}>
-                  until {momentWords(step.notBefore, now, timeZone)}
+                <time dateTime={step.notBefore} title={exactTime(step.notBefore, timeZone, spoken)}>
+                  {say.until(momentWords(spoken, step.notBefore, now, timeZone))}
                 </time>
               )}
               {step.gatewayCode && (
                 <span className="text-ink2">
-                  gateway code <CodeValue>{step.gatewayCode}</CodeValue>
+                  {say.gatewayCode2} <CodeValue>{step.gatewayCode}</CodeValue>
                 </span>
               )}
             </span>
-            {step.reason && <span className="text-ink2">{sentence(reasonWords(step.reason))}</span>}
+            {step.reason && <span className="text-ink2">{sentence(reasonWords(say, step.reason))}</span>}
             <ExactTime at={step.at} timeZone={timeZone} className="text-ink3 text-small" />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { addressOf, type MessageView } from '@/components/messages/message-address'
+import { messageWords } from '@/components/messages/message-words'
 import { messageKindWords, momentWords, reasonWords, segmentWords } from '@/components/messages/sms-words'
 import { secondsLeft, UndoButton } from '@/components/messages/undo-button'
 import { patientName } from '@/components/patients/patient-words'
@@ -11,6 +12,7 @@ import { RowLink } from '@/components/ui/row-link'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
 import { exactTime } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { MessageRow } from '@/lib/contract/console-messages'
 
 type MessageTableProps = {
@@ -26,14 +28,15 @@ type MessageTableProps = {
 }
 
 export function MessageTable({ rows, busy, ...row }: MessageTableProps) {
+  const say = useWords(messageWords)
   return (
-    <Table caption="Messages, newest first" busy={busy}>
+    <Table caption={say.messagesNewestFirst} busy={busy}>
       <TableHead>
-        <ColumnHead>Message</ColumnHead>
-        <ColumnHead>Patient</ColumnHead>
-        <ColumnHead>Words</ColumnHead>
-        <ColumnHead>State</ColumnHead>
-        <ColumnHead>Decided</ColumnHead>
+        <ColumnHead>{say.message}</ColumnHead>
+        <ColumnHead>{say.patient}</ColumnHead>
+        <ColumnHead>{say.words}</ColumnHead>
+        <ColumnHead>{say.state}</ColumnHead>
+        <ColumnHead>{say.decided}</ColumnHead>
       </TableHead>
       <TableBody>
         {rows.map((message) => (
@@ -47,16 +50,23 @@ export function MessageTable({ rows, busy, ...row }: MessageTableProps) {
 type RowProps = Omit<MessageTableProps, 'rows' | 'busy'> & { message: MessageRow }
 
 function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen }: RowProps) {
+  const spoken = useLanguage()
+  const say = useWords(messageWords)
   const { id, kind, text, patient, state, undoUntil } = message
-  const name = patientName(patient)
+  const name = patientName(patient, spoken)
   const conversation = `/p/${encodeURIComponent(programId)}/messages/${encodeURIComponent(patient.id)}`
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen(id)
   }
+  /** Anywhere but on what has an act of its own, and not where words are being marked to be copied. */
+  const openRow = (event: MouseEvent) => {
+    const own = event.target instanceof Element && event.target.closest('a, button')
+    if (!own && !getSelection()?.toString()) open(event)
+  }
   return (
-    <TableRow selected={id === openId}>
+    <TableRow selected={id === openId} onClick={openRow} className="cursor-pointer">
       <RowHead wrap className="min-w-32">
         <RowLink
           href={addressOf(programId, view, { before: view.before, after: view.after, message: id })}
@@ -64,10 +74,10 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
           aria-haspopup="dialog"
           onClick={open}
         >
-          {messageKindWords(kind)}
+          {messageKindWords(say, kind)}
           <span className="sr-only">, {name}</span>
         </RowLink>
-        <span className="block font-normal text-ink3 text-small">{segmentWords(message.segments)}</span>
+        <span className="block font-normal text-ink3 text-small">{segmentWords(say, message.segments)}</span>
       </RowHead>
       <TableCell wrap className="min-w-32">
         <TextLink href={conversation}>
@@ -88,7 +98,7 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
               programId={programId}
               smsId={id}
               left={secondsLeft(undoUntil, now)}
-              about={`${messageKindWords(kind)} to ${name}`}
+              about={say.toWords2(messageKindWords(say, kind), name)}
             />
           )}
         </span>
@@ -100,7 +110,8 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
             aria-haspopup="dialog"
             onClick={open}
           >
-            Decide<span className="sr-only"> about the message to {name}</span>
+            {say.decide}
+            <span className="sr-only"> {say.aboutTheMessageTo(name)}</span>
           </TextLink>
         )}
       </TableCell>
@@ -113,17 +124,19 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
 
 /** Until when it waits, and why it does, was not sent or did not arrive. */
 function Why({ message, now, timeZone }: { message: MessageRow; now: number; timeZone: string }) {
+  const say = useWords(messageWords)
+  const spoken = useLanguage()
   const { state, reason, notBefore } = message
   if (!reason && state !== 'deferred') return null
   return (
     <span className="block text-ink2 text-small">
       {state === 'deferred' && (
-        <time dateTime={notBefore} title={exactTime(notBefore, timeZone)}>
-          until {momentWords(notBefore, now, timeZone)}
+        <time dateTime={notBefore} title={exactTime(notBefore, timeZone, spoken)}>
+          {say.until(momentWords(spoken, notBefore, now, timeZone))}
         </time>
       )}
       {state === 'deferred' && reason && ': '}
-      {reason && reasonWords(reason)}
+      {reason && reasonWords(say, reason)}
     </span>
   )
 }

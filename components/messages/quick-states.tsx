@@ -1,44 +1,35 @@
-import Link from 'next/link'
 import { addressOf, type MessageView } from '@/components/messages/message-address'
+import { type MessageWords, messageWords } from '@/components/messages/message-words'
+import { QuickLinks } from '@/components/ui/quick-links'
+import { useWords } from '@/components/words/language'
 import type { SmsState } from '@/lib/contract/vocabulary'
 
-const quick = {
-  uncertain: 'Did it arrive?',
-  failed: 'Failed',
-  deferred: 'Waiting',
-  suppressed: 'Not sent',
-} satisfies Partial<Record<SmsState, string>>
+const quick = (say: MessageWords) =>
+  ({
+    uncertain: say.didItArrive,
+    failed: say.failed,
+    deferred: say.waiting,
+    suppressed: say.notSent,
+  }) satisfies Partial<Record<SmsState, string>>
 
 type QuickStatesProps = { programId: string; view: MessageView; uncertain: number | undefined }
 
 /** What people look for, one step away; how many wait for a decision. */
 export function QuickStates({ programId, view, uncertain }: QuickStatesProps) {
-  const chips = [['', 'All'], ...Object.entries(quick)] as [SmsState | '', string][]
+  const say = useWords(messageWords)
+  const chips = [['', say.all], ...Object.entries(quick(say))] as [SmsState | '', string][]
   return (
-    <nav aria-label="Messages by state" className="chrome">
-      <ul className="flex list-none flex-wrap gap-1.5">
-        {chips.map(([state, label]) => (
-          <li key={state} className="flex">
-            <Link
-              prefetch={false}
-              scroll={false}
-              href={addressOf(programId, view, { state: state || undefined })}
-              aria-current={(view.state ?? '') === state ? 'page' : undefined}
-              className={chipStyle}
-            >
-              {label}
-              {state === 'uncertain' && uncertain !== undefined && uncertain > 0 && (
-                <span className={countStyle}>{uncertain.toLocaleString('en-US')}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <QuickLinks
+      label={say.messagesByState}
+      links={chips.map(([state, label]) => ({
+        key: state,
+        href: addressOf(programId, view, { state: state || undefined }),
+        label,
+        current: (view.state ?? '') === state,
+        ...(state === 'uncertain' &&
+          uncertain !== undefined &&
+          uncertain > 0 && { count: uncertain.toLocaleString('en-US'), tone: 'urgent' }),
+      }))}
+    />
   )
 }
-
-const chipStyle =
-  'inline-flex h-7 items-center gap-1.5 rounded-chip border border-line bg-surface px-2.5 font-medium text-ink2 no-underline coarse:h-control ' +
-  'hover:border-field hover:text-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-ink'
-const countStyle = 'rounded-chip bg-attention-bg px-1.5 text-attention-fg text-small'

@@ -1,10 +1,12 @@
 import { messageAddress } from '@/components/messages/message-address'
+import { messageWords } from '@/components/messages/message-words'
 import { momentWords, reasonWords, segmentWords } from '@/components/messages/sms-words'
-import { TickingUndo } from '@/components/messages/undo-button'
+import { TickingUndo, UndoButton } from '@/components/messages/undo-button'
 import { StatusChip } from '@/components/status/status-chip'
 import { smsWords } from '@/components/status/status-words'
 import { TextLink } from '@/components/ui/text-link'
 import { clockTime, exactTime, instant } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { SmsCard } from '@/lib/contract/console-messages'
 
 type SmsFateProps = { sms: SmsCard; now: string; timeZone: string }
@@ -16,6 +18,7 @@ type SmsLineProps = SmsFateProps & {
 
 /** A message under the entry that caused it: its words, what they cost, and what has become of it. */
 export function SmsLine({ sms, now, timeZone, programId, mayUndo }: SmsLineProps) {
+  const say = useWords(messageWords)
   const { state } = sms
   return (
     <div className="mt-0.5 flex flex-col gap-1">
@@ -27,9 +30,10 @@ export function SmsLine({ sms, now, timeZone, programId, mayUndo }: SmsLineProps
         {mayUndo && state === 'queued' && sms.notBefore > now && (
           <TickingUndo programId={programId} smsId={sms.id} until={sms.notBefore} asOf={now} />
         )}
+        {mayUndo && state === 'deferred' && <UndoButton programId={programId} smsId={sms.id} />}
         {(state === 'uncertain' || state === 'failed') && (
           <TextLink href={messageAddress(programId, sms.id)}>
-            {state === 'uncertain' ? 'Decide whether it arrived' : 'See what happened'}
+            {state === 'uncertain' ? say.decideWhetherItArrived : say.seeWhatHappened}
           </TextLink>
         )}
       </div>
@@ -38,24 +42,26 @@ export function SmsLine({ sms, now, timeZone, programId, mayUndo }: SmsLineProps
 }
 
 export function SmsFate({ sms, now, timeZone }: SmsFateProps) {
+  const say = useWords(messageWords)
+  const spoken = useLanguage()
   const { state, reason, notBefore, sentAt } = sms
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-ink3">
       <StatusChip words={smsWords} value={state} />
       {/* How long a person takes to decide, nobody knows. */}
       {state === 'deferred' && reason !== 'optOutPending' && (
-        <time dateTime={notBefore} title={exactTime(notBefore, timeZone)}>
-          until {momentWords(notBefore, now, timeZone)}
+        <time dateTime={notBefore} title={exactTime(notBefore, timeZone, spoken)}>
+          {say.until(momentWords(spoken, notBefore, now, timeZone))}
         </time>
       )}
       {sentAt && (
-        <time dateTime={instant(sentAt).toISOString()} title={exactTime(sentAt, timeZone)}>
+        <time dateTime={instant(sentAt).toISOString()} title={exactTime(sentAt, timeZone, spoken)}>
           {clockTime(sentAt, timeZone)}
         </time>
       )}
       <span>
-        {segmentWords(sms.segments)} · {sms.encoding}
-        {reason && ` · ${reasonWords(reason)}`}
+        {segmentWords(say, sms.segments)} · {sms.encoding}
+        {reason && ` · ${reasonWords(say, reason)}`}
       </span>
     </p>
   )

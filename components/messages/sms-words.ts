@@ -1,3 +1,4 @@
+import type { MessageWords } from '@/components/messages/message-words'
 import { clockTime, dayWords, type Instant } from '@/components/ui/time-words'
 import type { SmsVerdict } from '@/lib/contract/console-messages'
 import { isNotification } from '@/lib/contract/event'
@@ -10,116 +11,130 @@ import {
 } from '@/lib/contract/vocabulary'
 
 // Why a message waits or was not sent, to stand after a colon. A reason without words is shown as it is stored.
-const reasons: Record<SmsReason, string> = {
-  programClosed: 'the program is closed',
-  noPhone: 'there is no phone number on record',
-  invalidNumber: 'the phone number cannot receive texts',
-  optedOut: 'the patient has opted out of texts',
-  consentMissing: 'the patient has not consented yet',
-  tooLate: 'it could not leave within five minutes of the opt-out it confirms',
-  quietHours: 'it is outside 8:00 to 21:00 where the patient is',
-  programPhoneMissing: 'the text points to the program’s phone number, and the program has none yet',
-  linkMissing: 'the text holds a link, and nothing here issues one',
-  linkReplaced: 'its link was replaced by a newer one',
-  linkRevoked: 'its link was revoked',
-  wrongNumber: 'the phone belongs to somebody else',
-  optOutPending: 'a text from this phone may be an opt-out, and somebody must decide',
-  communicationRefused: 'the patient did not agree to texts',
-  frequencyCap: 'this phone has had as many texts as the program allows',
-  tooLong: 'the text is longer than any gateway takes',
-  undone: 'it was taken back before it left',
-  campaignStopped: 'its campaign was stopped',
-  gatewayBusy: 'the gateway asked to wait',
-  gatewayUnreachable: 'the gateway could not be reached',
-  gatewayRefused: 'the gateway refused it',
-  undeliverable: 'the carrier could not deliver it',
-  carrierBlocked: 'the carrier blocked it',
-  landline: 'the phone is a landline',
-  noAnswer: 'the gateway was asked and did not answer',
-}
+const reasons = (say: MessageWords): Record<SmsReason, string> => ({
+  programClosed: say.theProgramIsClosed,
+  noPhone: say.thereIsNoPhoneNumber,
+  invalidNumber: say.thePhoneNumberCannot,
+  optedOut: say.thePatientHasOptedOut,
+  consentMissing: say.thePatientHasNotConsented,
+  tooLate: say.itCouldNotLeaveWithin,
+  quietHours: say.itIsOutside800,
+  programPhoneMissing: say.theTextPointsToThe,
+  linkMissing: say.theTextHoldsALink,
+  linkReplaced: say.itsLinkWasReplacedBy,
+  linkRevoked: say.itsLinkWasRevoked,
+  wrongNumber: say.thePhoneBelongsToSomebody,
+  optOutPending: say.aTextFromThisPhone,
+  communicationRefused: say.thePatientDidNotAgree,
+  frequencyCap: say.thisPhoneHasHadAs,
+  tooLong: say.theTextIsLongerThan,
+  undone: say.itWasTakenBackBefore,
+  campaignStopped: say.itsCampaignWasStopped,
+  gatewayBusy: say.theGatewayAskedToWait,
+  gatewayUnreachable: say.theGatewayCouldNotBe,
+  gatewayRefused: say.theGatewayRefusedIt,
+  undeliverable: say.theCarrierCouldNotDeliver,
+  carrierBlocked: say.theCarrierBlockedIt,
+  landline: say.thePhoneIsALandline,
+  noAnswer: say.theGatewayWasAskedAnd,
+})
 
 /** What holds, refuses or loses a message, by who says so: the choices of a filter. */
-export const reasonGroups: Readonly<Record<string, Partial<Record<SmsReason, string>>>> = {
-  'The rules': {
-    optedOut: 'Opted out',
-    optOutPending: 'May be an opt-out',
-    communicationRefused: 'Texts not agreed to',
-    consentMissing: 'No consent yet',
-    tooLate: 'Too late to confirm',
-    programClosed: 'Program closed',
-    quietHours: 'Quiet hours',
-    frequencyCap: 'Enough for now',
-    noPhone: 'No phone number',
-    wrongNumber: 'Wrong number',
-    invalidNumber: 'Number takes no texts',
+export const reasonGroups = (say: MessageWords): Readonly<Record<string, Partial<Record<SmsReason, string>>>> => ({
+  [say.theRules]: {
+    optedOut: say.optedOut,
+    optOutPending: say.mayBeAnOptOut,
+    communicationRefused: say.textsNotAgreedTo,
+    consentMissing: say.noConsentYet,
+    tooLate: say.tooLateToConfirm,
+    programClosed: say.programClosed,
+    quietHours: say.quietHours,
+    frequencyCap: say.enoughForNow,
+    noPhone: say.noPhoneNumber,
+    wrongNumber: say.wrongNumber,
+    invalidNumber: say.numberTakesNoTexts,
   },
-  'The text': {
-    programPhoneMissing: 'Program has no phone number',
-    linkMissing: 'Link missing',
-    linkReplaced: 'Link replaced',
-    linkRevoked: 'Link revoked',
-    tooLong: 'Too long',
+  [say.theText]: {
+    programPhoneMissing: say.programHasNoPhoneNumber,
+    linkMissing: say.linkMissing,
+    linkReplaced: say.linkReplaced,
+    linkRevoked: say.linkRevoked,
+    tooLong: say.tooLong,
   },
-  'A person': { undone: 'Taken back', campaignStopped: 'Campaign stopped' },
-  'The gateway': {
-    noAnswer: 'Gateway did not answer',
-    gatewayBusy: 'Gateway busy',
-    gatewayUnreachable: 'Gateway not reachable',
-    gatewayRefused: 'Gateway refused it',
-    undeliverable: 'Carrier could not deliver',
-    carrierBlocked: 'Carrier blocked it',
-    landline: 'Landline',
+  [say.aPerson]: { undone: say.takenBack, campaignStopped: say.campaignStopped },
+  [say.theGateway]: {
+    noAnswer: say.gatewayDidNotAnswer,
+    gatewayBusy: say.gatewayBusy,
+    gatewayUnreachable: say.gatewayNotReachable,
+    gatewayRefused: say.gatewayRefusedIt,
+    undeliverable: say.carrierCouldNotDeliver,
+    carrierBlocked: say.carrierBlockedIt,
+    landline: say.landline,
   },
-}
+})
 
-export const gatewayWords: Record<GatewayName, string> = { builtIn: 'Phone on the screen', twilio: 'Twilio' }
+export const gatewayWords = (say: MessageWords): Record<GatewayName, string> => ({
+  builtIn: say.phoneOnTheScreen,
+  twilio: say.twilio,
+})
 
-const isReason = (reason: string): reason is SmsReason => Object.hasOwn(reasons, reason)
-export const reasonWords = (reason: string) => (isReason(reason) ? reasons[reason] : reason)
+const isReason = (say: MessageWords, reason: string): reason is SmsReason => Object.hasOwn(reasons(say), reason)
+export const reasonWords = (say: MessageWords, reason: string) =>
+  isReason(say, reason) ? reasons(say)[reason] : reason
 
-export const languageWords: Record<Language, string> = { en: 'English', es: 'Spanish' }
+export const languageWords = (say: MessageWords): Record<Language, string> => ({ en: say.english, es: say.spanish })
 
 /** "1 segment", "2 segments" */
-export const segmentWords = (segments: number) => `${segments} ${segments === 1 ? 'segment' : 'segments'}`
+export const segmentWords = (say: MessageWords, segments: number) =>
+  `${segments} ${segments === 1 ? say.segment : say.segments}`
 
 // Kinds of message that no event asks for; the product sends them itself.
-const ownKinds: Record<string, string> = {
-  invitation: 'Invitation',
-  link: 'Link',
-  newLink: 'New link',
-  optOutConfirmation: 'Opt-out confirmation',
-  optInConfirmation: 'Opt-in confirmation',
-  help: 'Help',
-  oneTimeCode: 'One-time code',
-  reply: 'Written by staff',
-  campaign: 'Campaign',
-}
+const ownKinds = (say: MessageWords): Record<string, string> => ({
+  invitation: say.invitation,
+  link: say.link,
+  newLink: say.newLink,
+  optOutConfirmation: say.optOutConfirmation,
+  optInConfirmation: say.optInConfirmation,
+  help: say.help,
+  oneTimeCode: say.oneTimeCode,
+  reply: say.writtenByStaff,
+  campaign: say.campaign,
+})
 
 /** What a notification is called: the next call by its name, any other by the words of its own. */
-export function notificationWords(name: string): string {
-  if (name === notifyNextCall) return 'Next-call SMS'
+export function notificationWords(say: MessageWords, name: string): string {
+  if (name === notifyNextCall) return say.nextCallSms
   const own = name.slice(notifyPrefix.length).replaceAll('.', ' ')
   return own.charAt(0).toUpperCase() + own.slice(1)
 }
 
-export const messageKindWords = (kind: string) =>
-  ownKinds[kind] ?? (isNotification(kind) ? notificationWords(kind) : 'Status update')
+export const messageKindWords = (say: MessageWords, kind: string) =>
+  ownKinds(say)[kind] ?? (isNotification(kind) ? notificationWords(say, kind) : say.statusUpdate)
 
 /** "Nov 22, 08:00" */
-export const momentWords = (at: Instant, now: Instant, timeZone: string) =>
-  `${dayWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`
+export const momentWords = (spoken: Language, at: Instant, now: Instant, timeZone: string) =>
+  `${dayWords(at, now, timeZone, spoken)}, ${clockTime(at, timeZone)}`
 
 /** One sentence about what became of a message, or will. */
-export function verdictWords(verdict: SmsVerdict, now: Instant, timeZone: string): string {
-  const why = verdict.reason ? `: ${reasonWords(verdict.reason)}` : ''
+export function verdictWords(
+  say: MessageWords,
+  spoken: Language,
+  verdict: SmsVerdict,
+  now: Instant,
+  timeZone: string,
+): string {
+  const why = verdict.reason ? `: ${reasonWords(say, verdict.reason)}` : ''
   switch (verdict.status) {
     case 'queued':
-      return 'The SMS goes out now.'
+      return say.theSmsGoesOutNow
     case 'deferred':
-      return `The SMS waits${verdict.notBefore ? ` until ${momentWords(verdict.notBefore, now, timeZone)}` : ''}${why}.`
+      return say.theSmsWaits(
+        verdict.notBefore ? say.until2(momentWords(spoken, verdict.notBefore, now, timeZone)) : '',
+        why,
+      )
     case 'suppressed':
-      return `No SMS is sent${why}.`
+      return say.noSmsIsSent2(why)
     case 'none':
-      return 'No SMS goes out for this.'
+      return say.noSmsGoesOutFor
   }
 }

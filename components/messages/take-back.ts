@@ -1,9 +1,13 @@
 'use client'
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MessageWords, messageWords } from '@/components/messages/message-words'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { failureWords } from '@/components/words/failure-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import { textingApi } from '@/lib/contract/console-texting'
 import { slugOf } from '@/lib/contract/refusals'
+import type { Language } from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused, call } from '@/lib/web/call'
 
 export type TakeBack = {
@@ -14,13 +18,18 @@ export type TakeBack = {
 }
 
 /** Takes a message back that has not left, and says what that did and what it did not. True once it is taken back. */
-export async function takeBack(client: QueryClient, { programId, smsId, stays }: TakeBack): Promise<boolean> {
+export async function takeBack(
+  say: MessageWords,
+  spoken: Language,
+  client: QueryClient,
+  { programId, smsId, stays }: TakeBack,
+): Promise<boolean> {
   try {
     await call(textingApi.undoMessage, { params: { programId, smsId } })
-    notifyDone('Taken back: the SMS is not sent', stays)
+    notifyDone(say.takenBackTheSmsIs, stays)
     return true
   } catch (error) {
-    notifyFailed(...problemWords(error))
+    notifyFailed(...problemWords(say, spoken, error))
     return false
   } finally {
     void refreshMessages(client, programId)
@@ -29,8 +38,10 @@ export async function takeBack(client: QueryClient, { programId, smsId, stays }:
 
 /** The same for a button that is busy meanwhile. */
 export function useTakeBack() {
+  const say = useWords(messageWords)
+  const spoken = useLanguage()
   const client = useQueryClient()
-  return useMutation({ mutationFn: (what: TakeBack) => takeBack(client, what), networkMode: 'always' })
+  return useMutation({ mutationFn: (what: TakeBack) => takeBack(say, spoken, client, what), networkMode: 'always' })
 }
 
 /** Everything that shows a message of the program. */
@@ -42,13 +53,8 @@ export function refreshMessages(client: QueryClient, programId: string): Promise
 
 const gone = slugOf('messageGone')
 
-function problemWords(error: unknown): [title: string, description: string] {
-  if (error instanceof CallRefused && error.type === gone)
-    return ['Too late to take it back', 'The message has left already.']
-  if (error instanceof CallLost)
-    return ['Perhaps not taken back', 'The network was lost on the way. Look at the message before you try again.']
-  return [
-    'Not taken back',
-    error instanceof CallRefused ? error.message : 'Load the page again and look at the message.',
-  ]
+function problemWords(say: MessageWords, spoken: Language, error: unknown): [title: string, description: string] {
+  if (error instanceof CallRefused && error.type === gone) return [say.tooLateToTakeIt, say.theMessageHasLeftAlready]
+  if (error instanceof CallLost) return [say.perhapsNotTakenBack, say.theNetworkWasLostOnThe]
+  return [say.notTakenBack, error instanceof CallRefused ? failureWords(error, spoken) : say.loadThePageAgainAnd]
 }

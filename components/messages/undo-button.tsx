@@ -2,8 +2,10 @@
 
 import { Undo2 } from 'lucide-react'
 import { useTicking } from '@/components/callbacks/use-ticking'
+import { messageWords } from '@/components/messages/message-words'
 import { type TakeBack, useTakeBack } from '@/components/messages/take-back'
 import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/language'
 
 type UndoButtonProps = TakeBack & {
   /** The seconds until it leaves; left out, it waits for hours. */
@@ -15,12 +17,13 @@ type UndoButtonProps = TakeBack & {
 
 /** Takes a message back that has not left; gone by itself when it has. */
 export function UndoButton({ left, about, onDone, ...what }: UndoButtonProps) {
+  const say = useWords(messageWords)
   const undo = useTakeBack()
   const press = () => undo.mutate(what, { onSuccess: (back) => back && onDone?.() })
   if (left !== undefined && left <= 0 && !undo.isPending) return null
   return (
     <Button size="small" icon={<Undo2 aria-hidden />} busy={undo.isPending} onClick={press}>
-      {left === undefined ? 'Take back' : 'Undo'}
+      {left === undefined ? say.takeBack : say.undo}
       {about && <span className="sr-only">: {about}</span>}
       {/* For the eye only: read aloud second by second it would drown everything else. */}
       {left !== undefined && <span aria-hidden>({Math.max(left, 0)} s)</span>}

@@ -2,12 +2,15 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { Leaving } from '@/components/messages/find-sent'
+import { type MessageWords, messageWords } from '@/components/messages/message-words'
 import { type TakeBack, takeBack } from '@/components/messages/take-back'
 import { useSecondsLeft } from '@/components/messages/use-seconds-left'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
 import { dropNotice, notifyLeaving } from '@/components/ui/notify'
+import { useWords } from '@/components/words/language'
 import { undoSeconds } from '@/lib/contract/console-texting'
+import type { Language } from '@/lib/contract/vocabulary'
 
 type UndoNotice = Omit<TakeBack, 'smsId'> & {
   /** "Next-call SMS" */
@@ -17,15 +20,30 @@ type UndoNotice = Omit<TakeBack, 'smsId'> & {
 }
 
 /** "SMS sends in 8 seconds – Undo", for as long as that is true. */
-export const offerUndo = (client: QueryClient, leaving: Leaving, { what, done, ...about }: UndoNotice) =>
-  noticeLeaving(leaving, { what, done, takeBack: () => void takeBack(client, { ...about, smsId: leaving.smsId }) })
+export const offerUndo = (
+  say: MessageWords,
+  spoken: Language,
+  client: QueryClient,
+  leaving: Leaving,
+  { what, done, ...about }: UndoNotice,
+) =>
+  noticeLeaving(say, leaving, {
+    what,
+    done,
+    takeBack: () => void takeBack(say, spoken, client, { ...about, smsId: leaving.smsId }),
+  })
+
+const undoNotice = (smsId: string) => `undo-${smsId}`
+/** For whoever takes the message back without the notice. */
+export const dropUndoNotice = (smsId: string) => dropNotice(undoNotice(smsId))
 
 /** The same where taking it back is the caller's own. */
 export function noticeLeaving(
+  say: MessageWords,
   { smsId, deadline }: Leaving,
   { what, done, takeBack }: { what: string; done?: string | undefined; takeBack: () => void },
 ) {
-  const id = `undo-${smsId}`
+  const id = undoNotice(smsId)
   const undo = () => {
     dropNotice(id)
     takeBack()
@@ -38,7 +56,7 @@ export function noticeLeaving(
     ...(done !== undefined && { description: done }),
     label: (
       <span className="inline-flex items-center gap-1.5">
-        Undo <Kbd inherit>z</Kbd>
+        {say.undo} <Kbd inherit>z</Kbd>
       </span>
     ),
   })
@@ -48,18 +66,17 @@ type LeavingWordsProps = { what: string; deadline: number; onUndo: () => void }
 
 /** The seconds count down for the eye only: read aloud one by one they would drown everything else. */
 function LeavingWords({ what, deadline, onUndo }: LeavingWordsProps) {
+  const say = useWords(messageWords)
   const left = useSecondsLeft(deadline)
-  useShortcut('z', onUndo, 'Take the message back')
+  useShortcut('z', onUndo, say.takeTheMessageBack)
   return (
     <>
       <span className="sr-only">
-        {what} sends in {undoSeconds} seconds. {keysOn() && 'Press Z to undo.'}
+        {say.sendsInSeconds(what, undoSeconds)} {keysOn() && say.pressZToUndo}
       </span>
-      <span aria-hidden>
-        {what} sends in {left} {left === 1 ? 'second' : 'seconds'}
-      </span>
+      <span aria-hidden>{say.sendsIn(what, left, left === 1 ? say.second : say.seconds)}</span>
     </>
   )
 }
 
-const keysOn = () => document.documentElement.dataset.keys !== 'off'
+export const keysOn = () => document.documentElement.dataset.keys !== 'off'

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useWake } from '@/components/live/use-wake'
 import { messagesKey, messagesPulse } from '@/components/messages/message-queries'
 import { useResting } from '@/components/session/use-resting'
 
@@ -10,6 +11,7 @@ export function useMessagePulse(programId: string) {
   const client = useQueryClient()
   const resting = useResting()
   const pulse = useQuery(messagesPulse(programId))
+  useWake({ programId, topics: ['message', 'messageState'], gap: 500 }, () => void pulse.refetch())
   const mark = pulse.data?.mark
   // Whatever is read is read after the mark it was asked for with, so a change is never missed.
   const shown = useRef(mark)

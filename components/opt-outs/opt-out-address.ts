@@ -1,4 +1,5 @@
 // The address of the opt-out report holds what is shown: neither phones nor patients.
+import type { CallbackTexts } from '@/components/callbacks/callback-texts'
 import { type Span, spans } from '@/components/callbacks/delivery-address'
 import { type OptChannel, type OptDirection, optChannels, optDirections } from '@/lib/contract/vocabulary'
 
@@ -18,14 +19,14 @@ const identifier = /^[\w-]{1,100}$/
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
 
 /** Unknown words in an address are left out rather than answered with an error. */
-export function readView(search: Search): OptOutView {
+export function readView(sayCallback: CallbackTexts, search: Search): OptOutView {
   const one = (name: string, fits: (value: string) => boolean) => {
     const value = search[name]
     return typeof value === 'string' && fits(value) ? value : undefined
   }
   const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === search[name])
   const time = (name: string) => one(name, (value) => moment.test(value) && Date.parse(value) >= 0)
-  const span = of(Object.keys(spans) as Span[], 'received')
+  const span = of(Object.keys(spans(sayCallback)) as Span[], 'received')
   return given({
     direction: of(optDirections, 'direction'),
     channel: of(optChannels, 'channel'),

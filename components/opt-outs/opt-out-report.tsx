@@ -7,6 +7,7 @@ import { addressOf, filterOf, isFiltered, type OptOutView } from '@/components/o
 import { OptOutFilters } from '@/components/opt-outs/opt-out-filters'
 import { optOutReport } from '@/components/opt-outs/opt-out-queries'
 import { OptOutTable } from '@/components/opt-outs/opt-out-table'
+import { optOutTexts } from '@/components/opt-outs/opt-out-texts'
 import { tookWords } from '@/components/opt-outs/opt-out-words'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
@@ -15,6 +16,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { Pager } from '@/components/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
+import { useWords } from '@/components/words/language'
 
 type OptOutReportProps = {
   programId: string
@@ -26,17 +28,20 @@ type OptOutReportProps = {
 
 /** Every revocation and every way back, and how long each took to hold everywhere. */
 export function OptOutReport({ programId, view, now, timeZone }: OptOutReportProps) {
+  const say = useWords(optOutTexts)
   const report = useQuery(optOutReport(programId, filterOf(view, now)))
   const { data, error } = report
   const count = data?.count ?? 0
   const filtered = isFiltered(view)
   return (
     <div className="flex flex-col gap-3">
-      <PageHeader title="Opt-outs" count="Of this program’s patients, newest first; each holds in every program" />
+      <PageHeader title={say.optOuts} count={say.ofThisProgramsPatients} />
       {data && count > 0 && (
         <dl className="flex flex-wrap gap-3">
-          <Figure term="Slowest to take effect">{data.slowestMs === null ? '–' : tookWords(data.slowestMs)}</Figure>
-          <Figure term={filtered ? 'Matching this filter' : 'Opt-outs and opt-ins'}>
+          <Figure term={say.slowestToTakeEffect}>
+            {data.slowestMs === null ? '–' : tookWords(say, data.slowestMs)}
+          </Figure>
+          <Figure term={filtered ? say.matchingThisFilter : say.optOutsAndOptIns}>
             {count.toLocaleString('en-US')}
           </Figure>
         </dl>
@@ -44,23 +49,21 @@ export function OptOutReport({ programId, view, now, timeZone }: OptOutReportPro
       {(filtered || view.before || count > 0) && (
         <OptOutFilters programId={programId} view={view} timeZone={timeZone} />
       )}
-      {error && data && <NotRefreshed query={report} what="The report" />}
+      {error && data && <NotRefreshed query={report} what={say.theReport} />}
       {!data ? (
         error ? (
-          <QueryFailed query={report} what="The report" />
+          <QueryFailed query={report} what={say.theReport} />
         ) : (
-          <TableSkeleton label="Loading opt-outs" columns={7} />
+          <TableSkeleton label={say.loadingOptOuts} columns={7} />
         )
       ) : data.rows.length === 0 ? (
         <Card>
           <EmptyState
             icon={<MessageSquareOff />}
-            title={filtered ? 'None matches' : 'Nobody has opted out'}
-            action={filtered && <ButtonLink href={addressOf(programId, {})}>Show all</ButtonLink>}
+            title={filtered ? say.noneMatches : say.nobodyHasOptedOut}
+            action={filtered && <ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
           >
-            {filtered
-              ? 'Choose a longer time, or take a filter away.'
-              : 'Every opt-out stands here: texted, given on a page, told to a partner or to one of us.'}
+            {filtered ? say.chooseALongerTimeOr : say.everyOptOutStandsHere}
           </EmptyState>
         </Card>
       ) : (
@@ -74,11 +77,11 @@ export function OptOutReport({ programId, view, now, timeZone }: OptOutReportPro
       )}
       {data && (
         <Pager
-          label="Opt-outs"
+          label={say.optOuts}
           summary={
             view.before && (
               <ButtonLink variant="quiet" href={addressOf(programId, view)}>
-                Newest
+                {say.newest}
               </ButtonLink>
             )
           }

@@ -1,4 +1,6 @@
+import { eventTexts } from '@/components/events/event-texts'
 import { callerWords } from '@/components/events/event-words'
+import { optOutTexts } from '@/components/opt-outs/opt-out-texts'
 import { channelWords, directionWords, elsewhereWords, tookWords } from '@/components/opt-outs/opt-out-words'
 import { patientName } from '@/components/patients/patient-words'
 import { Chip } from '@/components/status/chip'
@@ -6,6 +8,7 @@ import { phoneWords } from '@/components/ui/phone-number'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
 import { exactTime, timelineWords } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { OptEventRow } from '@/lib/contract/console-texting'
 
 type OptOutTableProps = {
@@ -17,52 +20,53 @@ type OptOutTableProps = {
 }
 
 export function OptOutTable({ programId, rows, busy, now, timeZone }: OptOutTableProps) {
+  const say = useWords(optOutTexts)
   return (
-    <Table caption="Opt-outs and opt-ins, newest first" busy={busy}>
+    <Table caption={say.optOutsAndOptInsNewest} busy={busy}>
       <TableHead>
-        <ColumnHead>What</ColumnHead>
-        <ColumnHead>Patient</ColumnHead>
-        <ColumnHead>Channel</ColumnHead>
-        <ColumnHead>Words</ColumnHead>
-        <ColumnHead>Received</ColumnHead>
-        <ColumnHead>In effect</ColumnHead>
-        <ColumnHead end>Took</ColumnHead>
+        <ColumnHead>{say.what}</ColumnHead>
+        <ColumnHead>{say.patient}</ColumnHead>
+        <ColumnHead>{say.channel}</ColumnHead>
+        <ColumnHead>{say.words}</ColumnHead>
+        <ColumnHead>{say.received}</ColumnHead>
+        <ColumnHead>{say.inEffect}</ColumnHead>
+        <ColumnHead end>{say.took}</ColumnHead>
       </TableHead>
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id}>
             <RowHead>
-              <Chip tone={directionWords[row.direction].tone}>{directionWords[row.direction].label}</Chip>
+              <Chip tone={directionWords(say)[row.direction].tone}>{directionWords(say)[row.direction].label}</Chip>
             </RowHead>
             <TableCell wrap className="min-w-36">
               <Whose programId={programId} row={row} />
             </TableCell>
             <TableCell wrap>
-              <span className="block">{channelWords[row.channel]}</span>
+              <span className="block">{channelWords(say)[row.channel]}</span>
               <By row={row} />
             </TableCell>
             <TableCell wrap narrow={row.words ? 'second' : 'hidden'} className="min-w-28">
               {row.words ? (
                 <q className="wrap-anywhere whitespace-pre-wrap">{row.words}</q>
               ) : (
-                <span className="text-ink3">None</span>
+                <span className="text-ink3">{say.none}</span>
               )}
             </TableCell>
             <TableCell narrow="end">
               <At at={row.receivedAt} now={now} timeZone={timeZone} />
             </TableCell>
             <TableCell wrap>
-              <span className={folded}>in effect </span>
+              <span className={folded}>{say.inEffect2} </span>
               <At at={row.effectiveAt} now={now} timeZone={timeZone} />
               {row.messagesStopped > 0 && (
                 <span className="block text-ink2 text-small">
-                  {row.messagesStopped === 1 ? '1 message' : `${row.messagesStopped} messages`} stopped
+                  {say.stopped(row.messagesStopped === 1 ? say.n1Message : say.messages(row.messagesStopped))}
                 </span>
               )}
             </TableCell>
             <TableCell end>
-              <span className={folded}>took </span>
-              {tookWords(row.tookMs)}
+              <span className={folded}>{say.took2} </span>
+              {tookWords(say, row.tookMs)}
             </TableCell>
           </TableRow>
         ))}
@@ -73,8 +77,10 @@ export function OptOutTable({ programId, rows, busy, now, timeZone }: OptOutTabl
 
 /** The phone, and everybody of this program who has it. */
 function Whose({ programId, row }: { programId: string; row: OptEventRow }) {
+  const spoken = useLanguage()
+  const say = useWords(optOutTexts)
   const { phoneNumber, patients } = row
-  const elsewhere = elsewhereWords(row)
+  const elsewhere = elsewhereWords(say, row)
   return (
     <>
       {patients.map((patient) => (
@@ -83,11 +89,11 @@ function Whose({ programId, row }: { programId: string; row: OptEventRow }) {
           href={`/p/${encodeURIComponent(programId)}/messages/${encodeURIComponent(patient.id)}`}
           className="block w-fit"
         >
-          <bdi>{patientName(patient)}</bdi>
+          <bdi>{patientName(patient, spoken)}</bdi>
         </TextLink>
       ))}
       <span className="block whitespace-nowrap text-ink3 text-small">
-        {phoneNumber ? phoneWords(phoneNumber) : 'No phone number'}
+        {phoneNumber ? phoneWords(phoneNumber) : say.noPhoneNumber}
       </span>
       {elsewhere && <span className="block text-ink3 text-small">{elsewhere}</span>}
     </>
@@ -96,14 +102,16 @@ function Whose({ programId, row }: { programId: string; row: OptEventRow }) {
 
 /** Who, where the channel does not say it already. */
 function By({ row }: { row: OptEventRow }) {
+  const sayEvent = useWords(eventTexts)
   if (row.actorKind !== 'staff' && row.actorKind !== 'partner') return null
-  return <span className="block text-ink3 text-small">{callerWords(row.actorKind, row.actorName).who}</span>
+  return <span className="block text-ink3 text-small">{callerWords(sayEvent, row.actorKind, row.actorName).who}</span>
 }
 
 function At({ at, now, timeZone }: { at: string; now: string; timeZone: string }) {
+  const spoken = useLanguage()
   return (
-    <time dateTime={at} title={exactTime(at, timeZone)} className="whitespace-nowrap">
-      {timelineWords(at, now, timeZone)}
+    <time dateTime={at} title={exactTime(at, timeZone, spoken)} className="whitespace-nowrap">
+      {timelineWords(at, now, timeZone, spoken)}
     </time>
   )
 }

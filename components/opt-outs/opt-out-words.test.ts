@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { addressOf, filterOf, isFiltered, readView } from '@/components/opt-outs/opt-out-address'
+import { optOutTexts } from '@/components/opt-outs/opt-out-texts'
 import { tookWords } from '@/components/opt-outs/opt-out-words'
 
 test('how long it took, in the two largest units that say it', () => {
-  const words = [0, 3.6, 412, 1_240, 59_949, 59_950, 119_000, 7_500_000, 86_399_000, 273_600_000].map(tookWords)
+  const words = [0, 3.6, 412, 1_240, 59_949, 59_950, 119_000, 7_500_000, 86_399_000, 273_600_000].map((ms) =>
+    tookWords(optOutTexts.en, ms),
+  )
   expect(words).toEqual([
     'at once',
     '4 ms',
@@ -22,13 +26,15 @@ test('an address is read back as it was written; odd values are left out', () =>
   const view = { direction: 'out', channel: 'sms', span: '7d' } as const
   const address = addressOf('cardia', { ...view, before: 'oe_9' })
   expect(address).toBe('/p/cardia/opt-outs?direction=out&channel=sms&received=7d')
-  const read = readView(Object.fromEntries(new URL(address, 'http://hub').searchParams))
+  const read = readView(callbackTexts.en, Object.fromEntries(new URL(address, 'http://hub').searchParams))
   expect(read).toEqual(view)
   expect(filterOf(read, '2026-11-21T12:00:00.000Z')).toEqual({
     direction: 'out',
     channel: 'sms',
     from: '2026-11-14T12:00:00.000Z',
   })
-  expect(readView({ direction: 'up', channel: 'x', received: '9y', from: 'now', before: "'" })).toEqual({})
+  expect(
+    readView(callbackTexts.en, { direction: 'up', channel: 'x', received: '9y', from: 'now', before: "'" }),
+  ).toEqual({})
   expect([isFiltered({ before: 'oe_1' }), isFiltered(view)]).toEqual([false, true])
 })

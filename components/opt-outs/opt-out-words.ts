@@ -1,45 +1,49 @@
+import type { OptOutTexts } from '@/components/opt-outs/opt-out-texts'
 import type { Tone } from '@/components/status/tones'
 import type { OptEventRow } from '@/lib/contract/console-texting'
 import type { OptChannel, OptDirection } from '@/lib/contract/vocabulary'
 
-export const directionWords: Record<OptDirection, { label: string; tone: Tone }> = {
-  out: { label: 'Opt-out', tone: 'stopped' },
-  in: { label: 'Opt-in', tone: 'positive' },
-}
+export const directionWords = (say: OptOutTexts): Record<OptDirection, { label: string; tone: Tone }> => ({
+  out: { label: say.optOut, tone: 'stopped' },
+  in: { label: say.optIn, tone: 'positive' },
+})
 
 /** The way it came. */
 // biome-ignore format: a table is read by column
-export const channelWords: Record<OptChannel, string> = {
-  sms:      'Text from the phone',
-  phone:    'Page of a link',
-  gateway:  'Gateway',
-  console:  'Console',
-  api:      'Partner (API)',
-  operator: 'Operator',
-}
+export const channelWords = (say: OptOutTexts): Record<OptChannel, string> => ({
+  sms:      say.textFromThePhone,
+  phone:    say.pageOfALink,
+  gateway:  say.gateway,
+  console:  say.console,
+  api:      say.partnerApi,
+  operator: say.operator,
+})
 
-const units = [
-  ['day', 86_400_000],
-  ['h', 3_600_000],
-  ['min', 60_000],
-] as const
+const units = (say: OptOutTexts) =>
+  [
+    [say.day, 86_400_000],
+    ['h', 3_600_000],
+    ['min', 60_000],
+  ] as const
 
 /** "at once", "120 ms", "1.2 s", "4 min", "2 h 5 min", "3 days 4 h": from receipt to effect. */
-export function tookWords(ms: number): string {
-  if (ms < 1) return 'at once'
+export function tookWords(say: OptOutTexts, ms: number): string {
+  if (ms < 1) return say.atOnce
   if (ms < 1_000) return `${Math.round(ms)} ms`
   if (ms < 59_950) return `${(ms / 1_000).toFixed(1).replace(/\.0$/, '')} s`
   const whole = Math.round(ms / 60_000) * 60_000
-  const first = units.findIndex(([, length]) => whole >= length)
+  const first = units(say).findIndex(([, length]) => whole >= length)
   let left = whole
-  const parts = units.slice(first, first + 2).map(([name, length]) => {
-    const count = Math.floor(left / length)
-    left -= count * length
-    return count && `${count} ${name === 'day' && count > 1 ? 'days' : name}`
-  })
+  const parts = units(say)
+    .slice(first, first + 2)
+    .map(([name, length]) => {
+      const count = Math.floor(left / length)
+      left -= count * length
+      return count && `${count} ${name === 'day' && count > 1 ? say.days : name}`
+    })
   return parts.filter(Boolean).join(' ')
 }
 
 /** "2 in other programs": of those only the number is known here. */
-export const elsewhereWords = ({ elsewhere }: Pick<OptEventRow, 'elsewhere'>) =>
-  elsewhere > 0 ? `${elsewhere.toLocaleString('en-US')} in other programs` : ''
+export const elsewhereWords = (say: OptOutTexts, { elsewhere }: Pick<OptEventRow, 'elsewhere'>) =>
+  elsewhere > 0 ? say.inOtherPrograms(elsewhere.toLocaleString('en-US')) : ''

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { readAnswer } from '@/lib/contract/flow'
 import { type FlowItem, flowItems } from '@/lib/contract/vocabulary'
 import { answerLines } from './answer-words'
@@ -34,9 +35,9 @@ describe('every answer that the phone takes has words', () => {
     const [fields, lines] = typed[item]
     const { answer, problems } = readAnswer(item, fields)
     expect(problems).toBeUndefined()
-    expect(answerLines(item, answer)).toEqual(lines)
+    expect(answerLines(flowTexts.en, item, answer)).toEqual(lines)
     // As it comes out of the database.
-    expect(answerLines(item, JSON.parse(JSON.stringify(answer)))).toEqual(lines)
+    expect(answerLines(flowTexts.en, item, JSON.parse(JSON.stringify(answer)))).toEqual(lines)
   })
 })
 
@@ -44,17 +45,17 @@ describe('what cannot be read is null, never a guess', () => {
   test.each([null, undefined, {}, [], 'yes', 7, { choice: 'perhaps' }, { date: '2026-02-30' }, { mediaId: null }])(
     '%j',
     (value) => {
-      for (const item of flowItems) expect(answerLines(item, value), item).toBeNull()
+      for (const item of flowItems) expect(answerLines(flowTexts.en, item, value), item).toBeNull()
     },
   )
 })
 
 test('an answer of an older version is read as far as it goes', () => {
-  expect(answerLines('address', { city: 'Austin', zip: '78701' })).toEqual(['Austin, 78701'])
-  expect(answerLines('name', { lastName: 'Brown' })).toEqual(['Brown'])
-  expect(answerLines('signature', { signedName: 'Dana Brown', mode: 'stamped' })).toEqual(['Dana Brown'])
+  expect(answerLines(flowTexts.en, 'address', { city: 'Austin', zip: '78701' })).toEqual(['Austin, 78701'])
+  expect(answerLines(flowTexts.en, 'name', { lastName: 'Brown' })).toEqual(['Brown'])
+  expect(answerLines(flowTexts.en, 'signature', { signedName: 'Dana Brown', mode: 'stamped' })).toEqual(['Dana Brown'])
 })
 
 test('an additional member, such as the version of the text that was shown, changes nothing', () => {
-  expect(answerLines('fcra', { choice: 'yes', textVersion: 2, language: 'es' })).toEqual(['Yes'])
+  expect(answerLines(flowTexts.en, 'fcra', { choice: 'yes', textVersion: 2, language: 'es' })).toEqual(['Yes'])
 })

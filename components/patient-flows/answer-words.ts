@@ -1,6 +1,8 @@
 // An answer in words. What is stored was judged by the question's schema when it was given, but it may be years old:
 // it is read leniently, and what cannot be read is said to be so, never guessed.
+
 import { z } from 'zod'
+import type { FlowTexts } from '@/components/patient-flows/flow-texts'
 import { genderWords } from '@/components/patient-flows/flow-words'
 import { type FlowItem, genders } from '@/lib/contract/vocabulary'
 
@@ -9,7 +11,7 @@ const some = text.optional().catch(undefined)
 const date = z.object({ date: z.iso.date() })
 const media = z.object({ mediaId: z.string().nullish(), none: z.boolean().optional() })
 const choice = z.object({ choice: z.enum(['yes', 'no']) })
-const given = { yes: 'Yes', no: 'No' } as const
+const given = (say: FlowTexts) => ({ yes: say.yes, no: say.no }) as const
 const count = z.number().int().nonnegative()
 const written = (value: number) => value.toLocaleString('en-US')
 
@@ -22,16 +24,17 @@ const reader =
     return success ? words(data).filter((line): line is string => Boolean(line)) : null
   }
 
-const asked = reader(choice, (answer) => [given[answer.choice]])
-const photo = reader(media, ({ mediaId, none }) => [none ? 'Has none' : mediaId ? 'Sent' : undefined])
+const asked = (say: FlowTexts) => reader(choice, (answer) => [given(say)[answer.choice]])
+const photo = (say: FlowTexts) =>
+  reader(media, ({ mediaId, none }) => [none ? say.hasNone : mediaId ? say.sent : undefined])
 const day = reader(date, (answer) => [answer.date])
 
-const readers: Record<FlowItem, Reader> = {
+const readers = (say: FlowTexts): Record<FlowItem, Reader> => ({
   name: reader(z.object({ firstName: some, lastName: some }), ({ firstName, lastName }) => [
     [firstName, lastName].filter(Boolean).join(' '),
   ]),
   dob: day,
-  gender: reader(z.object({ gender: z.enum(genders) }), ({ gender }) => [genderWords[gender]]),
+  gender: reader(z.object({ gender: z.enum(genders) }), ({ gender }) => [genderWords(say)[gender]]),
   address: reader(
     z.object({ street: some, apt: some, city: some, state: some, zip: some }),
     ({ street, apt, city, state, zip }) => [
@@ -40,17 +43,17 @@ const readers: Record<FlowItem, Reader> = {
     ],
   ),
   document: reader(choice, (answer) => [
-    answer.choice === 'yes' && 'Read and agreed to',
-    answer.choice === 'no' && 'No',
+    answer.choice === 'yes' && say.readAndAgreedTo,
+    answer.choice === 'no' && say.no,
   ]),
-  cardFront: photo,
-  cardBack: photo,
-  sharePHI: asked,
-  fcra: asked,
-  communication: asked,
-  marketing: asked,
+  cardFront: photo(say),
+  cardBack: photo(say),
+  sharePHI: asked(say),
+  fcra: asked(say),
+  communication: asked(say),
+  marketing: asked(say),
   household: reader(z.object({ size: count, income: count }), ({ size, income }) => [
-    `${written(size)} ${size === 1 ? 'person' : 'people'}, $${written(income)} a year`,
+    say.aYear(written(size), size === 1 ? say.person : say.people, written(income)),
   ]),
   dosage: reader(z.object({ dosage: text }), (answer) => [answer.dosage]),
   date: day,
@@ -59,13 +62,13 @@ const readers: Record<FlowItem, Reader> = {
     z.object({ mode: z.enum(['draw', 'type']).optional().catch(undefined), signedName: some, relationship: some }),
     ({ mode, signedName, relationship }) => [
       signedName && `${signedName}${relationship ? ` (${relationship})` : ''}`,
-      mode && (mode === 'draw' ? 'Drawn' : 'Typed'),
+      mode && (mode === 'draw' ? say.drawn : say.typed),
     ],
   ),
-}
+})
 
 /** The words of an answer, line by line; null for one that cannot be read. */
-export function answerLines(item: FlowItem, value: unknown): string[] | null {
-  const lines = readers[item](value)
+export function answerLines(say: FlowTexts, item: FlowItem, value: unknown): string[] | null {
+  const lines = readers(say)[item](value)
   return lines && lines.length > 0 ? lines : null
 }

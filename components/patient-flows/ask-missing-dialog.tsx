@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { type FlowTexts, flowTexts } from '@/components/patient-flows/flow-texts'
 import { flowItemWords } from '@/components/patient-flows/flow-words'
 import type { LinkActProps } from '@/components/patient-flows/issue-link-dialog'
 import { LinkDialog } from '@/components/patient-flows/link-dialog'
@@ -10,6 +11,7 @@ import { WayFields } from '@/components/patient-flows/way-fields'
 import { Checkbox } from '@/components/ui/checkbox'
 import { FieldError } from '@/components/ui/field-error'
 import { FieldGroup } from '@/components/ui/field-group'
+import { useWords } from '@/components/words/language'
 import { flowsApi, type PatientFlows } from '@/lib/contract/console-flows'
 import { withSignature } from '@/lib/contract/flow'
 import type { FlowItem } from '@/lib/contract/vocabulary'
@@ -19,6 +21,7 @@ const formId = 'ask-missing'
 
 /** Exactly the items that are ticked become one flow, announced by one SMS. */
 export function AskMissingDialog({ patient, view, now, timeZone, onClose }: LinkActProps & { view: PatientFlows }) {
+  const say = useWords(flowTexts)
   const place = { programId: patient.programId, patientId: patient.id }
   const [ticked, setTicked] = useState(() => proposedItems(view))
   const items = withSignature(ticked)
@@ -32,15 +35,15 @@ export function AskMissingDialog({ patient, view, now, timeZone, onClose }: Link
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissed(items.length === 0)
-    if (items.length === 0) document.getElementById(`ask-${askGroups[0]?.items[0]}`)?.focus()
+    if (items.length === 0) document.getElementById(`ask-${askGroups(say)[0]?.items[0]}`)?.focus()
     else if (!ask.isPending) ask.mutate(items)
   }
   const [asked] = useState(() => askedAlready(view.flows))
   /** Why a tick cannot be taken away. */
   const bound = (item: FlowItem) =>
     asked.includes(item)
-      ? 'Asked for already'
-      : items.includes(item) && !ticked.includes(item) && 'Consents are signed for'
+      ? say.askedForAlready
+      : items.includes(item) && !ticked.includes(item) && say.consentsAreSignedFor
 
   return (
     <LinkDialog
@@ -48,9 +51,9 @@ export function AskMissingDialog({ patient, view, now, timeZone, onClose }: Link
       act={ask}
       phoneNumber={patient.phoneNumber}
       onClose={onClose}
-      title="Ask for missing items"
-      description="The patient gets one link that asks for exactly what is ticked here."
-      submit={askWords(items.length, way === 'sms')}
+      title={say.askForMissingItems}
+      description={say.thePatientGetsOneLink}
+      submit={askWords(say, items.length, way === 'sms')}
       formId={formId}
       now={now}
       timeZone={timeZone}
@@ -58,19 +61,19 @@ export function AskMissingDialog({ patient, view, now, timeZone, onClose }: Link
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-ink2">
           {asked.length > 0
-            ? 'What was asked for before and has not come stays asked. The link sent then is replaced.'
+            ? say.whatWasAskedForBefore
             : view.missing.length > 0
-              ? 'Ticked is what a PAP enrollment still needs.'
-              : 'The record lacks nothing for a PAP enrollment, so nothing is ticked.'}
+              ? say.tickedIsWhatAPap
+              : say.theRecordLacksNothingFor}
         </p>
-        {askGroups.map(({ title, items: offered }) => (
+        {askGroups(say).map(({ title, items: offered }) => (
           <FieldGroup key={title} legend={title}>
             <div className="grid gap-x-4 pl-1 sm:grid-cols-2">
               {offered.map((item) => (
                 <Checkbox
                   key={item}
                   id={`ask-${item}`}
-                  label={flowItemWords[item]}
+                  label={flowItemWords(say)[item]}
                   checked={items.includes(item)}
                   aria-disabled={bound(item) !== false || undefined}
                   hint={bound(item)}
@@ -81,14 +84,14 @@ export function AskMissingDialog({ patient, view, now, timeZone, onClose }: Link
             </div>
           </FieldGroup>
         ))}
-        {missed && items.length === 0 && <FieldError id="ask-problem">Tick at least one item.</FieldError>}
+        {missed && items.length === 0 && <FieldError id="ask-problem">{say.tickAtLeastOneItem}</FieldError>}
         <WayFields patient={patient} way={way} onChange={setWay} />
       </form>
     </LinkDialog>
   )
 }
 
-const askWords = (count: number, sms: boolean) => {
-  const what = count === 0 ? 'items' : count === 1 ? '1 item' : `${count} items`
-  return sms ? `Ask for ${what}` : `Make a link for ${what}`
+const askWords = (say: FlowTexts, count: number, sms: boolean) => {
+  const what = count === 0 ? say.items : count === 1 ? say.n1Item : say.items2(count)
+  return sms ? say.askFor(what) : say.makeALinkFor(what)
 }

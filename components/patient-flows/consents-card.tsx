@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ConsentChip } from '@/components/patient-flows/consent-chip'
 import { EvidenceButtons } from '@/components/patient-flows/evidence-buttons'
 import { flowsQuery } from '@/components/patient-flows/flow-queries'
+import { type FlowTexts, flowTexts } from '@/components/patient-flows/flow-texts'
 import { basisWords, channelWords, ledgerWords } from '@/components/patient-flows/flow-words'
 import { LedgerDialog } from '@/components/patient-flows/ledger-dialog'
 import { LinesSkeleton } from '@/components/patient-flows/lines-skeleton'
@@ -14,6 +15,7 @@ import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { useWords } from '@/components/words/language'
 import type { PatientFlows } from '@/lib/contract/console-flows'
 import { type LedgerName, ledgerNames } from '@/lib/contract/vocabulary'
 
@@ -21,41 +23,46 @@ type ConsentsCardProps = { place: PatientPlace; mayWithdraw: boolean; mayReadEvi
 
 /** How every consent stands now; behind it the whole ledger, and the evidence packet for whoever asks. */
 export function ConsentsCard({ place, ...rest }: ConsentsCardProps) {
+  const say = useWords(flowTexts)
   const { data, error } = useQuery(flowsQuery(place))
   if (data) return <Consents place={place} view={data} {...rest} />
   return (
-    <Card title={title}>
+    <Card title={title(say)}>
       {error ? (
         // The card about the phone is of the same read: it says why and tries again.
-        <p className="text-ink2">The consents could not be read.</p>
+        <p className="text-ink2">{say.theConsentsCouldNotBe}</p>
       ) : (
-        <LinesSkeleton label="Loading consents" />
+        <LinesSkeleton label={say.loadingConsents} />
       )}
     </Card>
   )
 }
 
-const title = 'Consents'
+const title = (say: FlowTexts) => say.consents
 
 function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: ConsentsCardProps & { view: PatientFlows }) {
+  const say = useWords(flowTexts)
   const clock = useViewClock(view.asOf)
   const [withdrawing, setWithdrawing] = useState<LedgerName | null>(null)
   const now = ledgerNames.flatMap((name) => view.now.find((row) => row.name === name) ?? [])
   return (
-    <Card title={title} actions={view.ledger.length > 0 && <LedgerDialog ledger={view.ledger} timeZone={timeZone} />}>
+    <Card
+      title={title(say)}
+      actions={view.ledger.length > 0 && <LedgerDialog ledger={view.ledger} timeZone={timeZone} />}
+    >
       {now.length === 0 ? (
-        <p className="text-ink2">The patient has not been asked yet, and the partner has attested none.</p>
+        <p className="text-ink2">{say.thePatientHasNotBeen}</p>
       ) : (
-        <ul aria-label="Consents as they stand now" className="list-none">
+        <ul aria-label={say.consentsAsTheyStandNow} className="list-none">
           {now.map((row) => (
             <li key={row.name} className="flex items-start gap-2 border-line border-t py-1.5 first:border-t-0">
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                  <span>{ledgerWords[row.name]}</span>
+                  <span>{ledgerWords(say)[row.name]}</span>
                   <ConsentChip row={row} />
                 </p>
                 <p className="text-ink3 text-small">
-                  {basisWords[row.basis]} {row.basis !== 'attested' && channelWords[row.channel]} ·{' '}
+                  {basisWords(say)[row.basis]} {row.basis !== 'attested' && channelWords(say)[row.channel]} ·{' '}
                   <RelativeTime at={row.at} now={clock} timeZone={timeZone} />
                 </p>
               </div>
@@ -63,10 +70,10 @@ function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: Conse
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Withdraw: ${ledgerWords[row.name]}`}
+                  aria-label={say.withdraw(ledgerWords(say)[row.name])}
                   onClick={() => setWithdrawing(row.name)}
                 >
-                  Withdraw
+                  {say.withdraw2}
                 </Button>
               )}
             </li>

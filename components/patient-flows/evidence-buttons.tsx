@@ -3,10 +3,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { failureOf } from '@/components/patient-flows/flow-failures'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { saveFile } from '@/components/patient-flows/save-file'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Button } from '@/components/ui/button'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { useLanguage, useWords } from '@/components/words/language'
 import { flowsApi } from '@/lib/contract/console-flows'
 import { callFile } from '@/lib/web/call'
 
@@ -18,25 +20,27 @@ type Form = keyof typeof forms
 
 /** One click: every row of the ledger with its words, its signature and its hashes, for whoever asks. */
 export function EvidenceButtons({ place }: { place: PatientPlace }) {
+  const say = useWords(flowTexts)
+  const spoken = useLanguage()
   const take = useMutation({
     mutationFn: async (form: Form) =>
       saveFile(await callFile(forms[form].endpoint, { params: place }), `evidence-${place.patientId}.${form}`),
-    onSuccess: (_, form) => notifyDone(`Evidence packet taken (${forms[form].label})`),
+    onSuccess: (_, form) => notifyDone(say.evidencePacketTaken(forms[form].label)),
     onError: (error) =>
-      notifyFailed('The evidence packet was not taken', failureOf(error, 'Try again when you are back online.').words),
+      notifyFailed(say.theEvidencePacketWasNot, failureOf(say, spoken, error, say.tryAgainWhenYouAre).words),
   })
   return (
     <fieldset className="chrome mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-3">
-      <legend className="sr-only">Evidence packet</legend>
+      <legend className="sr-only">{say.evidencePacket}</legend>
       <span aria-hidden className="mr-auto text-ink2">
-        Evidence packet
+        {say.evidencePacket}
       </span>
       {(Object.keys(forms) as Form[]).map((form) => (
         <Button
           key={form}
           size="small"
           icon={<Download aria-hidden />}
-          aria-label={`Download the evidence packet as ${forms[form].label}`}
+          aria-label={say.downloadTheEvidencePacket(forms[form].label)}
           busy={take.isPending && take.variables === form}
           onClick={() => take.isPending || take.mutate(form)}
         >

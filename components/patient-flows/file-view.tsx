@@ -6,6 +6,7 @@ import { Download, FileText, ImageIcon, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { failureOf } from '@/components/patient-flows/flow-failures'
 import { fileQuery } from '@/components/patient-flows/flow-queries'
+import { type FlowTexts, flowTexts } from '@/components/patient-flows/flow-texts'
 import { fileWords, mediaWords } from '@/components/patient-flows/flow-words'
 import { saveFile } from '@/components/patient-flows/save-file'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
@@ -14,6 +15,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { notifyFailed } from '@/components/ui/notify'
 import { ExactTime } from '@/components/ui/relative-time'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useLanguage, useWords } from '@/components/words/language'
 import { flowsApi, type MediaCard } from '@/lib/contract/console-flows'
 import { fileName } from '@/lib/contract/media'
 import { callFile } from '@/lib/web/call'
@@ -30,11 +32,12 @@ type FileViewProps = {
 /** A file of the patient: a picture as a thumbnail that opens large, anything else to download. Who may not open files
  *  reads what there is. */
 export function FileView(props: FileViewProps) {
+  const say = useWords(flowTexts)
   const { file, mayOpen } = props
   if (!mayOpen)
     return (
       <span className="text-ink2">
-        Sent <span className="text-ink3">({fileWords(file)}; your role does not open files)</span>
+        {say.sent} <span className="text-ink3">{say.yourRoleDoesNotOpen(fileWords(file))}</span>
       </span>
     )
   return file.fileType === 'pdf' ? <PaperFile {...props} /> : <Picture {...props} />
@@ -43,9 +46,11 @@ export function FileView(props: FileViewProps) {
 /** What it is, and the day: the name says nothing of the patient. */
 const nameOf = ({ kind, fileType, createdAt }: MediaCard, timeZone: string) =>
   fileName({ kind, fileType, day: new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(createdAt)) })
-const lost = 'Try again when you are back online.'
+const lost = (say: FlowTexts) => say.tryAgainWhenYouAre
 
 function PaperFile({ place, file, timeZone }: FileViewProps) {
+  const say = useWords(flowTexts)
+  const spoken = useLanguage()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -55,7 +60,7 @@ function PaperFile({ place, file, timeZone }: FileViewProps) {
         nameOf(file, timeZone),
       )
     } catch (error) {
-      notifyFailed('The file was not downloaded', failureOf(error as Error, lost).words)
+      notifyFailed(say.theFileWasNotDownloaded, failureOf(say, spoken, error as Error, lost(say)).words)
     }
     setBusy(false)
   }
@@ -65,10 +70,10 @@ function PaperFile({ place, file, timeZone }: FileViewProps) {
         size="small"
         icon={<FileText aria-hidden />}
         busy={busy}
-        aria-label={`Download ${mediaWords[file.kind]}`}
+        aria-label={say.download(mediaWords(say)[file.kind])}
         onClick={download}
       >
-        Download
+        {say.download2}
       </Button>
       <span className="text-ink3 text-small">{fileWords(file)}</span>
     </span>
@@ -76,10 +81,12 @@ function PaperFile({ place, file, timeZone }: FileViewProps) {
 }
 
 function Picture({ place, file, onRequest = false, timeZone }: FileViewProps) {
+  const say = useWords(flowTexts)
+  const spoken = useLanguage()
   const [wanted, setWanted] = useState(!onRequest)
   const { data, error, isFetching, refetch } = useQuery({ ...fileQuery(place, file.id), enabled: wanted })
   const url = useObjectUrl(data)
-  const words = mediaWords[file.kind]
+  const words = mediaWords(say)[file.kind]
 
   if (!wanted)
     return (
@@ -87,10 +94,10 @@ function Picture({ place, file, onRequest = false, timeZone }: FileViewProps) {
         <Button
           size="small"
           icon={<ImageIcon aria-hidden />}
-          aria-label={`Show ${words}`}
+          aria-label={say.show(words)}
           onClick={() => setWanted(true)}
         >
-          Show
+          {say.show2}
         </Button>
         <span className="text-ink3 text-small">{fileWords(file)}</span>
       </span>
@@ -98,16 +105,16 @@ function Picture({ place, file, onRequest = false, timeZone }: FileViewProps) {
   if (error)
     return (
       <span role="alert" className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="text-danger">{failureOf(error, lost).words}</span>
+        <span className="text-danger">{failureOf(say, spoken, error, lost(say)).words}</span>
         <Button size="small" icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => refetch()}>
-          Try again
+          {say.tryAgain}
         </Button>
       </span>
     )
   if (!url || !data)
     return (
       <span className="block h-18 w-28 overflow-hidden rounded-control border border-line">
-        <span className="sr-only">Loading {words}</span>
+        <span className="sr-only">{say.loading(words)}</span>
         <Skeleton className="h-full w-full" />
       </span>
     )
@@ -119,7 +126,7 @@ function Picture({ place, file, onRequest = false, timeZone }: FileViewProps) {
       trigger={
         <button
           type="button"
-          aria-label={`Open ${words}`}
+          aria-label={say.open(words)}
           className={clsx(
             'block h-18 w-28 overflow-hidden rounded-control border border-line p-1 hover:border-ink2',
             ground(file),
@@ -131,16 +138,16 @@ function Picture({ place, file, onRequest = false, timeZone }: FileViewProps) {
       }
       footer={
         <Button icon={<Download aria-hidden />} onClick={() => saveFile(data, nameOf(file, timeZone))}>
-          Download
+          {say.download2}
         </Button>
       }
     >
       <div className={clsx('grid place-items-center rounded-control border border-line p-2', ground(file))}>
         {/* biome-ignore lint/performance/noImgElement: the same */}
-        <img src={url} alt={`${words} of this patient`} className="max-h-[60dvh] max-w-full object-contain" />
+        <img src={url} alt={say.ofThisPatient(words)} className="max-h-[60dvh] max-w-full object-contain" />
       </div>
       <p className="mt-2 text-ink3 text-small">
-        Sent <ExactTime at={file.createdAt} timeZone={timeZone} />
+        {say.sent} <ExactTime at={file.createdAt} timeZone={timeZone} />
       </p>
     </Dialog>
   )

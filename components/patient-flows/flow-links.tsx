@@ -1,17 +1,21 @@
 import { momentWords } from '@/components/messages/sms-words'
 import { linkNow, triesWords } from '@/components/patient-flows/flow-progress'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { causeWords, linkWords } from '@/components/patient-flows/flow-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { exactTime } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { LinkCard } from '@/lib/contract/console-flows'
 
 type FlowLinksProps = { label: string; links: readonly LinkCard[]; now: number; timeZone: string }
 
 /** The links to a flow, newest first. None of them can be shown again: only its fingerprint is kept. */
 export function FlowLinks({ label, links, now, timeZone }: FlowLinksProps) {
+  const say = useWords(flowTexts)
+  const spoken = useLanguage()
   const time = (at: string) => (
-    <time dateTime={at} title={exactTime(at, timeZone)}>
-      {momentWords(at, now, timeZone)}
+    <time dateTime={at} title={exactTime(at, timeZone, spoken)}>
+      {momentWords(spoken, at, now, timeZone)}
     </time>
   )
   return (
@@ -19,7 +23,7 @@ export function FlowLinks({ label, links, now, timeZone }: FlowLinksProps) {
       {[...links]
         .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
         .map((link) => {
-          const tries = triesWords(link)
+          const tries = triesWords(say, link)
           const state = linkNow(link, now)
           return (
             <li
@@ -29,16 +33,22 @@ export function FlowLinks({ label, links, now, timeZone }: FlowLinksProps) {
               <StatusChip words={linkWords} value={state} />
               <span>
                 {time(link.createdAt)}{' '}
-                <span className="text-ink2">
-                  by {link.issuedBy} {causeWords[link.cause]}
-                </span>
+                <span className="text-ink2">{say.byWords(link.issuedBy, causeWords(say)[link.cause])}</span>
               </span>
               {(state === 'active' || state === 'expired') && (
                 <span className="text-ink3">
-                  {state === 'active' ? 'until' : 'expired'} {time(link.expiresAt)}
+                  {state === 'active' ? say.until : say.expired} {time(link.expiresAt)}
                 </span>
               )}
-              <span className="text-ink3">{link.openedAt ? <>opened {time(link.openedAt)}</> : 'never opened'}</span>
+              <span className="text-ink3">
+                {link.openedAt ? (
+                  <>
+                    {say.opened} {time(link.openedAt)}
+                  </>
+                ) : (
+                  say.neverOpened
+                )}
+              </span>
               {tries && <span className="font-medium text-attention-fg">{tries}</span>}
             </li>
           )

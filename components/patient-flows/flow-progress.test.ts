@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import type { FlowStep, LinkCard, MediaCard } from '@/lib/contract/console-flows'
 import type { FlowItem } from '@/lib/contract/vocabulary'
 import {
@@ -99,8 +100,8 @@ test('only an active link expires by the clock', () => {
 })
 
 test('wrong tries are said once there are any', () => {
-  expect(triesWords({ wrongTries: 0 })).toBeNull()
-  expect(triesWords({ wrongTries: 2 })).toBe('2 of 5 wrong dates of birth')
+  expect(triesWords(flowTexts.en, { wrongTries: 0 })).toBeNull()
+  expect(triesWords(flowTexts.en, { wrongTries: 2 })).toBe('2 of 5 wrong dates of birth')
 })
 
 test('a consent never given is not one taken back', () => {

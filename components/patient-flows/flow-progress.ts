@@ -1,5 +1,6 @@
 // Where a flow stands, read off its card: what is done, what comes next, and whether a link still leads to it.
 
+import type { FlowTexts } from '@/components/patient-flows/flow-texts'
 import type { consentWords, FlowStand } from '@/components/patient-flows/flow-words'
 import type { ConsentRow, FlowCard, FlowStep, LinkCard, MediaCard } from '@/lib/contract/console-flows'
 import { flowLimits } from '@/lib/contract/flow'
@@ -44,8 +45,8 @@ export function standOf(flow: Pick<FlowCard, 'state' | 'startedAt' | 'links'>, n
 }
 
 /** "2 of 5 wrong dates of birth"; nothing to say as long as there was none. */
-export const triesWords = ({ wrongTries }: Pick<LinkCard, 'wrongTries'>) =>
-  wrongTries === 0 ? null : `${wrongTries} of ${flowLimits.wrongTries} wrong dates of birth`
+export const triesWords = (say: FlowTexts, { wrongTries }: Pick<LinkCard, 'wrongTries'>) =>
+  wrongTries === 0 ? null : say.ofWrongDatesOfBirth(wrongTries, flowLimits.wrongTries)
 
 export const consentStand = ({ value, basis }: Pick<ConsentRow, 'value' | 'basis'>): keyof typeof consentWords =>
   value ? 'given' : basis === withdrawn ? 'withdrawn' : 'refused'

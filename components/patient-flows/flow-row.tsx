@@ -4,6 +4,8 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { addressOf } from '@/components/callbacks/delivery-address'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords, momentWords } from '@/components/messages/sms-words'
 import { FileView } from '@/components/patient-flows/file-view'
 import { FlowLinks } from '@/components/patient-flows/flow-links'
@@ -16,6 +18,7 @@ import {
   workingLink,
 } from '@/components/patient-flows/flow-progress'
 import { FlowSteps } from '@/components/patient-flows/flow-steps'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import {
   actorWords,
   flowItemWords,
@@ -30,6 +33,7 @@ import { Button } from '@/components/ui/button'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { TextLink } from '@/components/ui/text-link'
 import { exactTime } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { FlowCard, LinkCard, MediaCard } from '@/lib/contract/console-flows'
 
 type FlowRowProps = {
@@ -49,9 +53,11 @@ type FlowRowProps = {
 
 /** One flow in a line; opened, its questions and its links. */
 export function FlowRow(props: FlowRowProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(flowTexts)
   const { place, flow, files, open, onToggle, mayReadFiles, onResend, onRevoke, now, timeZone } = props
   const id = useId()
-  const name = flowKindWords[flow.kind]
+  const name = flowKindWords(sayInbox, say)[flow.kind]
   const link = workingLink(flow, now)
   const { next } = progressOf(flow)
   return (
@@ -62,7 +68,7 @@ export function FlowRow(props: FlowRowProps) {
             type="button"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
-            aria-label={`${name}: ${open ? 'hide' : 'show'} questions and links`}
+            aria-label={say.questionsAndLinks(name, open ? say.hide : say.show3)}
             onClick={onToggle}
             className="chrome -ml-1.5 grid size-6 shrink-0 place-items-center rounded-control hover:bg-sunken"
           >
@@ -80,13 +86,13 @@ export function FlowRow(props: FlowRowProps) {
         {(onResend || (onRevoke && link)) && (
           <div className="chrome flex flex-wrap gap-2 max-sm:pl-6.5">
             {onResend && (
-              <Button size="small" aria-label={`Re-send the link: ${name}`} onClick={onResend}>
-                Re-send
+              <Button size="small" aria-label={say.reSendTheLink(name)} onClick={onResend}>
+                {say.reSend}
               </Button>
             )}
             {onRevoke && link && (
-              <Button size="small" aria-label={`Revoke the link: ${name}`} onClick={() => onRevoke(link)}>
-                Revoke
+              <Button size="small" aria-label={say.revokeTheLink(name)} onClick={() => onRevoke(link)}>
+                {say.revoke}
               </Button>
             )}
           </div>
@@ -97,7 +103,7 @@ export function FlowRow(props: FlowRowProps) {
           {flow.steps.length > 0 && (
             <FlowSteps
               place={place}
-              label={`Questions: ${name}`}
+              label={say.questions(name)}
               steps={flow.steps}
               next={next}
               ended={flow.state !== 'open'}
@@ -108,22 +114,22 @@ export function FlowRow(props: FlowRowProps) {
           )}
           {files.map((file) => (
             <div key={file.id}>
-              <h4 className="text-h3">{mediaWords[file.kind]}</h4>
+              <h4 className="text-h3">{mediaWords(say)[file.kind]}</h4>
               <FileView place={place} file={file} mayOpen={mayReadFiles} onRequest timeZone={timeZone} />
             </div>
           ))}
           <div>
-            <h4 className="text-h3">Links</h4>
+            <h4 className="text-h3">{say.links}</h4>
             {flow.links.length > 0 ? (
-              <FlowLinks label={`Links: ${name}`} links={flow.links} now={now} timeZone={timeZone} />
+              <FlowLinks label={say.links2(name)} links={flow.links} now={now} timeZone={timeZone} />
             ) : (
-              <p className="text-ink3">None was issued.</p>
+              <p className="text-ink3">{say.noneWasIssued}</p>
             )}
           </div>
           {flow.callbackId && (
             <p>
               <TextLink href={addressOf(place.programId, { patient: place.patientId })}>
-                The callback it caused, and where it went
+                {say.theCallbackItCausedAnd}
               </TextLink>
             </p>
           )}
@@ -135,9 +141,12 @@ export function FlowRow(props: FlowRowProps) {
 
 /** Who holds the phone, and in which language. */
 function Facts({ flow: { actor, language, startedAt } }: { flow: FlowCard }) {
+  const say = useWords(flowTexts)
+  const sayMessage = useWords(messageWords)
   return (
     <span className="text-ink3">
-      {startedAt ? `by ${actorWords[actor]}` : `for ${actorWords[actor]}`} · {languageWords[language]}
+      {startedAt ? say.byWords2(actorWords(say)[actor]) : say.for(actorWords(say)[actor])} ·{' '}
+      {languageWords(sayMessage)[language]}
     </span>
   )
 }
@@ -146,38 +155,52 @@ type StandProps = { flow: FlowCard; link: LinkCard | null; now: number; timeZone
 
 /** How far it has come, and what leads there now. */
 function Stand({ flow, link, now, timeZone }: StandProps) {
+  const say = useWords(flowTexts)
+  const spoken = useLanguage()
   const { done, total, next, lastAnsweredAt } = progressOf(flow)
   const time = (at: string) => (
-    <time dateTime={at} title={exactTime(at, timeZone)}>
-      {momentWords(at, now, timeZone)}
+    <time dateTime={at} title={exactTime(at, timeZone, spoken)}>
+      {momentWords(spoken, at, now, timeZone)}
     </time>
   )
   if (flow.state !== 'open')
     return (
       <p className="text-ink2">
-        {flow.finishedAt ? <>Finished {time(flow.finishedAt)}</> : <>Ended {time(flow.updatedAt)}</>}
+        {flow.finishedAt ? (
+          <>
+            {say.finished} {time(flow.finishedAt)}
+          </>
+        ) : (
+          <>
+            {say.ended} {time(flow.updatedAt)}
+          </>
+        )}
       </p>
     )
   const ended = link ? null : lastLink(flow)
-  const tries = link && triesWords(link)
+  const tries = link && triesWords(say, link)
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-ink2">
       {total > 0 && (
         <span className="inline-flex items-center gap-2">
           <Bar done={done} total={total} />
-          {done} of {total} answered
+          {say.ofAnswered(done, total)}
         </span>
       )}
       {lastAnsweredAt && (
         <span>
-          Last answer: <RelativeTime at={lastAnsweredAt} now={now} timeZone={timeZone} />
+          {say.lastAnswer} <RelativeTime at={lastAnsweredAt} now={now} timeZone={timeZone} />
         </span>
       )}
       {flow.startedAt && total > 0 && (
-        <span>{next ? `Next: ${flowItemWords[next.item]}` : 'All answered, not sent yet'}</span>
+        <span>{next ? say.next(flowItemWords(say)[next.item]) : say.allAnsweredNotSentYet}</span>
       )}
-      {link && <span className="text-ink3">Link works until {time(link.expiresAt)}</span>}
-      {ended && <span className="font-medium text-attention-fg">{linkEndWords[linkNow(ended, now)]}</span>}
+      {link && (
+        <span className="text-ink3">
+          {say.linkWorksUntil} {time(link.expiresAt)}
+        </span>
+      )}
+      {ended && <span className="font-medium text-attention-fg">{linkEndWords(say)[linkNow(ended, now)]}</span>}
       {tries && <span className="font-medium text-attention-fg">{tries}</span>}
     </div>
   )

@@ -2,10 +2,12 @@ import clsx from 'clsx'
 import { Circle, CircleCheck, CircleDot, Lock } from 'lucide-react'
 import { answerLines } from '@/components/patient-flows/answer-words'
 import { FileView } from '@/components/patient-flows/file-view'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { flowItemWords } from '@/components/patient-flows/flow-words'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useWords } from '@/components/words/language'
 import type { FlowStep } from '@/lib/contract/console-flows'
 
 type FlowStepsProps = {
@@ -23,6 +25,7 @@ type FlowStepsProps = {
 
 /** Every question of a flow, in its order: whether it is answered, in which words, and when. */
 export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now, timeZone }: FlowStepsProps) {
+  const say = useWords(flowTexts)
   return (
     <div className="@container">
       <ol aria-label={label} className="list-none">
@@ -41,11 +44,11 @@ export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now,
                 className={clsx('mt-0.5 size-4', done ? 'text-positive-fg' : here ? 'text-info-fg' : 'text-ink3')}
               />
               <span className={clsx(done || here ? 'text-ink' : 'text-ink3')}>
-                {flowItemWords[item]}
+                {flowItemWords(say)[item]}
                 {!editable && (
                   <>
                     <Lock aria-hidden className="ml-1.5 inline size-3.5 align-text-bottom text-ink3" />
-                    <VisuallyHidden> (kept by the program: shown to the patient, not changed)</VisuallyHidden>
+                    <VisuallyHidden> {say.keptByTheProgramShown}</VisuallyHidden>
                   </>
                 )}
               </span>
@@ -54,7 +57,7 @@ export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now,
                   <Answer place={place} step={step} mayReadFiles={mayReadFiles} timeZone={timeZone} />
                 ) : (
                   <span className={here ? 'text-info-fg' : 'text-ink3'}>
-                    {here ? 'Next' : ended ? 'Not answered' : 'Not answered yet'}
+                    {here ? say.next2 : ended ? say.notAnswered : say.notAnsweredYet}
                   </span>
                 )}
               </div>
@@ -72,13 +75,14 @@ export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now,
 type AnswerProps = { place: PatientPlace; step: FlowStep; mayReadFiles: boolean; timeZone: string }
 
 function Answer({ place, step: { item, value, media }, mayReadFiles, timeZone }: AnswerProps) {
-  const lines = answerLines(item, value)
+  const say = useWords(flowTexts)
+  const lines = answerLines(say, item, value)
   return (
     <div className="flex flex-col gap-1.5">
       {media && <FileView place={place} file={media} mayOpen={mayReadFiles} timeZone={timeZone} />}
       {lines
         ? // The word that a photo came stands in the photo itself.
-          (!media || lines[0] !== 'Sent') && (
+          (!media || lines[0] !== say.sent) && (
             <span className="break-words">
               {lines.map((line) => (
                 <bdi key={line} className="block">
@@ -87,7 +91,7 @@ function Answer({ place, step: { item, value, media }, mayReadFiles, timeZone }:
               ))}
             </span>
           )
-        : !media && <span className="text-ink3">Answered; the words cannot be read</span>}
+        : !media && <span className="text-ink3">{say.answeredTheWordsCannotBe}</span>}
     </div>
   )
 }

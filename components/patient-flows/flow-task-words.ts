@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { InboxTexts } from '@/components/inbox/inbox-texts'
+import type { FlowTexts } from '@/components/patient-flows/flow-texts'
 import { flowKindWords, itemsWords } from '@/components/patient-flows/flow-words'
 import { askedItems, type TaskRow } from '@/lib/contract/console-patient-page'
 import { flowKinds } from '@/lib/contract/vocabulary'
@@ -7,14 +9,15 @@ import { flowKinds } from '@/lib/contract/vocabulary'
 const about = z.object({ kind: z.enum(flowKinds).nullish().catch(null), items: askedItems })
 
 /** What a task about a link or a flow asks of somebody, or waits for. */
-export function flowTaskWords({ kind, data }: Pick<TaskRow, 'kind' | 'data'>, mayWrite: boolean): string {
+export function flowTaskWords(
+  sayInbox: InboxTexts,
+  say: FlowTexts,
+  { kind, data }: Pick<TaskRow, 'kind' | 'data'>,
+  mayWrite: boolean,
+): string {
   const { kind: flow, items } = about.parse(data)
   if (kind === 'infoAsked')
-    return `${
-      items.length > 0 ? `Asked for: ${itemsWords(items)}.` : 'Items were asked for.'
-    } This closes by itself when the answers arrive.`
-  const link = flow ? `The link to “${flowKindWords[flow]}”` : 'A link'
-  return `${link} was given five wrong dates of birth, so it opens nothing any more.${
-    mayWrite ? ' Check the date of birth with the patient, then send a new link.' : ''
-  }`
+    return say.thisClosesByItselfWhen(items.length > 0 ? say.askedFor(itemsWords(say, items)) : say.itemsWereAskedFor)
+  const link = flow ? say.theLinkTo(flowKindWords(sayInbox, say)[flow]) : say.aLink
+  return say.wasGivenFiveWrongDates(link, mayWrite ? say.checkTheDateOfBirth : '')
 }

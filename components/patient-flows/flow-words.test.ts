@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { flowTaskWords } from './flow-task-words'
 import { fileWords, itemsWords, listed, sizeWords, whoSigned } from './flow-words'
 
 test('lists read as a person would say them', () => {
-  expect(listed([])).toBe('')
-  expect(itemsWords(['name'])).toBe('Name')
-  expect(itemsWords(['name', 'address', 'signature'])).toBe('Name, Address and Signature')
+  expect(listed(flowTexts.en, [])).toBe('')
+  expect(itemsWords(flowTexts.en, ['name'])).toBe('Name')
+  expect(itemsWords(flowTexts.en, ['name', 'address', 'signature'])).toBe('Name, Address and Signature')
 })
 
 test('files in words', () => {
@@ -17,18 +19,27 @@ test('files in words', () => {
 })
 
 test('a task says what it asks for, or what it waits for', () => {
-  expect(flowTaskWords({ kind: 'infoAsked', data: { flowId: 'fl_1', items: ['cardFront', 'name'] } }, true)).toBe(
-    'Asked for: Name and Insurance card front. This closes by itself when the answers arrive.',
-  )
-  expect(flowTaskWords({ kind: 'linkLocked', data: { kind: 'pap' } }, true)).toMatch(
+  expect(
+    flowTaskWords(
+      inboxTexts.en,
+      flowTexts.en,
+      { kind: 'infoAsked', data: { flowId: 'fl_1', items: ['cardFront', 'name'] } },
+      true,
+    ),
+  ).toBe('Asked for: Name and Insurance card front. This closes by itself when the answers arrive.')
+  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'linkLocked', data: { kind: 'pap' } }, true)).toMatch(
     /^The link to “PAP enrollment” was given five wrong dates of birth.*send a new link\.$/,
   )
 })
 
 test('a task of another version is still a task', () => {
-  expect(flowTaskWords({ kind: 'infoAsked', data: { items: ['teapot'] } }, true)).toMatch(/^Items were asked for\./)
-  expect(flowTaskWords({ kind: 'infoAsked', data: { items: 'name' } }, true)).toMatch(/^Items were asked for\./)
-  expect(flowTaskWords({ kind: 'linkLocked', data: { kind: 7 } }, false)).toBe(
+  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'infoAsked', data: { items: ['teapot'] } }, true)).toMatch(
+    /^Items were asked for\./,
+  )
+  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'infoAsked', data: { items: 'name' } }, true)).toMatch(
+    /^Items were asked for\./,
+  )
+  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'linkLocked', data: { kind: 7 } }, false)).toBe(
     'A link was given five wrong dates of birth, so it opens nothing any more.',
   )
 })
@@ -40,8 +51,8 @@ test('who signed, in which capacity, by the name under the signature', () => {
     relationship: 'mother',
     capacity: 'representative',
   } as const
-  expect(whoSigned({ ...row, signedName: 'Dana Brown' })).toBe('Dana Brown, as representative (mother)')
+  expect(whoSigned(flowTexts.en, { ...row, signedName: 'Dana Brown' })).toBe('Dana Brown, as representative (mother)')
   const none = { signedName: null, capacity: null, relationship: null }
-  expect(whoSigned({ ...none, actorKind: 'staff', actorName: 'K. Osei' })).toBe('K. Osei')
-  expect(whoSigned({ ...none, actorKind: 'partner', actorName: '' })).toBe('The partner')
+  expect(whoSigned(flowTexts.en, { ...none, actorKind: 'staff', actorName: 'K. Osei' })).toBe('K. Osei')
+  expect(whoSigned(flowTexts.en, { ...none, actorKind: 'partner', actorName: '' })).toBe('The partner')
 })

@@ -1,6 +1,9 @@
 // Every word the console has for what a patient finishes on a phone. A new kind, question or state without words does
 // not compile.
+
+import type { InboxTexts } from '@/components/inbox/inbox-texts'
 import { shapeWords } from '@/components/inbox/inbox-words'
+import type { FlowTexts } from '@/components/patient-flows/flow-texts'
 import type { StatusWords } from '@/components/status/status-words'
 import type { ConsentRow } from '@/lib/contract/console-flows'
 import type {
@@ -18,149 +21,158 @@ import type {
   MediaKind,
 } from '@/lib/contract/vocabulary'
 
-export const flowKindWords: Record<FlowKind, string> = { ...shapeWords, missing: 'Missing information' }
+export const flowKindWords = (sayInbox: InboxTexts, say: FlowTexts): Record<FlowKind, string> => ({
+  ...shapeWords(sayInbox),
+  missing: say.missingInformation,
+})
 
 /** What a case manager picks between when issuing a link. */
 // biome-ignore format: a table is read by column
-export const flowKindHints: Record<FlowKind, string> = {
-  pap:     'Name, date of birth, gender, address, insurance card, the four consents, signature.',
-  dosage:  'Dosage, the date of the next dose, how much is left.',
-  consent: 'The program’s consent document and a signature.',
-  missing: 'Exactly the items you tick.',
-}
+export const flowKindHints = (say: FlowTexts): Record<FlowKind, string> => ({
+  pap:     say.nameDateOfBirthGender,
+  dosage:  say.dosageTheDateOfThe,
+  consent: say.theProgramsConsentDocument,
+  missing: say.exactlyTheItemsYouTick,
+})
 
 // biome-ignore format: a table is read by column
-export const flowItemWords: Record<FlowItem, string> = {
-  name:          'Name',
-  dob:           'Date of birth',
-  gender:        'Gender',
-  address:       'Address',
-  document:      'Consent document',
-  cardFront:     'Insurance card front',
-  cardBack:      'Insurance card back',
-  sharePHI:      'Share health information',
-  fcra:          'Credit check (FCRA)',
-  communication: 'Calls and texts',
-  marketing:     'Marketing',
-  household:     'Household and income',
-  dosage:        'Dosage',
-  date:          'Date of next dose',
-  totalOnHand:   'Left on hand',
-  signature:     'Signature',
-}
+export const flowItemWords = (say: FlowTexts): Record<FlowItem, string> => ({
+  name:          say.name,
+  dob:           say.dateOfBirth,
+  gender:        say.gender,
+  address:       say.address,
+  document:      say.consentDocument,
+  cardFront:     say.insuranceCardFront,
+  cardBack:      say.insuranceCardBack,
+  sharePHI:      say.shareHealthInformation,
+  fcra:          say.creditCheckFcra,
+  communication: say.callsAndTexts,
+  marketing:     say.marketing,
+  household:     say.householdAndIncome,
+  dosage:        say.dosage,
+  date:          say.dateOfNextDose,
+  totalOnHand:   say.leftOnHand,
+  signature:     say.signature,
+})
 
-export const ledgerWords: Record<LedgerName, string> = {
-  sharePHI: flowItemWords.sharePHI,
-  fcra: flowItemWords.fcra,
-  communication: flowItemWords.communication,
-  marketing: flowItemWords.marketing,
-  enrollment: 'Enrollment',
-}
+export const ledgerWords = (say: FlowTexts): Record<LedgerName, string> => ({
+  sharePHI: flowItemWords(say).sharePHI,
+  fcra: flowItemWords(say).fcra,
+  communication: flowItemWords(say).communication,
+  marketing: flowItemWords(say).marketing,
+  enrollment: say.enrollment,
+})
 
 /** What taking a consent back means, said before it is done. */
 // biome-ignore format: a table is read by column
-export const withdrawWords: Record<LedgerName, string> = {
-  sharePHI:      'The program may no longer share this patient’s health information.',
-  fcra:          'The program may no longer look at this patient’s credit record.',
-  communication: 'No more texts or calls go to this patient, except an invitation that asks for consent again.',
-  marketing:     'No marketing goes to this patient any more. Nothing else changes.',
-  enrollment:    'The patient’s signed enrollment no longer stands.',
-}
+export const withdrawWords = (say: FlowTexts): Record<LedgerName, string> => ({
+  sharePHI:      say.theProgramMayNoLonger,
+  fcra:          say.theProgramMayNoLongerLook,
+  communication: say.noMoreTextsOrCalls,
+  marketing:     say.noMarketingGoesToThis,
+  enrollment:    say.thePatientsSigned,
+})
 
 /** Where a flow stands: what is stored, told apart by whether it was opened and whether a link still leads to it. */
 export type FlowStand = 'waiting' | 'underWay' | 'stuck' | 'finished' | 'withdrawn'
 // biome-ignore format: a table is read by column
 export const flowStandWords: Record<FlowStand, StatusWords> = {
-  waiting:   { tone: 'outreach',  label: 'Not opened yet' },
-  underWay:  { tone: 'info',      label: 'Under way' },
-  stuck:     { tone: 'attention', label: 'No working link' },
-  finished:  { tone: 'done',      label: 'Finished' },
-  withdrawn: { tone: 'stopped',   label: 'Withdrawn' },
+  waiting:   { tone: 'outreach',  label: 'Not opened yet', es: 'Aún sin abrir' },
+  underWay:  { tone: 'info',      label: 'Under way', es: 'En curso' },
+  stuck:     { tone: 'attention', label: 'No working link', es: 'Sin enlace que funcione' },
+  finished:  { tone: 'done',      label: 'Finished', es: 'Terminado' },
+  withdrawn: { tone: 'stopped',   label: 'Withdrawn', es: 'Retirado' },
 }
 
 // biome-ignore format: a table is read by column
 export const linkWords: Record<LinkState, StatusWords> = {
-  active:   { tone: 'positive',  label: 'Works' },
-  finished: { tone: 'done',      label: 'Finished' },
-  revoked:  { tone: 'stopped',   label: 'Revoked' },
-  replaced: { tone: 'neutral',   label: 'Replaced' },
-  locked:   { tone: 'attention', label: 'Locked' },
-  expired:  { tone: 'neutral',   label: 'Expired' },
+  active:   { tone: 'positive',  label: 'Works', es: 'Funciona' },
+  finished: { tone: 'done',      label: 'Finished', es: 'Terminado' },
+  revoked:  { tone: 'stopped',   label: 'Revoked', es: 'Revocado' },
+  replaced: { tone: 'neutral',   label: 'Replaced', es: 'Reemplazado' },
+  locked:   { tone: 'attention', label: 'Locked', es: 'Bloqueado' },
+  expired:  { tone: 'neutral',   label: 'Expired', es: 'Vencido' },
 }
 
 /** Why a flow has no working link, to stand as a sentence of its own. */
 // biome-ignore format: a table is read by column
-export const linkEndWords: Record<LinkState, string> = {
+export const linkEndWords = (say: FlowTexts): Record<LinkState, string> => ({
   active:   '',
-  finished: 'Its link has done its work.',
-  revoked:  'Its link was revoked.',
-  replaced: 'Its link was replaced.',
-  locked:   'Five wrong dates of birth locked its link.',
-  expired:  'Its link expired.',
-}
+  finished: say.itsLinkHasDoneIts,
+  revoked:  say.itsLinkWasRevoked,
+  replaced: say.itsLinkWasReplaced,
+  locked:   say.fiveWrongDatesOfBirth,
+  expired:  say.itsLinkExpired,
+})
 
 // biome-ignore format: a table is read by column
-export const causeWords: Record<LinkCause, string> = {
-  invite:   'with the invitation',
-  event:    'with a case update',
-  staff:    'in the console',
-  operator: 'on the command line',
-  patient:  'asked for on the phone',
-}
+export const causeWords = (say: FlowTexts): Record<LinkCause, string> => ({
+  invite:   say.withTheInvitation,
+  event:    say.withACaseUpdate,
+  staff:    say.inTheConsole,
+  operator: say.onTheCommandLine,
+  patient:  say.askedForOnThePhone,
+})
 
-export const actorWords: Record<FlowActor, string> = { patient: 'the patient', caregiver: 'the caregiver' }
+export const actorWords = (say: FlowTexts): Record<FlowActor, string> => ({
+  patient: say.thePatient,
+  caregiver: say.theCaregiver,
+})
 
 /** How a consent stands. */
 export const consentWords = {
-  given: { tone: 'positive', label: 'Yes' },
-  refused: { tone: 'neutral', label: 'No' },
-  withdrawn: { tone: 'stopped', label: 'Withdrawn' },
+  given: { tone: 'positive', label: 'Yes', es: 'Sí' },
+  refused: { tone: 'neutral', label: 'No', es: 'No' },
+  withdrawn: { tone: 'stopped', label: 'Withdrawn', es: 'Retirado' },
 } as const satisfies Record<string, StatusWords>
 
 // biome-ignore format: a table is read by column
-export const basisWords: Record<ConsentBasis, string> = {
-  attested:  'Attested by the partner',
-  signed:    'Signed',
-  withdrawn: 'Withdrawn',
-  texted:    'Texted START',
-}
+export const basisWords = (say: FlowTexts): Record<ConsentBasis, string> => ({
+  attested:  say.attestedByThePartner,
+  signed:    say.signed,
+  withdrawn: say.withdrawn,
+  texted:    say.textedStart,
+})
 
 // biome-ignore format: a table is read by column
-export const channelWords: Record<ConsentChannel, string> = {
-  api:     'by API',
-  phone:   'on the phone',
-  console: 'in the console',
-  sms:     'by text',
-}
+export const channelWords = (say: FlowTexts): Record<ConsentChannel, string> => ({
+  api:     say.byApi,
+  phone:   say.onThePhone,
+  console: say.inTheConsole,
+  sms:     say.byText,
+})
 
 // biome-ignore format: a table is read by column
-export const capacityWords: Record<Capacity, string> = {
-  self:           'for themselves',
-  representative: 'as representative',
-}
+export const capacityWords = (say: FlowTexts): Record<Capacity, string> => ({
+  self:           say.forThemselves,
+  representative: say.asRepresentative,
+})
 
 type Signed = Pick<ConsentRow, 'actorKind' | 'actorName' | 'signedName' | 'capacity' | 'relationship'>
 
 /** "Dana Brown, as representative (mother)"; who acts for a partner is not named. */
-export function whoSigned({ actorKind, actorName, signedName, capacity, relationship }: Signed): string {
-  const name = signedName || actorName || (actorKind === 'partner' ? 'The partner' : 'Not named')
-  return `${name}${capacity ? `, ${capacityWords[capacity]}` : ''}${relationship ? ` (${relationship})` : ''}`
+export function whoSigned(
+  say: FlowTexts,
+  { actorKind, actorName, signedName, capacity, relationship }: Signed,
+): string {
+  const name = signedName || actorName || (actorKind === 'partner' ? say.thePartner : say.notNamed)
+  return `${name}${capacity ? `, ${capacityWords(say)[capacity]}` : ''}${relationship ? ` (${relationship})` : ''}`
 }
 
 // biome-ignore format: a table is read by column
-export const mediaWords: Record<MediaKind, string> = {
-  cardFront: flowItemWords.cardFront,
-  cardBack:  flowItemWords.cardBack,
-  signature: flowItemWords.signature,
-  document:  'Signed document',
-}
+export const mediaWords = (say: FlowTexts): Record<MediaKind, string> => ({
+  cardFront: flowItemWords(say).cardFront,
+  cardBack:  flowItemWords(say).cardBack,
+  signature: flowItemWords(say).signature,
+  document:  say.signedDocument,
+})
 
 // biome-ignore format: a table is read by column
-export const genderWords: Record<Gender, string> = {
-  male:              'Male',
-  female:            'Female',
-  prefer_not_to_say: 'Prefers not to say',
-}
+export const genderWords = (say: FlowTexts): Record<Gender, string> => ({
+  male:              say.male,
+  female:            say.female,
+  prefer_not_to_say: say.prefersNotToSay,
+})
 
 /** "310 KB", "1.2 MB" */
 export const sizeWords = (bytes: number) =>
@@ -179,7 +191,11 @@ export const fileWords = ({ fileType, size, width, height }: Pictured) =>
     .join(' · ')
 
 /** "Name", "Name and Address", "Name, Address and Signature" */
-export const listed = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+export const listed = (say: FlowTexts, words: readonly string[]) =>
+  words.length < 2 ? words.join('') : say.andWords(words.slice(0, -1).join(', '), words.at(-1))
 
-export const itemsWords = (items: readonly FlowItem[]) => listed(items.map((item) => flowItemWords[item]))
+export const itemsWords = (say: FlowTexts, items: readonly FlowItem[]) =>
+  listed(
+    say,
+    items.map((item) => flowItemWords(say)[item]),
+  )

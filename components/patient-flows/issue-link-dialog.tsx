@@ -1,12 +1,15 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { flowKindHints, flowKindWords } from '@/components/patient-flows/flow-words'
 import { LinkDialog } from '@/components/patient-flows/link-dialog'
 import { type IssuedKind, issuedKinds, openFlow, usualWay } from '@/components/patient-flows/link-draft'
 import { useFlowAct } from '@/components/patient-flows/use-flow-act'
 import { WayFields } from '@/components/patient-flows/way-fields'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { useWords } from '@/components/words/language'
 import { type FlowCard, flowsApi } from '@/lib/contract/console-flows'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 import { call } from '@/lib/web/call'
@@ -17,6 +20,8 @@ type IssueLinkDialogProps = LinkActProps & { flows: readonly FlowCard[] }
 const formId = 'issue-link'
 
 export function IssueLinkDialog({ patient, flows, now, timeZone, onClose }: IssueLinkDialogProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(flowTexts)
   const place = { programId: patient.programId, patientId: patient.id }
   const [kind, setKind] = useState<IssuedKind | null>(null)
   const [way, setWay] = useState(usualWay(patient))
@@ -39,27 +44,25 @@ export function IssueLinkDialog({ patient, flows, now, timeZone, onClose }: Issu
       act={issue}
       phoneNumber={patient.phoneNumber}
       onClose={onClose}
-      title="Issue a link"
-      description="It opens on the patient’s phone once their date of birth is given."
-      submit={way === 'sms' ? 'Send link' : 'Make link'}
+      title={say.issueALink}
+      description={say.itOpensOnThePatients}
+      submit={way === 'sms' ? say.sendLink : say.makeLink}
       formId={formId}
       now={now}
       timeZone={timeZone}
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <RadioGroup
-          legend="What it opens"
+          legend={say.whatItOpens}
           id="kind"
           name="kind"
           value={kind ?? ''}
-          error={missed && kind === null && 'Choose what the link opens.'}
+          error={missed && kind === null && say.chooseWhatTheLinkOpens}
           onChange={({ target }) => setKind(issuedKinds.find((known) => known === target.value) ?? null)}
           options={issuedKinds.map((value) => ({
             value,
-            label: flowKindWords[value],
-            hint: openFlow(flows, value)
-              ? 'Open already: the new link goes on where the patient is, and replaces the one before.'
-              : flowKindHints[value],
+            label: flowKindWords(sayInbox, say)[value],
+            hint: openFlow(flows, value) ? say.openAlreadyTheNewLink : flowKindHints(say)[value],
           }))}
         />
         <WayFields patient={patient} way={way} onChange={setWay} />

@@ -1,45 +1,50 @@
 'use client'
 
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
 import { ConsentChip } from '@/components/patient-flows/consent-chip'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { basisWords, channelWords, ledgerWords, whoSigned } from '@/components/patient-flows/flow-words'
 import { Button } from '@/components/ui/button'
 import { CodeValue } from '@/components/ui/code-value'
 import { Dialog } from '@/components/ui/dialog'
 import { ExactTime } from '@/components/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { useWords } from '@/components/words/language'
 import type { ConsentRow } from '@/lib/contract/console-flows'
 
 /** Every row of the ledger, newest first, as an auditor reads it. */
 export function LedgerDialog({ ledger, timeZone }: { ledger: readonly ConsentRow[]; timeZone: string }) {
+  const say = useWords(flowTexts)
+  const sayMessage = useWords(messageWords)
   return (
     <Dialog
       wide
       trigger={
-        <Button size="small" aria-label="History of consents">
-          History
+        <Button size="small" aria-label={say.historyOfConsents}>
+          {say.history}
         </Button>
       }
-      title="History of consents"
-      description="Rows are only ever added; each carries the hash of the one before."
+      title={say.historyOfConsents}
+      description={say.rowsAreOnlyEverAdded}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long ledger scrolls, and must do so by keyboard too */}
-      <section aria-label="Ledger" tabIndex={0} className="rounded-card">
-        <Table caption="The consent ledger of this patient, newest first">
+      <section aria-label={say.ledger} tabIndex={0} className="rounded-card">
+        <Table caption={say.theConsentLedgerOfThis}>
           <TableHead>
-            <ColumnHead>Consent</ColumnHead>
-            <ColumnHead>Value</ColumnHead>
-            <ColumnHead>Text</ColumnHead>
-            <ColumnHead>Who</ColumnHead>
-            <ColumnHead>When</ColumnHead>
+            <ColumnHead>{say.consent}</ColumnHead>
+            <ColumnHead>{say.value}</ColumnHead>
+            <ColumnHead>{say.text}</ColumnHead>
+            <ColumnHead>{say.who}</ColumnHead>
+            <ColumnHead>{say.when}</ColumnHead>
           </TableHead>
           <TableBody>
             {ledger.map((row) => (
               <TableRow key={row.id}>
                 <RowHead wrap>
-                  {ledgerWords[row.name]}
+                  {ledgerWords(say)[row.name]}
                   <span className="block font-normal text-ink3 text-small">
-                    no. {row.seq} <CodeValue className="text-[0.75rem]!">{row.hash.slice(0, 12)}</CodeValue>
+                    {say.no2(row.seq)} <CodeValue className="text-[0.75rem]!">{row.hash.slice(0, 12)}</CodeValue>
                   </span>
                 </RowHead>
                 <TableCell narrow="end">
@@ -47,14 +52,16 @@ export function LedgerDialog({ ledger, timeZone }: { ledger: readonly ConsentRow
                 </TableCell>
                 <TableCell wrap>
                   <span className={row.textVersion === null ? 'whitespace-nowrap text-ink3' : 'whitespace-nowrap'}>
-                    {row.textVersion === null ? 'No text' : `Version ${row.textVersion}`}
+                    {row.textVersion === null ? say.noText : say.version(row.textVersion)}
                   </span>
-                  {row.language && <span className="block text-ink3 text-small">{languageWords[row.language]}</span>}
+                  {row.language && (
+                    <span className="block text-ink3 text-small">{languageWords(sayMessage)[row.language]}</span>
+                  )}
                 </TableCell>
                 <TableCell wrap>
-                  {whoSigned(row)}
+                  {whoSigned(say, row)}
                   <span className="block text-ink3 text-small">
-                    {basisWords[row.basis]} {row.basis !== 'attested' && channelWords[row.channel]}
+                    {basisWords(say)[row.basis]} {row.basis !== 'attested' && channelWords(say)[row.channel]}
                   </span>
                   {row.reason && <q className="wrap-anywhere block text-small">{row.reason}</q>}
                 </TableCell>

@@ -2,14 +2,17 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { messageWords } from '@/components/messages/message-words'
 import { offerUndo } from '@/components/messages/undo-notice'
-import { ActProblem } from '@/components/patient-flows/act-problem'
+import { FlowProblem } from '@/components/patient-flows/flow-problem'
+import { type FlowTexts, flowTexts } from '@/components/patient-flows/flow-texts'
 import { LinkUndo, ShownLink } from '@/components/patient-flows/shown-link'
 import { useSentLink } from '@/components/patient-flows/use-sent-link'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { useShownOnce } from '@/components/tokens/use-shown-once'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { IssuedLink } from '@/lib/contract/console-flows'
 
 type LinkDialogProps = {
@@ -29,6 +32,9 @@ type LinkDialogProps = {
 
 /** A form that ends with a link, which is then shown in its place. Mounted for as long as it is open. */
 export function LinkDialog(props: LinkDialogProps) {
+  const say = useWords(flowTexts)
+  const sayMessage = useWords(messageWords)
+  const spoken = useLanguage()
   const { place, act, phoneNumber, onClose, title, description, submit, formId, now, timeZone, children } = props
   const made = act.data
   const client = useQueryClient()
@@ -40,7 +46,12 @@ export function LinkDialog(props: LinkDialogProps) {
     onClosed: () => {
       // Under an open dialog no key reaches a notice, so until now the dialog itself has offered it.
       if (leaving && leaving.deadline > performance.now())
-        offerUndo(client, leaving, { programId: place.programId, what: 'SMS', done: 'Link made', stays })
+        offerUndo(sayMessage, spoken, client, leaving, {
+          programId: place.programId,
+          what: 'SMS',
+          done: say.linkMade,
+          stays: stays(say),
+        })
       act.reset()
       onClose()
     },
@@ -49,17 +60,17 @@ export function LinkDialog(props: LinkDialogProps) {
     <Dialog
       open={dialog.open}
       onOpenChange={dialog.onOpenChange}
-      title={made ? 'The new link' : title}
+      title={made ? say.theNewLink : title}
       description={made ? undefined : description}
       footer={
         made ? (
           <Button variant="primary" onClick={dialog.close}>
-            {goesOut ? 'Done' : 'I have copied it'}
+            {goesOut ? say.done : say.iHaveCopiedIt}
           </Button>
         ) : (
           <>
             <OverlayClose>
-              <Button>Cancel</Button>
+              <Button>{say.cancel}</Button>
             </OverlayClose>
             <Button variant="primary" type="submit" form={formId} busy={act.isPending}>
               {submit}
@@ -80,7 +91,7 @@ export function LinkDialog(props: LinkDialogProps) {
                 programId={place.programId}
                 smsId={leaving.smsId}
                 deadline={leaving.deadline}
-                stays={stays}
+                stays={stays(say)}
                 onDone={onUndone}
               />
             )
@@ -90,7 +101,7 @@ export function LinkDialog(props: LinkDialogProps) {
         />
       ) : (
         <>
-          <ActProblem error={act.error} title="No link was issued" />
+          <FlowProblem error={act.error} title={say.noLinkWasIssued} />
           {children}
         </>
       )}
@@ -98,4 +109,4 @@ export function LinkDialog(props: LinkDialogProps) {
   )
 }
 
-const stays = 'The link works all the same: give it to them yourself, or revoke it.'
+const stays = (say: FlowTexts) => say.theLinkWorksAllThe

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { messageWords } from '@/components/messages/message-words'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import type { FlowCard } from '@/lib/contract/console-flows'
 import { askableItems } from '@/lib/contract/flow'
 import { askedAlready, askGroups, issuedKinds, openFlow, proposedItems, smsHint, toggled, usualWay } from './link-draft'
@@ -28,8 +30,12 @@ const step = (item: FlowCard['steps'][number]['item'], answeredAt: string | null
 })
 
 test('the groups hold every askable item once', () => {
-  expect(askGroups.flatMap(({ items }) => items).sort()).toEqual([...askableItems].sort())
-  expect(askGroups.every(({ items }) => items.length > 0)).toBe(true)
+  expect(
+    askGroups(flowTexts.en)
+      .flatMap(({ items }) => items)
+      .sort(),
+  ).toEqual([...askableItems].sort())
+  expect(askGroups(flowTexts.en).every(({ items }) => items.length > 0)).toBe(true)
 })
 
 test('missing items are not issued like the flows', () => {
@@ -63,7 +69,9 @@ test('the open flow of a kind is found beside a finished one', () => {
 test('without a number there is only copying', () => {
   const reached = { phoneNumber: '+12025550171', phoneIsCaregivers: true, language: 'es' } as const
   expect(usualWay(reached)).toBe('sms')
-  expect(smsHint(reached)).toBe('To +1 202 555 0171 (the caregiver’s), in Spanish.')
+  expect(smsHint(flowTexts.en, messageWords.en, reached)).toBe('To +1 202 555 0171 (the caregiver’s), in Spanish.')
   expect(usualWay({ ...reached, phoneNumber: null })).toBe('copy')
-  expect(smsHint({ ...reached, phoneNumber: null })).toBe('There is no phone number on record.')
+  expect(smsHint(flowTexts.en, messageWords.en, { ...reached, phoneNumber: null })).toBe(
+    'There is no phone number on record.',
+  )
 })

@@ -1,5 +1,8 @@
 // The forms that end with a link: what is offered, what is ticked beforehand, and what is said about the SMS.
+
+import type { MessageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
+import type { FlowTexts } from '@/components/patient-flows/flow-texts'
 import { phoneWords } from '@/components/ui/phone-number'
 import type { FlowCard, PatientFlows } from '@/lib/contract/console-flows'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
@@ -19,9 +22,17 @@ type Reached = Pick<PatientCard, 'phoneNumber' | 'phoneIsCaregivers' | 'language
 export const usualWay = ({ phoneNumber }: Reached): Way => (phoneNumber ? 'sms' : 'copy')
 
 /** "To +1 202 555 0171 (the caregiver’s), in Spanish." */
-export function smsHint({ phoneNumber, phoneIsCaregivers, language }: Reached): string {
-  if (!phoneNumber) return 'There is no phone number on record.'
-  return `To ${phoneWords(phoneNumber)}${phoneIsCaregivers ? ' (the caregiver’s)' : ''}, in ${languageWords[language]}.`
+export function smsHint(
+  say: FlowTexts,
+  sayMessage: MessageWords,
+  { phoneNumber, phoneIsCaregivers, language }: Reached,
+): string {
+  if (!phoneNumber) return say.thereIsNoPhoneNumber
+  return say.toIn(
+    phoneWords(phoneNumber),
+    phoneIsCaregivers ? say.theCaregivers : '',
+    languageWords(sayMessage)[language],
+  )
 }
 
 /** The open flow of a kind: another link leads to it and replaces the ones before. */
@@ -34,12 +45,12 @@ const first = askableItems.findIndex((item) => cards.includes(item))
 const about = askableItems.slice(0, first)
 
 /** What can be asked for, sorted for the eye; together exactly the askable items. */
-export const askGroups: readonly { title: string; items: readonly FlowItem[] }[] = [
-  { title: 'About the patient', items: about },
-  { title: 'Insurance', items: cards },
-  { title: 'Consents', items: askableItems.filter((item) => consents.includes(item)) },
+export const askGroups = (say: FlowTexts): readonly { title: string; items: readonly FlowItem[] }[] => [
+  { title: say.aboutThePatient, items: about },
+  { title: say.insurance, items: cards },
+  { title: say.consents, items: askableItems.filter((item) => consents.includes(item)) },
   {
-    title: 'More',
+    title: say.more,
     items: askableItems.filter((item) => ![...about, ...cards, ...consents].includes(item)),
   },
 ]

@@ -8,6 +8,7 @@ import { FileView } from '@/components/patient-flows/file-view'
 import { filesOf, looseFiles } from '@/components/patient-flows/flow-progress'
 import { flowsQuery } from '@/components/patient-flows/flow-queries'
 import { FlowRow } from '@/components/patient-flows/flow-row'
+import { type FlowTexts, flowTexts } from '@/components/patient-flows/flow-texts'
 import { mediaWords } from '@/components/patient-flows/flow-words'
 import { IssueLinkDialog } from '@/components/patient-flows/issue-link-dialog'
 import { LinesSkeleton } from '@/components/patient-flows/lines-skeleton'
@@ -20,6 +21,7 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { NotRefreshed } from '@/components/ui/query-failed'
+import { useWords } from '@/components/words/language'
 import type { FlowCard, LinkCard, PatientFlows } from '@/lib/contract/console-flows'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 import { CallLost, CallRefused } from '@/lib/web/call'
@@ -36,32 +38,33 @@ type PhoneCardProps = {
 
 /** What the patient finishes on a phone. */
 export function PhoneCard(props: PhoneCardProps) {
+  const say = useWords(flowTexts)
   const { patient } = props
   const query = useQuery(flowsQuery({ programId: patient.programId, patientId: patient.id }))
   if (query.data)
     return (
       <>
-        {query.error && <NotRefreshed query={query} what="What is on the phone" />}
+        {query.error && <NotRefreshed query={query} what={say.whatIsOnThePhone} />}
         <Flows {...props} view={query.data} />
       </>
     )
   return (
-    <Card flush title={title}>
+    <Card flush title={title(say)}>
       {query.error ? (
         <ErrorState
-          title={query.error instanceof CallLost ? 'No connection' : undefined}
+          title={query.error instanceof CallLost ? say.noConnection : undefined}
           reference={query.error instanceof CallRefused ? query.error.requestId : undefined}
           busy={query.isFetching}
           onRetry={() => query.refetch()}
         />
       ) : (
-        <LinesSkeleton label="Loading what is on the phone" />
+        <LinesSkeleton label={say.loadingWhatIsOnThe} />
       )}
     </Card>
   )
 }
 
-const title = 'On the phone'
+const title = (say: FlowTexts) => say.onThePhone2
 
 type Doing =
   | { act: 'issue' }
@@ -70,6 +73,7 @@ type Doing =
   | { act: 'revoke'; flow: FlowCard; link: LinkCard }
 
 function Flows({ patient, view, offered, mayWrite, mayReadFiles, timeZone }: PhoneCardProps & { view: PatientFlows }) {
+  const say = useWords(flowTexts)
   const place = { programId: patient.programId, patientId: patient.id }
   const now = useViewClock(view.asOf)
   // All closed at first: opening one reads its files, and every read of a file stands in the audit log.
@@ -79,31 +83,29 @@ function Flows({ patient, view, offered, mayWrite, mayReadFiles, timeZone }: Pho
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)
 
-  useShortcut('l', () => setDoing({ act: 'issue' }), 'Issue a link', { enabled: offered })
-  useShortcut('m', () => setDoing({ act: 'ask' }), 'Ask for missing items', { enabled: offered })
+  useShortcut('l', () => setDoing({ act: 'issue' }), say.issueALink, { enabled: offered })
+  useShortcut('m', () => setDoing({ act: 'ask' }), say.askForMissingItems, { enabled: offered })
 
   const files = looseFiles(view.flows, view.media)
   const act = { patient, now: view.asOf, timeZone, onClose: close }
   const acts = (
     <>
       <Button size="small" shortcut="m" icon={<ListChecks aria-hidden />} onClick={() => setDoing({ act: 'ask' })}>
-        Ask for missing items
+        {say.askForMissingItems}
       </Button>
       <Button size="small" shortcut="l" icon={<Send aria-hidden />} onClick={() => setDoing({ act: 'issue' })}>
-        Issue a link
+        {say.issueALink}
       </Button>
     </>
   )
   return (
-    <Card flush title={title} actions={offered && acts}>
+    <Card flush title={title(say)} actions={offered && acts}>
       {view.flows.length === 0 ? (
-        <EmptyState icon={<Smartphone />} title="Nothing to finish on the phone yet">
-          {offered
-            ? 'Issue a link to an enrollment, a dosage update or a consent.'
-            : 'No link was issued to this patient.'}
+        <EmptyState icon={<Smartphone />} title={say.nothingToFinishOnThe}>
+          {offered ? say.issueALinkToAn : say.noLinkWasIssuedTo}
         </EmptyState>
       ) : (
-        <ul aria-label="Flows" className="list-none">
+        <ul aria-label={say.flows} className="list-none">
           {view.flows.map((flow) => (
             <FlowRow
               key={flow.id}
@@ -123,11 +125,11 @@ function Flows({ patient, view, offered, mayWrite, mayReadFiles, timeZone }: Pho
       )}
       {files.length > 0 && (
         <div className="border-line border-t px-4 py-2.5">
-          <h3 className="mb-1.5 text-h3">Other files</h3>
+          <h3 className="mb-1.5 text-h3">{say.otherFiles}</h3>
           <ul className="flex list-none flex-wrap gap-x-6 gap-y-2">
             {files.map((file) => (
               <li key={file.id} className="flex flex-col gap-1">
-                <span>{mediaWords[file.kind]}</span>
+                <span>{mediaWords(say)[file.kind]}</span>
                 <FileView place={place} file={file} mayOpen={mayReadFiles} onRequest timeZone={timeZone} />
               </li>
             ))}

@@ -1,7 +1,8 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { ActProblem } from '@/components/patient-flows/act-problem'
+import { FlowProblem } from '@/components/patient-flows/flow-problem'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { ledgerWords, withdrawWords } from '@/components/patient-flows/flow-words'
 import { useFlowAct } from '@/components/patient-flows/use-flow-act'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
@@ -10,6 +11,7 @@ import { Dialog, OverlayClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { notifyDone } from '@/components/ui/notify'
 import { Textarea } from '@/components/ui/textarea'
+import { useWords } from '@/components/words/language'
 import { flowsApi } from '@/lib/contract/console-flows'
 import type { LedgerName } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
@@ -27,6 +29,7 @@ export function WithdrawDialog({
   name: LedgerName
   onClose: () => void
 }) {
+  const say = useWords(flowTexts)
   const [reason, setReason] = useState('')
   const [missed, setMissed] = useState(false)
   const withdraw = useFlowAct(place, (words: string) =>
@@ -40,7 +43,7 @@ export function WithdrawDialog({
     if (withdraw.isPending) return
     withdraw.mutate(words, {
       onSuccess: () => {
-        notifyDone(`Withdrawn: ${ledgerWords[name]}`)
+        notifyDone(say.withdrawn2(ledgerWords(say)[name]))
         onClose()
       },
     })
@@ -49,27 +52,27 @@ export function WithdrawDialog({
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={`Withdraw a consent: ${ledgerWords[name]}`}
-      description={withdrawWords[name]}
+      title={say.withdrawAConsent(ledgerWords(say)[name])}
+      description={withdrawWords(say)[name]}
       footer={
         <>
           <OverlayClose>
-            <Button>Cancel</Button>
+            <Button>{say.cancel}</Button>
           </OverlayClose>
           <Button variant="danger" type="submit" form={formId} busy={withdraw.isPending}>
-            Withdraw consent
+            {say.withdrawConsent}
           </Button>
         </>
       }
     >
-      <ActProblem error={withdraw.error} title="The consent was not withdrawn" />
+      <FlowProblem error={withdraw.error} title={say.theConsentWasNotWithdrawn} />
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
         <Field
           id="withdraw-reason"
-          label="How and why the patient took it back"
-          hint="It stands in the ledger with your name and cannot be changed."
+          label={say.howAndWhyThePatient}
+          hint={say.itStandsInTheLedger}
           need="required"
-          error={missed && reason.trim() === '' && 'Write down how the patient took it back.'}
+          error={missed && reason.trim() === '' && say.writeDownHowThePatient}
         >
           <Textarea
             rows={3}

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { addressOf, deliveryAddress, type StateFilter } from '@/components/callbacks/delivery-address'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { sentShapeWords } from '@/components/inbox/inbox-words'
+import { recordWords } from '@/components/patients/record-words'
 import { CodeValue } from '@/components/ui/code-value'
 import { TextLink } from '@/components/ui/text-link'
+import { useWords } from '@/components/words/language'
 import type { PatientCard, TaskRow } from '@/lib/contract/console-patient-page'
 import { sentShapes } from '@/lib/contract/vocabulary'
 
@@ -17,24 +20,25 @@ type CallbackTaskWordsProps = { task: TaskRow; patient: Pick<PatientCard, 'id' |
 
 /** What is wrong with a callback of this patient, and the page where it can be put right. */
 export function CallbackTaskWords({ task, patient, mayWrite }: CallbackTaskWordsProps) {
+  const say = useWords(recordWords)
+  const sayInbox = useWords(inboxTexts)
   const { id: patientId, programId } = patient
   const { deliveryId, shape, paths } = about.parse(task.data)
-  const callback = shape ? `“${sentShapeWords[shape]}”` : 'A callback'
+  const callback = shape ? `“${sentShapeWords(sayInbox)[shape]}”` : say.aCallback
   const those = (state: StateFilter) => addressOf(programId, { patient: patientId, state })
 
   if (task.kind === 'callbackFailed')
     return (
       <>
-        {callback} was tried again and again, and given up. This patient’s later callbacks go on.{' '}
+        {say.callbackGivenUp(callback)}{' '}
         <TextLink href={deliveryId ? deliveryAddress(programId, deliveryId) : those('failed')}>
-          {mayWrite ? 'See the answers and replay it' : 'See the answers'}
+          {mayWrite ? say.seeAndReplay : say.seeAnswers}
         </TextLink>
       </>
     )
   return (
     <>
-      {callback} is held, and with it what this patient finished after it, until{' '}
-      {paths.length === 0 ? 'its fields are' : paths.length === 1 ? 'this field is' : 'these fields are'} corrected
+      {say.callbackHeld(callback, paths.length)}
       {paths.length > 0 && ': '}
       {paths.map((path, position) => (
         <span key={path}>
@@ -42,7 +46,7 @@ export function CallbackTaskWords({ task, patient, mayWrite }: CallbackTaskWords
           <CodeValue>{path}</CodeValue>
         </span>
       ))}
-      . <TextLink href={those('blocked')}>{mayWrite ? 'Correct it' : 'See it'}</TextLink>
+      . <TextLink href={those('blocked')}>{mayWrite ? say.correctIt : say.seeIt}</TextLink>
     </>
   )
 }

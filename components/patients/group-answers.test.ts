@@ -6,19 +6,27 @@ const entry = (name: string, value: string, editable = true) => ({ key: name, va
 
 test('all thirty keys stand in their groups, in the registry’s order, whatever order they came in', () => {
   const keys = Object.keys(additionalKeys)
-  const grouped = groupAnswers(keys.toReversed().map((name) => entry(name, 'x')))
+  const grouped = groupAnswers(
+    keys.toReversed().map((name) => entry(name, 'x')),
+    'en',
+    'Other',
+  )
   expect(grouped.map(({ title }) => title)).toEqual(Object.values(additionalGroups))
   expect(grouped.flatMap(({ answers }) => answers.map((answer) => answer.key))).toEqual(keys)
 })
 
 test('a key nobody knows is kept and shown last, also when it comes twice or sounds like a known one', () => {
-  const grouped = groupAnswers([
-    entry('insurance.memberid', '1'),
-    entry('pet.name', 'Rex'),
-    entry('pet.name', 'Bo'),
-    entry('toString', 'x'),
-    entry(key.memberId, '2'),
-  ])
+  const grouped = groupAnswers(
+    [
+      entry('insurance.memberid', '1'),
+      entry('pet.name', 'Rex'),
+      entry('pet.name', 'Bo'),
+      entry('toString', 'x'),
+      entry(key.memberId, '2'),
+    ],
+    'en',
+    'Other',
+  )
   expect(grouped.map(({ title }) => title)).toEqual(['Primary insurance', 'Other'])
   expect(grouped[1]?.answers.map(({ key: name, value }) => [name, value])).toEqual([
     ['insurance.memberid', '1'],
@@ -29,14 +37,25 @@ test('a key nobody knows is kept and shown last, also when it comes twice or sou
 })
 
 test('dates read as their calendar day, phones with spaces, and what does not fit as it came', () => {
-  const values = groupAnswers([
-    entry(key.dob, '1980-05-17T23:30:00-05:00'),
-    entry(key.patientPhone, '+12125550100'),
-    entry('insurance.cardDob', 'in May'),
-  ])
+  const values = groupAnswers(
+    [
+      entry(key.dob, '1980-05-17T23:30:00-05:00'),
+      entry(key.patientPhone, '+12125550100'),
+      entry('insurance.cardDob', 'in May'),
+    ],
+    'en',
+    'Other',
+  )
   expect(values.flatMap(({ answers }) => answers.map(({ value }) => value))).toEqual([
     '1980-05-17',
     '+1 212 555 0100',
     'in May',
+  ])
+})
+
+test('groups and labels are in the language of whoever reads; keys nobody knows stay', () => {
+  expect(groupAnswers([entry(key.dob, '1980-05-17'), entry('pet.name', 'Rex')], 'es', 'Otros')).toMatchObject([
+    { title: 'Paciente', answers: [{ label: 'Fecha de nacimiento', value: '1980-05-17' }] },
+    { title: 'Otros', answers: [{ key: 'pet.name', label: null }] },
   ])
 })

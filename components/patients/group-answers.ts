@@ -1,21 +1,24 @@
 // Sorts a patient's entries into the registry's groups, in the registry's order, and writes their values for reading.
+import { labelOf } from '@/components/status/status-words'
 import { phoneWords } from '@/components/ui/phone-number'
 import {
   type AdditionalGroup,
   type AdditionalKind,
+  additionalGroupNames,
   additionalGroups,
   additionalKeys,
   isAdditionalKey,
 } from '@/lib/contract/additional-data'
 import { type InviteEntry, isDatetime } from '@/lib/contract/fields'
+import type { Language } from '@/lib/contract/vocabulary'
 
 export type Answer = { key: string; label: string | null; value: string; editable: boolean; position: number }
 export type AnswerGroup = { title: string; answers: Answer[] }
 
 const order = Object.keys(additionalKeys)
-const groups = Object.entries(additionalGroups) as [AdditionalGroup, string][]
+const groups = Object.keys(additionalGroups) as AdditionalGroup[]
 
-export function groupAnswers(entries: readonly InviteEntry[]): AnswerGroup[] {
+export function groupAnswers(entries: readonly InviteEntry[], spoken: Language, others: string): AnswerGroup[] {
   const known = new Map<AdditionalGroup, Answer[]>()
   const other: Answer[] = []
   entries.forEach(({ key, value, editable }, position) => {
@@ -23,14 +26,15 @@ export function groupAnswers(entries: readonly InviteEntry[]): AnswerGroup[] {
       other.push({ key, label: null, value, editable, position })
       return
     }
-    const { group, label, kind } = additionalKeys[key]
+    const { group, kind } = additionalKeys[key]
+    const label = labelOf(additionalKeys[key], spoken)
     known.set(group, [...(known.get(group) ?? []), { key, label, value: readable(kind, value), editable, position }])
   })
-  const sorted = groups.map(([group, title]) => ({
-    title,
+  const sorted = groups.map((group) => ({
+    title: additionalGroupNames[spoken][group],
     answers: (known.get(group) ?? []).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key)),
   }))
-  return [...sorted, { title: 'Other', answers: other }].filter(({ answers }) => answers.length > 0)
+  return [...sorted, { title: others, answers: other }].filter(({ answers }) => answers.length > 0)
 }
 
 /** A date counts as written: its calendar day, never shifted by its offset. What is not of its kind stays as it came. */

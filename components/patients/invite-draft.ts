@@ -1,9 +1,10 @@
 // The invite form's fields, and the body of the partner interface that they make (§2.2). Every additionalData key has a
 // field of its own; only what is filled in is sent.
-import { dateOf, phoneOf } from '@/components/patients/invite-typed'
+
 import { type AdditionalGroup, type AdditionalKey, additionalKeys, key } from '@/lib/contract/additional-data'
 import type { InviteEntry } from '@/lib/contract/fields'
 import { adultAge, ageOn, type InviteDraft } from '@/lib/contract/invite'
+import { dateOf, phoneOf } from '@/lib/contract/typed-values'
 
 /** Form libraries read a point as a step into an object. */
 export const fieldOf = (name: AdditionalKey) => name.replaceAll('.', '_')

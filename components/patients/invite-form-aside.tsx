@@ -3,13 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { SegmentCost } from '@/components/events/segment-cost'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords, verdictWords } from '@/components/messages/sms-words'
 import { fieldOf, type InviteValues, inviteOf } from '@/components/patients/invite-draft'
 import { DuplicateBox } from '@/components/patients/invite-form-duplicate'
+import { inviteWords } from '@/components/patients/invite-words'
 import { invitationPreview } from '@/components/patients/patient-queries'
 import { useSettled } from '@/components/patients/use-settled'
 import { Card } from '@/components/ui/card'
 import { CodeBlock } from '@/components/ui/code-value'
+import { useLanguage, useWords } from '@/components/words/language'
 import { key } from '@/lib/contract/additional-data'
 import { isPhone } from '@/lib/contract/fields'
 
@@ -17,6 +20,7 @@ type InviteAsideProps = { programId: string; now: string; timeZone: string }
 
 /** Beside the form, as it is filled in: who exists already, what the patient will read, what the interface receives. */
 export function InviteAside({ programId, now, timeZone }: InviteAsideProps) {
+  const say = useWords(inviteWords)
   const values = useWatch<InviteValues>() as InviteValues
   const { invite } = inviteOf(values, programId)
   const phoneNumber = isPhone(invite.phoneNumber) ? invite.phoneNumber : undefined
@@ -31,11 +35,11 @@ export function InviteAside({ programId, now, timeZone }: InviteAsideProps) {
     <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-[calc(var(--bar)+1.125rem)] lg:max-h-[calc(100dvh-var(--bar)-2.25rem)] lg:overflow-y-auto">
       <DuplicateBox programId={programId} />
       <Invitation programId={programId} about={about} sent={!values.skipOnboarding} now={now} timeZone={timeZone} />
-      <Card title="What the partner interface receives">
+      <Card title={say.receives}>
         <details>
           <summary className="link min-h-6 w-fit">POST /v1/patients/invite</summary>
           <div className="mt-2">
-            <CodeBlock label="Body of the call">{JSON.stringify(invite, null, 2)}</CodeBlock>
+            <CodeBlock label={say.bodyOfCall}>{JSON.stringify(invite, null, 2)}</CodeBlock>
           </div>
         </details>
       </Card>
@@ -52,16 +56,22 @@ type InvitationProps = {
 }
 
 function Invitation({ programId, about, sent, now, timeZone }: InvitationProps) {
+  const say = useWords(inviteWords)
+  const sayMessage = useWords(messageWords)
+  const spoken = useLanguage()
   const { data, isError } = useQuery({ ...invitationPreview(programId, about), enabled: sent })
   const waiting = about.phoneNumber === undefined
   return (
-    <Card title="Invitation SMS" meta={sent && data?.language ? `in ${languageWords[data.language]}` : undefined}>
+    <Card
+      title={say.invitation}
+      meta={sent && data?.language ? say.inLanguage(languageWords(sayMessage)[data.language]) : undefined}
+    >
       {!sent ? (
-        <p className="text-ink2">None: the patient is created without an invitation.</p>
+        <p className="text-ink2">{say.noneSkipped}</p>
       ) : isError ? (
-        <p className="text-ink2">The preview could not be read. This does not keep you from inviting.</p>
+        <p className="text-ink2">{say.previewFailed}</p>
       ) : data && !data.message ? (
-        <p className="text-ink2">None: the program has no text for invitations.</p>
+        <p className="text-ink2">{say.noneNoText}</p>
       ) : (
         data?.message && (
           <>
@@ -73,7 +83,7 @@ function Invitation({ programId, about, sent, now, timeZone }: InvitationProps) 
             </p>
             <SegmentCost message={data.message} onRespell={() => undefined} />
             <p className="mt-1.5 font-medium">
-              {waiting ? 'Enter a phone number to see when it goes out.' : verdictWords(data.verdict, now, timeZone)}
+              {waiting ? say.enterPhoneToSee : verdictWords(sayMessage, spoken, data.verdict, now, timeZone)}
             </p>
           </>
         )

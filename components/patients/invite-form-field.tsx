@@ -1,35 +1,34 @@
 'use client'
 
 import { useFormContext, useWatch } from 'react-hook-form'
+import { type MessageWords, messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
 import { fieldOf, type InviteValues, secondaryYes } from '@/components/patients/invite-draft'
-import { dateOf, dateWords } from '@/components/patients/invite-typed'
+import { dateWords } from '@/components/patients/invite-typed'
+import { type InviteWords, inviteWords } from '@/components/patients/invite-words'
 import { usStates } from '@/components/patients/us-states'
+import { labelOf } from '@/components/status/status-words'
 import { Field, type Need } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 import { type AdditionalKey, type AdditionalKind, additionalKeys, key } from '@/lib/contract/additional-data'
 import { adultAge, ageOn } from '@/lib/contract/invite'
+import { dateOf } from '@/lib/contract/typed-values'
 import { genders, languages } from '@/lib/contract/vocabulary'
 
 type EntryFieldProps = { name: AdditionalKey; label?: string; hint?: string; need?: Need; className?: string }
 
-const genderWords: Record<(typeof genders)[number], string> = {
-  male: 'Male',
-  female: 'Female',
-  prefer_not_to_say: 'Prefers not to say',
-}
-
 type Choice = { value: string; label: string }
-const choices: Partial<Record<AdditionalKind, Choice[]>> = {
-  gender: genders.map((value) => ({ value, label: genderWords[value] })),
-  language: languages.map((value) => ({ value, label: languageWords[value] })),
+const choices = (say: InviteWords, sayMessage: MessageWords): Partial<Record<AdditionalKind, Choice[]>> => ({
+  gender: genders.map((value) => ({ value, label: say.genders[value] })),
+  language: languages.map((value) => ({ value, label: languageWords(sayMessage)[value] })),
   state: usStates.map(([value, label]) => ({ value, label })),
   yesNo: [
-    { value: secondaryYes, label: 'Yes' },
-    { value: 'no', label: 'No' },
+    { value: secondaryYes, label: say.yes },
+    { value: 'no', label: say.no },
   ],
-}
+})
 
 const typing: Partial<Record<AdditionalKind, { type?: string; inputMode?: 'tel' | 'email' | 'numeric' }>> = {
   phone: { type: 'tel', inputMode: 'tel' },
@@ -39,16 +38,19 @@ const typing: Partial<Record<AdditionalKind, { type?: string; inputMode?: 'tel' 
 
 /** The field of one additionalData key, as its row in the contract's table describes it. */
 export function EntryField({ name, label, hint, need, className }: EntryFieldProps) {
+  const say = useWords(inviteWords)
+  const spoken = useLanguage()
+  const sayMessage = useWords(messageWords)
   const { register, formState } = useFormContext<InviteValues>()
   const field = fieldOf(name)
   const path = `entries.${field}` as const
-  const { kind, label: ownLabel } = additionalKeys[name]
-  const options = choices[kind]
+  const { kind } = additionalKeys[name]
+  const options = choices(say, sayMessage)[kind]
 
   return (
     <Field
       id={path}
-      label={label ?? ownLabel}
+      label={label ?? labelOf(additionalKeys[name], spoken)}
       hint={hint}
       need={need}
       error={formState.errors.entries?.[field]?.message}
@@ -67,6 +69,8 @@ export function EntryField({ name, label, hint, need, className }: EntryFieldPro
 
 /** What was understood of a date, in words, with the age where it decides something. */
 function DateRead({ field, years }: { field: string; years: boolean }) {
+  const say = useWords(inviteWords)
+  const spoken = useLanguage()
   const typed = useWatch<InviteValues, `entries.${string}`>({ name: `entries.${field}` })
   const date = dateOf(typed ?? '')
   const today = new Date()
@@ -75,10 +79,8 @@ function DateRead({ field, years }: { field: string; years: boolean }) {
     <p role="status" className="text-small text-ink2 empty:hidden">
       {date && (
         <>
-          {dateWords(date)}
-          {years &&
-            age !== null &&
-            ` · ${age} ${age === 1 ? 'year' : 'years'} old${age < adultAge ? ', a caregiver is needed' : ''}`}
+          {dateWords(date, spoken)}
+          {years && age !== null && ` · ${say.old(age)}${age < adultAge ? say.caregiverNeeded : ''}`}
         </>
       )}
     </p>

@@ -2,6 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type Resolver, set, useForm } from 'react-hook-form'
+import { DraftNote } from '@/components/drafts/draft-note'
+import { draftWords } from '@/components/drafts/draft-words'
+import { useDraft } from '@/components/drafts/use-draft'
 import { SendProblem } from '@/components/events/send-problem'
 import { emptyInvite, fieldOf, type InviteValues, inviteOf } from '@/components/patients/invite-draft'
 import { InviteAside } from '@/components/patients/invite-form-aside'
@@ -16,6 +19,7 @@ import {
 import { dropInvite, keepInvite, keptInvite } from '@/components/patients/invite-memory'
 import { type Problems, problemsOf } from '@/components/patients/invite-problems'
 import { refusedInvite } from '@/components/patients/invite-refused'
+import { type InviteWords, inviteWords } from '@/components/patients/invite-words'
 import { listPath } from '@/components/patients/list-address'
 import { useInvite } from '@/components/patients/use-invite'
 import { useLeaveGuard } from '@/components/patients/use-leave-guard'
@@ -28,17 +32,22 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { notifyDone } from '@/components/ui/notify'
 import { PageHeader } from '@/components/ui/page-header'
 import { TextLink } from '@/components/ui/text-link'
+import { useLanguage, useWords } from '@/components/words/language'
 import { key } from '@/lib/contract/additional-data'
+import type { Language } from '@/lib/contract/vocabulary'
 
 type InviteFormProps = { program: { id: string; name: string }; now: string; timeZone: string }
 
 export function InviteForm({ program, now, timeZone }: InviteFormProps) {
   const programId = program.id
   const invite = useInvite(programId)
+  const say = useWords(inviteWords)
+  const spoken = useLanguage()
+  const sayDraft = useWords(draftWords)
   const [restored, setRestored] = useState<InviteValues | undefined>(() => keptInvite(programId))
   const [summary, setSummary] = useState<{ problems: Problems | null; attempt: number }>({ problems: null, attempt: 0 })
   const form = useForm<InviteValues>({
-    resolver: resolverOf(programId),
+    resolver: resolverOf(say, spoken, programId),
     defaultValues: restored ?? emptyInvite(),
     shouldFocusError: false,
   })
@@ -48,6 +57,18 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
   const guard = useLeaveGuard(unsent)
   useCaregiversPhone(form)
   useKeeping(programId, unsent, form.getValues)
+  const draft = useDraft<InviteValues>({
+    programId,
+    kind: 'invite',
+    patientId: null,
+    onFound: (value) => {
+      if (restored || form.formState.isDirty) return
+      const values = { ...emptyInvite(), ...value }
+      form.reset(values, { keepDefaultValues: true })
+      setRestored(values)
+    },
+  })
+  useTyping(form, draft.keep)
 
   const show = (problems: Problems | null) => setSummary(({ attempt }) => ({ problems, attempt: attempt + 1 }))
   const send = () =>
@@ -57,21 +78,23 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
         invite.mutate(body, {
           onSuccess: ({ patientId }) => {
             setSent(true)
-            notifyDone(values.skipOnboarding ? 'Patient created' : 'Patient invited')
+            draft.sent()
+            notifyDone(values.skipOnboarding ? say.created : say.invited)
             guard.finish(`${listPath(programId)}/${encodeURIComponent(patientId)}`)
           },
           onError: (error) => {
-            const problems = refusedInvite(error, values, body, fields)
+            const problems = refusedInvite(say, spoken, error, values, body, fields)
             for (const { field, message } of problems?.list ?? [])
               form.setError(field as 'externalId', { type: 'server', message })
             show(problems)
           },
         })
       },
-      () => show(problemsOf(form.getValues(), programId)),
+      () => show(problemsOf(say, spoken, form.getValues(), programId)),
     )()
   const startOver = () => {
     dropInvite(programId)
+    draft.discard()
     setRestored(undefined)
     form.reset(emptyInvite())
     show(null)
@@ -81,13 +104,13 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
   return (
     <FormProvider {...form}>
       <PageHeader
-        above={<Breadcrumb crumbs={[{ label: 'Patients', href: listPath(programId) }, { label: 'Invite patient' }]} />}
-        title="Invite patient"
+        above={<Breadcrumb crumbs={[{ label: say.patients, href: listPath(programId) }, { label: say.title }]} />}
+        title={say.title}
       />
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,26rem)]">
         <form
           noValidate
-          aria-label="Invite patient"
+          aria-label={say.title}
           className="flex min-w-0 flex-col gap-7"
           onSubmit={(event) => {
             event.preventDefault()
@@ -96,14 +119,14 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
         >
           {restored && (
             <Banner
-              title="What you had typed is still here"
+              title={sayDraft.again}
               actions={
                 <Button size="small" onClick={startOver}>
-                  Start over
+                  {sayDraft.startOver}
                 </Button>
               }
             >
-              It was not sent yet.
+              {sayDraft.notSent}
             </Banner>
           )}
           {summary.problems && (
@@ -112,7 +135,8 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
               {known && (
                 <p className="mt-2">
                   <TextLink href={`${listPath(programId)}/${encodeURIComponent(known)}`} target="_blank">
-                    Open the patient who is here already<span className="sr-only"> (opens in a new tab)</span>
+                    {say.openKnown}
+                    <span className="sr-only"> {say.newTab}</span>
                   </TextLink>
                 </p>
               )}
@@ -130,9 +154,10 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
           )}
           <div className="chrome flex flex-wrap gap-2 border-line border-t pt-4">
             <Button type="submit" variant="primary" busy={invite.isPending}>
-              Invite patient
+              {say.title}
             </Button>
-            <ButtonLink href={listPath(programId)}>Cancel</ButtonLink>
+            <ButtonLink href={listPath(programId)}>{say.cancel}</ButtonLink>
+            <DraftNote state={draft.state} timeZone={timeZone} onDiscard={startOver} />
           </div>
         </form>
         <InviteAside programId={programId} now={now} timeZone={timeZone} />
@@ -140,17 +165,13 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
       <ConfirmDialog
         open={guard.asking}
         onOpenChange={(open) => !open && guard.stay()}
-        title="Leave without inviting?"
-        confirm="Leave"
-        cancel="Stay"
-        danger
-        onConfirm={() => {
-          setSent(true)
-          dropInvite(programId)
-          guard.leave()
-        }}
+        title={sayDraft.leaveInvite}
+        confirm={sayDraft.leave}
+        cancel={sayDraft.stay}
+        danger={draft.state.phase === 'failed'}
+        onConfirm={guard.leave}
       >
-        What you have typed has not been sent and will be gone.
+        {draft.state.phase === 'failed' ? sayDraft.notKept : sayDraft.kept}
       </ConfirmDialog>
     </FormProvider>
   )
@@ -158,9 +179,9 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
 
 /** The interface's own rules, at the console's own fields. */
 const resolverOf =
-  (programId: string): Resolver<InviteValues> =>
+  (say: InviteWords, spoken: Language, programId: string): Resolver<InviteValues> =>
   (values) => {
-    const problems = problemsOf(values, programId)
+    const problems = problemsOf(say, spoken, values, programId)
     if (!problems) return { values, errors: {} }
     const errors = {}
     for (const { field, message } of problems.list) set(errors, field, { type: 'contract', message })
@@ -177,6 +198,25 @@ function useCaregiversPhone({ watch, setValue, getFieldState }: ReturnType<typeo
     if (!own && previous.current !== phone) setValue(path, phone)
     previous.current = phone
   }, [phone, setValue, getFieldState])
+}
+
+/** Tells of everything a person types; what the form fills in by itself alone is no draft. */
+function useTyping(
+  { watch, formState }: ReturnType<typeof useForm<InviteValues>>,
+  keep: (values: InviteValues | null) => void,
+) {
+  const latest = useRef({ keep, dirty: formState.isDirty })
+  useEffect(() => {
+    latest.current = { keep, dirty: formState.isDirty }
+  })
+  useEffect(() => {
+    const { unsubscribe } = watch((values, { type }) => {
+      if (type !== 'change' && !latest.current.dirty) return
+      const empty = JSON.stringify(values) === JSON.stringify(emptyInvite())
+      latest.current.keep(empty ? null : (structuredClone(values) as InviteValues))
+    })
+    return unsubscribe
+  }, [watch])
 }
 
 /** Kept when the form is left by a way that cannot be held up. */

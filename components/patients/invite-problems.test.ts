@@ -5,6 +5,7 @@ import { CallLost, CallRefused } from '@/lib/web/call'
 import { emptyInvite, fieldOf, type InviteValues, inviteOf } from './invite-draft'
 import { problemsOf } from './invite-problems'
 import { refusedInvite } from './invite-refused'
+import { inviteWords } from './invite-words'
 
 const year = new Date().getUTCFullYear()
 const phone = '+12025550143'
@@ -27,10 +28,10 @@ const carer = {
 }
 
 const fields = (values: InviteValues) =>
-  (problemsOf(values, 'demo')?.list ?? []).map(({ field }) => field.replace('entries.', ''))
+  (problemsOf(inviteWords.en, 'en', values, 'demo')?.list ?? []).map(({ field }) => field.replace('entries.', ''))
 
 describe('what is wrong with an invite', () => {
-  test('nothing with a filled one', () => expect(problemsOf(filled(), 'demo')).toBeNull())
+  test('nothing with a filled one', () => expect(problemsOf(inviteWords.en, 'en', filled(), 'demo')).toBeNull())
 
   test.each([
     [
@@ -78,11 +79,12 @@ describe('what is wrong with an invite', () => {
   )
 
   test('is also said in the sentence of the interface', () => {
-    expect(problemsOf(filled({}, child), 'demo')?.sentence).toContain(
+    expect(problemsOf(inviteWords.en, 'en', filled({}, child), 'demo')?.sentence).toContain(
       'patients under 18 cannot be invited independently (code 0)',
     )
     expect(
-      problemsOf(filled({}, { ...child, ...carer, [key.caregiverPhone]: '2025550199' }), 'demo')?.sentence,
+      problemsOf(inviteWords.en, 'en', filled({}, { ...child, ...carer, [key.caregiverPhone]: '2025550199' }), 'demo')
+        ?.sentence,
     ).toContain('(code 1010)')
   })
 })
@@ -139,7 +141,7 @@ describe('the server’s no', () => {
     )
   const answer = (error: Error, values = filled()) => {
     const { invite, fields } = inviteOf(values, 'demo')
-    return refusedInvite(error, values, invite, fields)
+    return refusedInvite(inviteWords.en, 'en', error, values, invite, fields)
   }
 
   test('who exists already, at the field that is the same', () => {

@@ -1,10 +1,13 @@
 // What is wrong with an invite, at the field where it can be put right and in words that say how. The rules are the
 // interface's own (`inviteBody`); the console adds only that a birth date is given and a caregiver named.
 import { asksCaregiver, fieldOf, type InviteValues, inviteOf } from '@/components/patients/invite-draft'
+import type { InviteWords } from '@/components/patients/invite-words'
+import { labelOf } from '@/components/status/status-words'
 import { type AdditionalKey, additionalKeys, isAdditionalKey, key } from '@/lib/contract/additional-data'
 import { blank } from '@/lib/contract/fields'
 import { inviteBody, inviteOrder } from '@/lib/contract/invite'
 import { Refusal, type RefusalName, refusals } from '@/lib/contract/refusals'
+import type { Language } from '@/lib/contract/vocabulary'
 
 export type Problem = { field: string; message: string }
 export type Problems = {
@@ -23,67 +26,73 @@ const fields = {
   lastName: entry(key.lastName),
 }
 
-const required: Record<string, Problem> = {
-  externalId: { field: fields.externalId, message: 'Enter the partner’s ID for this patient' },
-  phoneNumber: { field: fields.phoneNumber, message: 'Enter a phone number' },
-  firstName: { field: fields.firstName, message: 'Enter the patient’s first name' },
-  lastName: { field: fields.lastName, message: 'Enter the patient’s last name' },
-}
+const required = ({ enter }: InviteWords): Record<string, Problem> => ({
+  externalId: { field: fields.externalId, message: enter.externalId },
+  phoneNumber: { field: fields.phoneNumber, message: enter.phoneNumber },
+  firstName: { field: fields.firstName, message: enter.firstName },
+  lastName: { field: fields.lastName, message: enter.lastName },
+})
 
-const caregiver: [name: AdditionalKey, message: string][] = [
-  [key.caregiverFirstName, 'Enter the caregiver’s first name'],
-  [key.caregiverLastName, 'Enter the caregiver’s last name'],
-  [key.relationship, 'Enter how the caregiver is related to the patient'],
+const caregiver = ({ enter }: InviteWords): [name: AdditionalKey, message: string][] => [
+  [key.caregiverFirstName, enter.caregiverFirstName],
+  [key.caregiverLastName, enter.caregiverLastName],
+  [key.relationship, enter.relationship],
 ]
 
-const phoneHelp = 'with its country code, like +1 202 555 0143; US numbers need no +1'
-
 /** The words for a row of the catalogue, whether our own check or the server's answer named it. */
-export function adviceOn(name: RefusalName, property: string, field: string, values: InviteValues): Problem[] {
+export function adviceOn(
+  say: InviteWords,
+  spoken: Language,
+  name: RefusalName,
+  property: string,
+  field: string,
+  values: InviteValues,
+): Problem[] {
+  const { enter } = say
   switch (name) {
     case 'propertyRequired':
-      return [required[property] ?? { field, message: new Refusal(name, { name: property }).message }]
+      return [required(say)[property] ?? { field, message: new Refusal(name, { name: property }).message }]
     case 'phonePattern':
-      return [{ field: fields.phoneNumber, message: `Enter a phone number ${phoneHelp}` }]
+      return [{ field: fields.phoneNumber, message: enter.phone }]
     case 'patientPhoneFormat':
-      return [
-        { field: entry(key.patientPhone), message: `Enter the patient’s own phone ${phoneHelp}, or leave it empty` },
-      ]
+      return [{ field: entry(key.patientPhone), message: enter.patientPhone }]
     case 'dobFormat':
-      return [{ field: entry(key.dob), message: 'Enter a real date of birth that is not in the future, like 4/3/1972' }]
+      return [{ field: entry(key.dob), message: enter.realDob }]
     case 'caregiverRequired':
     case 'caregiverIncomplete':
-      return caregiver.flatMap(([name, message]) =>
+      return caregiver(say).flatMap(([name, message]) =>
         blank(values.entries[fieldOf(name)]) ? [{ field: entry(name), message }] : [],
       )
     case 'caregiverPhoneMissing':
-      return [
-        { field: entry(key.caregiverPhone), message: 'Enter the caregiver’s phone: it must be the phone number above' },
-      ]
+      return [{ field: entry(key.caregiverPhone), message: enter.caregiverPhone }]
     case 'caregiverPhoneDiffers':
       return [
         {
           field: entry(key.caregiverPhone),
-          message: 'Use the phone number above: messages about a child go to the caregiver',
+          message: enter.samePhone,
         },
       ]
     case 'dataInvalid':
-      return [{ field, message: dataWords(property) }]
+      return [{ field, message: dataWords(say, spoken, property) }]
     default:
       return []
   }
 }
 
-function dataWords(fault: string) {
+function dataWords(say: InviteWords, spoken: Language, fault: string) {
   const [, repeated] = /^repeats (.+)$/.exec(fault) ?? []
-  if (repeated && isAdditionalKey(repeated))
-    return `Fill in “${additionalKeys[repeated].label}” above instead: this is the same field`
-  if (fault === 'must not be empty') return 'Enter a name for this field'
-  return fault ? `This ${fault}` : 'This cannot be sent as it is'
+  if (repeated && isAdditionalKey(repeated)) return say.fillAbove(labelOf(additionalKeys[repeated], spoken))
+  if (fault === 'must not be empty') return say.enter.name
+  return fault ? say.fault(fault) : say.cannotBeSent
 }
 
 /** Null when the invite may be sent. */
-export function problemsOf(values: InviteValues, programId: string): Problems | null {
+export function problemsOf(
+  say: InviteWords,
+  spoken: Language,
+  values: InviteValues,
+  programId: string,
+): Problems | null {
   const { invite, fields: origins } = inviteOf(values, programId)
   const checked = inviteBody.safeParse(invite)
   const rank = (name: string) => {
@@ -106,19 +115,20 @@ export function problemsOf(values: InviteValues, programId: string): Problems | 
     if (!list.some(({ field }) => field === problem.field)) list.push(problem)
   }
   for (const { name, property, field } of faults)
-    for (const problem of adviceOn(name, property, field, values)) add(problem)
-  if (blank(values.entries[fieldOf(key.dob)])) add({ field: entry(key.dob), message: 'Enter the date of birth' })
-  if (asksCaregiver(values)) for (const problem of adviceOn('caregiverIncomplete', '', '', values)) add(problem)
+    for (const problem of adviceOn(say, spoken, name, property, field, values)) add(problem)
+  if (blank(values.entries[fieldOf(key.dob)])) add({ field: entry(key.dob), message: say.enter.dob })
+  if (asksCaregiver(values))
+    for (const problem of adviceOn(say, spoken, 'caregiverIncomplete', '', '', values)) add(problem)
 
   if (list.length === 0) return null
   const [first] = faults
-  return { list: inFormOrder(list), sentence: first ? sentenceOf(first.name, first.property) : null }
+  return { list: inFormOrder(list), sentence: first ? sentenceOf(say, first.name, first.property) : null }
 }
 
-export function sentenceOf(name: RefusalName, property: string): string {
+export function sentenceOf(say: InviteWords, name: RefusalName, property: string): string {
   const { code } = refusals[name]
   const { message } = new Refusal(name, { name: property })
-  return `The partner interface answers: ${message}${code === null ? '' : ` (code ${code})`}`
+  return say.answers(message, code)
 }
 
 const topLevel: Record<string, string> = fields

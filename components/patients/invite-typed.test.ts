@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dateOf, dateWords, phoneOf } from './invite-typed'
+import { dateOf, phoneOf } from '@/lib/contract/typed-values'
+import { dateWords } from './invite-typed'
 
 describe('a phone number as typed', () => {
   test.each([
@@ -35,5 +36,8 @@ describe('a date as typed', () => {
     ['', null],
   ])('%s', (typed, date) => expect(dateOf(typed)).toBe(date))
 
-  test('is shown with the month in words', () => expect(dateWords('1972-04-03')).toBe('April 3, 1972'))
+  test('is shown with the month in words', () => {
+    expect(dateWords('1972-04-03', 'en')).toBe('April 3, 1972')
+    expect(dateWords('1972-04-03', 'es')).toBe('3 de abril de 1972')
+  })
 })

@@ -1,68 +1,7 @@
-// How people type phone numbers and dates, and what the interface wants of them. What cannot be read is passed on as it
-// was typed: the interface's own schema then refuses it, and no second rule grows here.
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const usDigits = 10
-
-/** "(202) 555-0143" → +12025550143: ten digits without a country code are a US number. */
-export function phoneOf(typed: string): string {
-  const text = typed.trim()
-  if (!/^[+\d\s().\-/\u2010-\u2015]*$/.test(text)) return text
-  const digits = text.replace(/\D/g, '')
-  if (digits === '') return text
-  if (text.startsWith('+')) return `+${digits}`
-  if (digits.length === usDigits) return `+1${digits}`
-  return digits.startsWith('00') ? `+${digits.slice(2)}` : `+${digits}`
-}
-
-/** 4/3/1972, 1972-04-03, "Apr 3, 1972", "3 April 1972", 04031972 → 1972-04-03; null for anything else. Months come before
- *  days, as in the US; the words shown below the field tell what was understood. */
-export function dateOf(typed: string): string | null {
-  const text = typed.trim().toLowerCase()
-  const iso = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(ifYearFirst(text))
-  if (iso) return real(iso[1], iso[2], iso[3])
-  const us = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  if (us) return real(us[3], us[1], us[2])
-  const monthFirst = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text)
-  if (monthFirst) return real(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2])
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/.exec(text)
-  if (dayFirst) return real(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])
-  return null
-}
-
-/** Eight digits begin with the year only where they cannot begin with a month. */
-const ifYearFirst = (text: string) => (/^(19|20)\d{6}$/.test(text) ? text : '')
-
-function monthOf(name = '') {
-  const month = months.findIndex((short) => name.startsWith(short))
-  return month >= 0 && monthNames[month]?.toLowerCase().startsWith(name === 'sept' ? 'sep' : name)
-    ? String(month + 1)
-    : '0'
-}
-
-function real(year = '', month = '', day = '') {
-  const date = new Date(0)
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return date.toISOString().slice(0, 10) === iso ? iso : null
-}
+// How a date that was typed is read back to whoever typed it.
+import { localeOf } from '@/components/words/bilingual'
+import type { Language } from '@/lib/contract/vocabulary'
 
 /** 1972-04-03 → "April 3, 1972": in words, so that a month taken for a day is seen. */
-export function dateWords(iso: string): string {
-  const [year, month, day] = iso.split('-')
-  return `${monthNames[Number(month) - 1]} ${Number(day)}, ${year}`
-}
+export const dateWords = (iso: string, spoken: Language) =>
+  new Date(`${iso}T00:00:00Z`).toLocaleDateString(localeOf(spoken), { dateStyle: 'long', timeZone: 'UTC' })

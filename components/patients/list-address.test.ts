@@ -9,6 +9,8 @@ describe('the address of the list', () => {
 
   test('holds filters, order, size and page, and gives them back', () => {
     const view = {
+      view: null,
+      changed: false,
       filters: {
         enrollment: ['none', 'pending'],
         priorAuth: ['none'],
@@ -16,16 +18,19 @@ describe('the address of the list', () => {
         copay: ['approved'],
         lifecycle: ['unsubscribed'],
         updatedWithin: 14,
+        owner: 'nobody',
       },
       sort: 'name',
       descending: true,
       size: 100,
+      columns: null,
+      density: null,
       cursor: 'v1.a-b_c',
       searching: false,
     } satisfies typeof plainView
     const address = addressOf('p', view)
     expect(address).toBe(
-      '/p/p/patients?enrollment=none,pending&priorAuth=none&pap=papInvite,papDenied&copay=approved&lifecycle=unsubscribed&updated=14&sort=name&order=down&size=100&at=v1.a-b_c',
+      '/p/p/patients?enrollment=none,pending&priorAuth=none&pap=papInvite,papDenied&copay=approved&lifecycle=unsubscribed&updated=14&owner=nobody&sort=name&order=down&size=100&at=v1.a-b_c',
     )
     expect(back(address)).toEqual(view)
   })

@@ -3,19 +3,29 @@
 import {
   type ListSort,
   listSorts,
+  noFilters,
   noStatus,
   type PageSize,
   type PatientFilters,
   pageSizes,
   type StateFilter,
 } from '@/lib/contract/console-patient-list'
+import { builtInViews } from '@/lib/contract/console-views'
+import { densities, type ListColumn, listColumns } from '@/lib/contract/list-columns'
 import { copayStates, enrollmentStates, lifecycles, papStates, priorAuthStates } from '@/lib/contract/vocabulary'
 
 export type ListView = {
+  /** The tab it belongs to: a saved view, or one of the built-in ones; null: none. */
+  view: string | null
+  /** It shows something else than its tab says: then all of it stands in the address, else only the tab does. */
+  changed: boolean
   filters: PatientFilters
   sort: ListSort
   descending: boolean
   size: PageSize
+  /** Null: as the tab says, or as the person has them. */
+  columns: readonly ListColumn[] | null
+  density: (typeof densities)[number] | null
   cursor: string | null
   /** A search is on; what was searched for is not here. */
   searching: boolean
@@ -33,15 +43,6 @@ export const filterWords = {
 export const stateFilters = Object.keys(filterWords) as StateFilter[]
 export const spans = [1, 7, 14, 30, 90] as const
 
-export const noFilters: PatientFilters = {
-  enrollment: [],
-  priorAuth: [],
-  pap: [],
-  copay: [],
-  lifecycle: [],
-  updatedWithin: null,
-}
-
 /** How a column stands when it is first chosen: the latest first, names from A. */
 export const firstDescending: Record<ListSort, boolean> = {
   updated: true,
@@ -53,23 +54,30 @@ export const firstDescending: Record<ListSort, boolean> = {
 }
 
 export const plainView: ListView = {
+  view: null,
+  changed: false,
   filters: noFilters,
   sort: 'updated',
   descending: true,
   size: 50,
+  columns: null,
+  density: null,
   cursor: null,
   searching: false,
 }
 
-export const isFiltered = ({ updatedWithin, ...states }: PatientFilters) =>
-  updatedWithin !== null || Object.values(states).some((words) => words.length > 0)
+export const isFiltered = ({ updatedWithin, owner, ...states }: PatientFilters) =>
+  updatedWithin !== null || owner !== null || Object.values(states).some((words) => words.length > 0)
 
 /** Unknown words in an address are left out rather than answered with an error. */
 export function readView(address: URLSearchParams): ListView {
   const sort = listSorts.find((known) => known === address.get('sort')) ?? plainView.sort
   const days = Number(address.get('updated'))
   const order = address.get('order')
+  const columns = address.get('columns')?.split(',')
   return {
+    view: address.get('view')?.slice(0, 60) || null,
+    changed: address.get('changed') === 'on',
     filters: {
       enrollment: chosen(address, 'enrollment'),
       priorAuth: chosen(address, 'priorAuth'),
@@ -77,14 +85,21 @@ export function readView(address: URLSearchParams): ListView {
       copay: chosen(address, 'copay'),
       lifecycle: chosen(address, 'lifecycle'),
       updatedWithin: spans.find((span) => span === days) ?? null,
+      owner: address.get('owner')?.slice(0, 60) || null,
     },
     sort,
     descending: order === 'down' || (order !== 'up' && firstDescending[sort]),
     size: pageSizes.find((size) => String(size) === address.get('size')) ?? plainView.size,
+    columns: columns ? columnsAmong(columns) : null,
+    density: densities.find((known) => known === address.get('density')) ?? null,
     cursor: address.get('at'),
     searching: address.get('search') === 'on',
   }
 }
+
+/** In the order given, each once. */
+export const columnsAmong = (given: readonly string[]): ListColumn[] =>
+  [...new Set(given)].flatMap((word) => listColumns.find((known) => known === word) ?? [])
 
 const chosen = <Filter extends StateFilter>(address: URLSearchParams, filter: Filter) => {
   const given = address.get(filter)?.split(',') ?? []
@@ -96,17 +111,29 @@ export const listPath = (programId: string) => `/p/${encodeURIComponent(programI
 
 /** Only what differs from the plain list is written, so that an address says what is special about it. */
 export function addressOf(programId: string, view: ListView): string {
-  const { filters, sort, descending, size, cursor, searching } = view
   const query = new URLSearchParams()
-  if (searching) query.set('search', 'on')
+  if (view.view) query.set('view', view.view)
+  if (view.searching) query.set('search', 'on')
+  if (!view.view || view.view === everyoneTab || view.changed) writeShape(query, view)
+  if (view.cursor) query.set('at', view.cursor)
+  const words = query.toString().replaceAll('%2C', ',')
+  return `${listPath(programId)}${words && `?${words}`}`
+}
+
+/** The tab of everybody is never changed: what narrows it stands in the address anyway. */
+export const [everyoneTab] = builtInViews
+
+function writeShape(query: URLSearchParams, view: ListView) {
+  const { changed, filters, sort, descending, size, columns, density } = view
+  if (changed) query.set('changed', 'on')
   for (const filter of stateFilters) if (filters[filter].length > 0) query.set(filter, filters[filter].join(','))
   if (filters.updatedWithin !== null) query.set('updated', String(filters.updatedWithin))
+  if (filters.owner !== null) query.set('owner', filters.owner)
   if (sort !== plainView.sort) query.set('sort', sort)
   if (descending !== firstDescending[sort]) query.set('order', descending ? 'down' : 'up')
   if (size !== plainView.size) query.set('size', String(size))
-  if (cursor) query.set('at', cursor)
-  const words = query.toString().replaceAll('%2C', ',')
-  return `${listPath(programId)}${words && `?${words}`}`
+  if (columns) query.set('columns', columns.join(',') || 'none')
+  if (density) query.set('density', density)
 }
 
 /** Another choice starts at the first page again. */

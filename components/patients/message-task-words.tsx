@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { conversationPath } from '@/components/conversations/conversation-queries'
 import { addressOf, messageAddress } from '@/components/messages/message-address'
+import { messageWords } from '@/components/messages/message-words'
 import { reasonWords } from '@/components/messages/sms-words'
+import { recordWords } from '@/components/patients/record-words'
 import { TextLink } from '@/components/ui/text-link'
+import { useWords } from '@/components/words/language'
 import type { PatientCard, TaskRow } from '@/lib/contract/console-patient-page'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 
@@ -20,6 +23,8 @@ type MessageTaskWordsProps = { task: TaskRow; patient: Pick<PatientCard, 'id' | 
 
 /** What became of a message, or what a text may mean, and where it is decided. */
 export function MessageTaskWords({ task, patient, mayWrite }: MessageTaskWordsProps) {
+  const say = useWords(recordWords)
+  const sayMessage = useWords(messageWords)
   const { id: patientId, programId } = patient
   const { smsId, reason } = about.parse(task.data)
   const message = smsId ? messageAddress(programId, smsId) : addressOf(programId, { patient: patientId })
@@ -27,23 +32,22 @@ export function MessageTaskWords({ task, patient, mayWrite }: MessageTaskWordsPr
   if (task.kind === 'perhapsStop')
     return (
       <>
-        A text from this phone may be an opt-out. Nothing is sent to it until somebody has decided.{' '}
+        {say.mayBeOptOut}{' '}
         <TextLink href={conversationPath({ programId, patientId })}>
-          {mayWrite ? 'Read it and decide' : 'Read it'}
+          {mayWrite ? say.readAndDecide : say.readIt}
         </TextLink>
       </>
     )
   if (task.kind === 'smsUncertain')
     return (
       <>
-        The gateway was asked to send a message and its answer was lost. It is not sent again by itself.{' '}
-        <TextLink href={message}>{mayWrite ? 'Decide about the message' : 'Open the message'}</TextLink>
+        {say.answerLost} <TextLink href={message}>{mayWrite ? say.decide : say.openMessage}</TextLink>
       </>
     )
   return (
     <>
-      A message was not delivered{reason && `: ${reasonWords(reason)}`}. Reach the patient another way, or correct the
-      number. <TextLink href={message}>Open the message</TextLink>
+      {say.notDelivered(reason && reasonWords(sayMessage, reason))}{' '}
+      <TextLink href={message}>{say.openMessage}</TextLink>
     </>
   )
 }

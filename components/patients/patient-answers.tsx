@@ -1,19 +1,25 @@
+'use client'
+
 import { Lock } from 'lucide-react'
 import { groupAnswers } from '@/components/patients/group-answers'
+import { recordWords } from '@/components/patients/record-words'
 import { Card } from '@/components/ui/card'
 import { CodeValue } from '@/components/ui/code-value'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { InviteEntry } from '@/lib/contract/fields'
 
 /** Everything the partner told about the patient, sorted as the registry sorts it; what it does not know stands last. */
 export function PatientAnswers({ entries }: { entries: readonly InviteEntry[] }) {
+  const say = useWords(recordWords)
+  const spoken = useLanguage()
   if (entries.length === 0) return null
   const locked = entries.some(({ editable }) => !editable)
   return (
-    <Card title="Additional data" meta={entries.length}>
+    <Card title={say.additional} meta={entries.length}>
       <div className="flex flex-col gap-4">
-        {groupAnswers(entries).map(({ title, answers }) => (
+        {groupAnswers(entries, spoken, say.other).map(({ title, answers }) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-1.5 text-h3">{title}</h3>
             <DescriptionList>
@@ -36,7 +42,7 @@ export function PatientAnswers({ entries }: { entries: readonly InviteEntry[] })
         {locked && (
           <p className="text-small text-ink3">
             <Lock aria-hidden className="mr-1 inline size-3.5 align-text-bottom" />
-            Read-only for the patient
+            {say.readOnly}
           </p>
         )}
       </div>
@@ -48,6 +54,7 @@ const long = 240
 
 /** A partner may send whole paragraphs: their beginning, and the rest on request. */
 function AnswerValue({ value }: { value: string }) {
+  const say = useWords(recordWords)
   const letters = [...value]
   if (letters.length <= long) return <bdi>{value}</bdi>
   return (
@@ -60,17 +67,20 @@ function AnswerValue({ value }: { value: string }) {
             .trimEnd()}
           …
         </bdi>{' '}
-        <span className="link group-open:hidden">All {letters.length.toLocaleString('en-US')} characters</span>
-        <span className="link hidden group-open:inline">Show less</span>
+        <span className="link group-open:hidden">{say.allCharacters(letters.length)}</span>
+        <span className="link hidden group-open:inline">{say.less}</span>
       </summary>
       <bdi>{value}</bdi>
     </details>
   )
 }
 
-const ReadOnly = () => (
-  <>
-    <Lock aria-hidden className="ml-1.5 inline size-3.5 align-text-bottom text-ink3" />
-    <VisuallyHidden>(read-only for the patient)</VisuallyHidden>
-  </>
-)
+function ReadOnly() {
+  const say = useWords(recordWords)
+  return (
+    <>
+      <Lock aria-hidden className="ml-1.5 inline size-3.5 align-text-bottom text-ink3" />
+      <VisuallyHidden>{say.readOnlySaid}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,46 +1,73 @@
 'use client'
 
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { trailOf } from '@/components/patients/list-trail'
+import { patientAddress, type Step, trailOf, turnTrail } from '@/components/patients/list-trail'
+import { listWords, matchingWords } from '@/components/patients/list-words'
+import { patientList } from '@/components/patients/patient-queries'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { IconButton } from '@/components/ui/icon-button'
+import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { failureWords } from '@/components/words/failure-words'
+import { useLanguage, useWords } from '@/components/words/language'
 
 type PatientCrumbsProps = { programId: string; patientId: string; name: string }
 
-/** Back to the list as it was left, and on to the patient above or below in it. */
+/** Back to the list as it was left, and on to the patient above or below in it, from page to page. */
 export function PatientCrumbs({ programId, patientId, name }: PatientCrumbsProps) {
   const router = useRouter()
-  const [{ back, neighbours }] = useState(() => trailOf(programId, patientId))
+  const client = useQueryClient()
+  const say = useWords(listWords)
+  const spoken = useLanguage()
+  const [{ back, trail, neighbours }] = useState(() => trailOf(programId, patientId))
   const { previous = null, next = null } = neighbours ?? {}
-  // In place of this page: Back leads to the list, however many were looked at.
-  const go = (address: string | null) => address && router.replace(address)
-  useShortcut('k', () => go(previous), 'Previous patient in the list', { enabled: previous !== null })
-  useShortcut('j', () => go(next), 'Next patient in the list', { enabled: next !== null })
+  const turn = useMutation({
+    mutationFn: async (step: { cursor: string; forward: boolean }) => {
+      if (!trail) return null
+      const page = await client.fetchQuery(patientList(programId, { ...trail.body, cursor: step.cursor }))
+      return turnTrail(trail, page, step, patientId)
+    },
+    // In place of this page: Back leads to the list, however many were looked at.
+    onSuccess: (found) => (found ? router.replace(patientAddress(programId, found)) : notifyDone(say.listEnds)),
+    onError: (error) => notifyFailed(say.listLost, failureWords(error, spoken)),
+  })
+  const go = (step: Step) => {
+    if (!step || turn.isPending) return
+    if ('address' in step) router.replace(step.address)
+    else turn.mutate(step)
+  }
+  useShortcut('k', () => go(previous), say.previousKey, { enabled: previous !== null })
+  useShortcut('j', () => go(next), say.nextKey, { enabled: next !== null })
+  const title = trail?.title ? `${say.crumb}: ${trail.title}` : say.crumb
 
   return (
     <Breadcrumb
-      crumbs={[{ label: 'Patients', href: back }, { label: name }]}
+      crumbs={[{ label: title, href: back }, { label: name }]}
       end={
         neighbours && (
           <div className="chrome flex items-center gap-0.5">
-            <span className="mr-1">· row {neighbours.position.toLocaleString('en-US')}</span>
+            <span className="mr-1">
+              · {say.row(neighbours.position.toLocaleString('en-US'), trail?.total ? matchingWords(trail.total) : null)}
+            </span>
             <IconButton
               size="small"
-              label="Previous patient"
+              label={say.previous}
               shortcut="k"
               icon={<ChevronUp />}
               disabled={!previous}
+              busy={turn.isPending && turn.variables?.forward === false}
               onClick={() => go(previous)}
             />
             <IconButton
               size="small"
-              label="Next patient"
+              label={say.next}
               shortcut="j"
               icon={<ChevronDown />}
               disabled={!next}
+              busy={turn.isPending && turn.variables?.forward === true}
               onClick={() => go(next)}
             />
           </div>

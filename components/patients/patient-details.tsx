@@ -1,6 +1,10 @@
+'use client'
+
 import type { ReactNode } from 'react'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
-import { copayKeyWords } from '@/components/status/status-words'
+import { type RecordWords, recordWords } from '@/components/patients/record-words'
+import { copayKeyWords, labelOf } from '@/components/status/status-words'
 import { Card } from '@/components/ui/card'
 import { CodeValue } from '@/components/ui/code-value'
 import { CopyValue } from '@/components/ui/copy-value'
@@ -8,62 +12,66 @@ import { Description, DescriptionList } from '@/components/ui/description-list'
 import { phoneWords } from '@/components/ui/phone-number'
 import { ExactTime, RelativeTime } from '@/components/ui/relative-time'
 import { TextLink } from '@/components/ui/text-link'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
-import { coPayBinNumber, coPayMember, pharmacyPhone } from '@/lib/contract/vocabulary'
+import { consentBases, consentNames, coPayBinNumber, coPayMember, pharmacyPhone } from '@/lib/contract/vocabulary'
 
 type PatientDetailsProps = { patient: PatientCard; mayReadMessages: boolean; timeZone: string }
 
 export function PatientDetails({ patient, mayReadMessages, timeZone }: PatientDetailsProps) {
+  const say = useWords(recordWords)
+  const spoken = useLanguage()
+  const sayMessage = useWords(messageWords)
   const { copayCard, caregiver, asOf } = patient
   return (
-    <Card title="Details">
+    <Card title={say.details}>
       <DescriptionList>
-        <Description term="Partner ID">
-          {patient.externalId && <CopyValue value={patient.externalId} label="partner ID" />}
+        <Description term={say.partnerId}>
+          {patient.externalId && <CopyValue value={patient.externalId} label={say.partnerIdCopied} />}
         </Description>
-        <Description term="Patient ID">
-          <CopyValue value={patient.id} label="patient ID" />
+        <Description term={say.patientId}>
+          <CopyValue value={patient.id} label={say.patientIdCopied} />
         </Description>
-        <Description term={patient.phoneIsCaregivers ? 'Caregiver’s phone' : 'Phone'}>
+        <Description term={patient.phoneIsCaregivers ? say.caregiversPhone : say.phone}>
           {patient.phoneNumber && (
-            <CopyValue value={patient.phoneNumber} label="phone number">
+            <CopyValue value={patient.phoneNumber} label={say.phoneCopied}>
               <span className="whitespace-nowrap">{phoneWords(patient.phoneNumber)}</span>
             </CopyValue>
           )}
         </Description>
-        <Description term="Born">
+        <Description term={say.born}>
           {patient.bornOn && <time dateTime={patient.bornOn}>{patient.bornOn}</time>}
         </Description>
         {caregiver && (
-          <Description term="Caregiver">
+          <Description term={say.caregiver}>
             {caregiver.name}
             {caregiver.relationship && <span className="text-ink3"> ({caregiver.relationship})</span>}
           </Description>
         )}
-        <Description term="Language">{languageWords[patient.language]}</Description>
-        <Description term="Consent">
+        <Description term={say.language}>{languageWords(sayMessage)[patient.language]}</Description>
+        <Description term={say.consent}>
           <ConsentState patient={patient} timeZone={timeZone} />
         </Description>
-        <Description term="Flags">{flagsOf(patient).join('; ') || 'None'}</Description>
-        <Description term="Invited">
+        <Description term={say.flags}>{flagsOf(patient, say).join('; ') || say.none}</Description>
+        <Description term={say.invited}>
           <RelativeTime at={patient.createdAt} now={asOf} timeZone={timeZone} />
         </Description>
-        <Description term="Updated">
+        <Description term={say.updated}>
           <RelativeTime at={patient.updatedAt} now={asOf} timeZone={timeZone} />
         </Description>
         {mayReadMessages && (
-          <Description term="Messages">
+          <Description term={say.messages}>
             <TextLink href={`/p/${patient.programId}/messages?patient=${patient.id}`} prefetch={false}>
-              All messages to this patient
+              {say.allMessages}
             </TextLink>
           </Description>
         )}
       </DescriptionList>
-      <h3 className="mt-4 mb-1.5 text-h3">Copay card</h3>
+      <h3 className="mt-4 mb-1.5 text-h3">{say.copayCard}</h3>
       <DescriptionList>
-        <Description term={copayKeyWords[coPayMember].label}>{coded(copayCard.member)}</Description>
-        <Description term={copayKeyWords[coPayBinNumber].label}>{coded(copayCard.bin)}</Description>
-        <Description term={copayKeyWords[pharmacyPhone].label}>
+        <Description term={labelOf(copayKeyWords[coPayMember], spoken)}>{coded(copayCard.member)}</Description>
+        <Description term={labelOf(copayKeyWords[coPayBinNumber], spoken)}>{coded(copayCard.bin)}</Description>
+        <Description term={labelOf(copayKeyWords[pharmacyPhone], spoken)}>
           {copayCard.pharmacyPhone && phoneWords(copayCard.pharmacyPhone)}
         </Description>
       </DescriptionList>
@@ -73,20 +81,29 @@ export function PatientDetails({ patient, mayReadMessages, timeZone }: PatientDe
 
 const coded = (value: string | null): ReactNode => value && <CodeValue>{value}</CodeValue>
 
-function flagsOf({ isCaregiver, skipOnboarding }: PatientCard): string[] {
-  return [
-    isCaregiver ? 'A caregiver acts for the patient' : '',
-    skipOnboarding ? 'Added without an invitation SMS' : '',
-  ].filter(Boolean)
+function flagsOf({ isCaregiver, skipOnboarding }: PatientCard, say: RecordWords): string[] {
+  return [isCaregiver ? say.caregiverActs : '', skipOnboarding ? say.notInvited : ''].filter(Boolean)
 }
 
+const [, , , communication] = consentNames
+const [, , withdrawn] = consentBases
+
 function ConsentState({ patient, timeZone }: { patient: PatientCard; timeZone: string }) {
-  if (patient.consentedAt) {
+  const say = useWords(recordWords)
+  const texts = patient.consents.findLast(({ name }) => name === communication)
+  if (texts?.basis === withdrawn) {
     return (
       <>
-        Given <ExactTime at={patient.consentedAt} timeZone={timeZone} className="text-ink3" />
+        {say.withdrawn} <ExactTime at={texts.at} timeZone={timeZone} className="text-ink3" />
       </>
     )
   }
-  return patient.requiredConsent ? 'Not given yet: only the invitation is sent' : 'Attested by the partner'
+  if (patient.consentedAt) {
+    return (
+      <>
+        {say.given} <ExactTime at={patient.consentedAt} timeZone={timeZone} className="text-ink3" />
+      </>
+    )
+  }
+  return patient.requiredConsent ? say.notGivenYet : say.attested
 }

@@ -4,23 +4,32 @@ import type { ReactNode } from 'react'
 import type { EventForm } from '@/components/events/event-draft'
 import { PatientCrumbs } from '@/components/patients/patient-crumbs'
 import { patientName, personWords } from '@/components/patients/patient-words'
+import { recordWords } from '@/components/patients/record-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { copayWords, enrollmentWords, lifecycleWords, papWords, priorAuthWords } from '@/components/status/status-words'
 import { Button } from '@/components/ui/button'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 
-type PatientHeadProps = { patient: PatientCard; mayWrite: boolean; onOpen: (form: EventForm) => void }
+type PatientHeadProps = {
+  patient: PatientCard
+  mayWrite: boolean
+  onOpen: (form: EventForm) => void
+  /** Stands after who it is: whose patient. */
+  children?: ReactNode
+}
 
 /** Who it is and where they stand, in one look; and what can be done about it. Many chips wrap beside the buttons. */
-export function PatientHead({ patient, mayWrite, onOpen }: PatientHeadProps) {
-  const name = patientName(patient)
+export function PatientHead({ patient, mayWrite, onOpen, children }: PatientHeadProps) {
+  const say = useWords(recordWords)
+  const name = patientName(patient, useLanguage())
   return (
     <header className="mb-3 flex flex-col gap-1">
       <PatientCrumbs programId={patient.programId} patientId={patient.id} name={name} />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="min-w-0 text-h1">{name}</h1>
-          <ul aria-label="Where this patient stands" className="flex list-none flex-wrap gap-2">
+          <ul aria-label={say.stands} className="flex list-none flex-wrap gap-2">
             <Stand>
               <StatusChip words={lifecycleWords} value={patient.lifecycle} />
             </Stand>
@@ -29,21 +38,22 @@ export function PatientHead({ patient, mayWrite, onOpen }: PatientHeadProps) {
             <Stand>{patient.pap && <StatusChip words={papWords} value={patient.pap} />}</Stand>
             <Stand>{patient.copay && <StatusChip words={copayWords} value={patient.copay} />}</Stand>
           </ul>
-          <p className="text-ink3">{personWords(patient)}</p>
+          <p className="text-ink3">{personWords(patient, say)}</p>
+          {children}
         </div>
         {mayWrite && (
           <div className="chrome flex flex-wrap items-center gap-2 sm:gap-3">
             <Button variant="quiet" onClick={() => onOpen('message')} className="max-sm:order-last">
-              Other message
+              {say.otherMessage}
             </Button>
             <Button shortcut="e" onClick={() => onOpen('enrollment')}>
-              Enrollment status
+              {say.enrollment}
             </Button>
             <Button shortcut="s" onClick={() => onOpen('financial')}>
-              Financial status
+              {say.financial}
             </Button>
             <Button variant="primary" shortcut="n" onClick={() => onOpen('nextCall')}>
-              Send next-call SMS
+              {say.sendNextCall}
             </Button>
           </div>
         )}

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { isFiltered, type ListView, turnedTo } from '@/components/patients/list-address'
-import { rowsWords } from '@/components/patients/list-words'
+import { listWords, rowsWords } from '@/components/patients/list-words'
 import { PatientTable } from '@/components/patients/patient-table'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -15,7 +15,9 @@ import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import type { Density } from '@/components/ui/table'
 import type { Instant } from '@/components/ui/time-words'
+import { useWords } from '@/components/words/language'
 import type { PatientCount, PatientPage } from '@/lib/contract/console-patient-list'
+import type { ListColumn } from '@/lib/contract/list-columns'
 
 type PatientListBodyProps = {
   programId: string
@@ -27,7 +29,8 @@ type PatientListBodyProps = {
   /** Filters and search away. */
   onClear: () => void
   /** Left out for whoever may not invite. */
-  inviteHref?: string
+  inviteHref?: string | undefined
+  columns: readonly ListColumn[]
   density: Density
   now: Instant
   timeZone: string
@@ -35,14 +38,15 @@ type PatientListBodyProps = {
 
 /** The rows, or why there are none. */
 export function PatientListBody(props: PatientListBodyProps) {
-  const { programId, view, words, list, count, onView, density, now, timeZone } = props
+  const { programId, view, words, list, count, onView, columns, density, now, timeZone } = props
+  const say = useWords(listWords)
   const page = useLast(list.data)
 
   if (!page)
     return list.isError ? (
       <QueryFailed query={list} />
     ) : (
-      <TableSkeleton label="Loading patients" columns={7} rows={10} />
+      <TableSkeleton label={say.loading} columns={columns.length + 1} rows={10} />
     )
   if (page.rows.length === 0) return <Nobody {...props} />
 
@@ -55,16 +59,17 @@ export function PatientListBody(props: PatientListBodyProps) {
         rows={page.rows}
         view={{ ...view, searching: words !== '' }}
         onSort={(sort, descending) => onView(turnedTo(view, { sort, descending }))}
+        columns={columns}
         density={density}
         busy={list.isPlaceholderData}
         now={now}
         timeZone={timeZone}
       />
       <Pager
-        label="Patients"
+        label={say.title}
         newer={turn(page.newer)}
         older={turn(page.older)}
-        summary={rowsWords(page.from, page.rows.length, count)}
+        summary={rowsWords(page.from, page.rows.length, count, say)}
       />
     </>
   )
@@ -78,10 +83,11 @@ function useLast(page: PatientPage | undefined) {
 }
 
 function Nobody({ view, words, onClear, inviteHref }: PatientListBodyProps) {
-  const clear = <Button onClick={onClear}>{words ? 'End the search' : 'Clear filters'}</Button>
+  const say = useWords(listWords)
+  const clear = <Button onClick={onClear}>{words ? say.endSearch : say.clear}</Button>
   const invite = inviteHref && (
     <ButtonLink variant={words ? 'secondary' : 'primary'} href={inviteHref} icon={<UserRoundPlus aria-hidden />}>
-      Invite patient
+      {say.invite}
     </ButtonLink>
   )
   return (
@@ -89,7 +95,7 @@ function Nobody({ view, words, onClear, inviteHref }: PatientListBodyProps) {
       {words ? (
         <EmptyState
           icon={<UsersRound />}
-          title="Nobody found"
+          title={say.nobodyFound}
           action={
             <>
               {clear}
@@ -97,18 +103,15 @@ function Nobody({ view, words, onClear, inviteHref }: PatientListBodyProps) {
             </>
           }
         >
-          <p>
-            No patient’s name begins with these words, no phone number ends with them, and no patient ID or partner ID
-            begins with them{isFiltered(view.filters) && ', among those that your filters leave'}.
-          </p>
+          <p>{say.nobodyFoundWhy(isFiltered(view.filters))}</p>
         </EmptyState>
       ) : isFiltered(view.filters) ? (
-        <EmptyState icon={<UsersRound />} title="No patient matches these filters" action={clear}>
-          Take a filter away to see more.
+        <EmptyState icon={<UsersRound />} title={say.noneMatch} action={clear}>
+          {say.noneMatchWhy}
         </EmptyState>
       ) : (
-        <EmptyState icon={<UsersRound />} title="No patients yet" action={invite}>
-          Patients appear here as soon as they are invited, by you or by the partner’s system.
+        <EmptyState icon={<UsersRound />} title={say.noneYet} action={invite}>
+          {say.noneYetWhy}
         </EmptyState>
       )}
     </Card>

@@ -1,10 +1,18 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useRouter, useSearchParams } from 'next/navigation'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { BulkSelection } from '@/components/bulk/bulk-selection'
+import { importsPath } from '@/components/imports/import-address'
+import { noEarlier } from '@/components/live/merge-rows'
+import { UpdatesBar } from '@/components/live/updates-bar'
+import { useLiveList } from '@/components/live/use-live-list'
+import { useWake } from '@/components/live/use-wake'
 import {
   addressOf,
+  everyoneTab,
   isFiltered,
   type ListView,
   listPath,
@@ -12,87 +20,163 @@ import {
   readView,
   turnedTo,
 } from '@/components/patients/list-address'
-import { keepDensity } from '@/components/patients/list-density'
+import { keepLook } from '@/components/patients/list-look'
 import { showView, useKeptSearch } from '@/components/patients/list-search'
 import { keepTrail } from '@/components/patients/list-trail'
-import { countWords } from '@/components/patients/list-words'
+import { countWords, filterSentences, listWords } from '@/components/patients/list-words'
 import { PatientListBody } from '@/components/patients/patient-list-body'
-import { listBody, patientCount, patientList } from '@/components/patients/patient-queries'
+import { listBody, patientCount, patientList, readPatientList } from '@/components/patients/patient-queries'
 import { FilterDrawer } from '@/components/patients/patient-table-drawer'
 import { FilterBar } from '@/components/patients/patient-table-filters'
 import { ListMenu } from '@/components/patients/patient-table-menu'
 import { useClock } from '@/components/patients/use-clock'
 import { useShortcut } from '@/components/shell/shortcuts'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
-import type { Density } from '@/components/ui/table'
+import { ColumnDialog } from '@/components/views/column-dialog'
+import { ExportDialog } from '@/components/views/export-dialog'
+import { mineTab, nextView, type OwnLook, openedView } from '@/components/views/opened-view'
+import { PrintDialog } from '@/components/views/print-dialog'
+import { PrintSheet } from '@/components/views/print-sheet'
+import { ViewBar } from '@/components/views/view-bar'
+import { viewCounts, viewsQuery } from '@/components/views/view-queries'
+import { viewWords } from '@/components/views/view-words'
+import { useWords } from '@/components/words/language'
+import type { PatientRow } from '@/lib/contract/console-patient-list'
+import { viewsApi } from '@/lib/contract/console-views'
+import { call } from '@/lib/web/call'
 
 type PatientListProps = {
   programId: string
   mayInvite: boolean
-  density: Density
+  mayExport: boolean
+  mayImport: boolean
+  mayShare: boolean
+  look: OwnLook
   /** The server's reading of the clock when the page was made. */
   now: string
   timeZone: string
 }
 
-export function PatientList({ programId, mayInvite, density: kept, now, timeZone }: PatientListProps) {
+type Opened = 'filters' | 'columns' | 'export' | 'print' | null
+
+export function PatientList(props: PatientListProps) {
+  const { programId, mayInvite, mayExport, mayImport, mayShare, look, now, timeZone } = props
   const router = useRouter()
-  const view = readView(new URLSearchParams(useSearchParams()))
+  const say = useWords(listWords)
+  const sayViews = useWords(viewWords)
+  const [own, setOwn] = useState(look)
+  const [open, setOpen] = useState<Opened>(null)
+  const [sheet, setSheet] = useState<readonly PatientRow[] | null>(null)
+  const clock = useClock(now)
+
+  const { data: desk, refetch: readDesk } = useQuery(viewsQuery(programId))
+  useWake({ programId, topics: ['views'], gap: 1_000 }, () => void readDesk())
+  const opened = openedView(readView(new URLSearchParams(useSearchParams())), desk, own)
+  const { view, shape, saved } = opened
   const words = useKeptSearch(programId, view.searching)
   const search = view.searching ? words : ''
-  const [density, setDensity] = useState(kept)
-  const [filtering, setFiltering] = useState(false)
-  const clock = useClock(now)
 
   // Until the words are found again in the history entry there is nothing to ask for.
   const enabled = !view.searching || search !== ''
   const body = listBody(view, search)
   const list = useQuery({ ...patientList(programId, body), enabled })
   const count = useQuery({ ...patientCount(programId, body), enabled })
+  const counts = useQuery(viewCounts(programId))
 
   const address = addressOf(programId, view)
+  const title = saved?.name ?? (view.view === mineTab ? sayViews.mine : null)
+  const total = count.data
   const shown = list.isPlaceholderData ? undefined : list.data
   useEffect(() => {
-    if (shown) keepTrail({ programId, address, from: shown.from, patientIds: shown.rows.map(({ id }) => id) })
-  }, [programId, address, shown])
+    if (!shown) return
+    const { from, newer, older, rows } = shown
+    keepTrail({
+      programId,
+      address,
+      title,
+      total,
+      from,
+      newer,
+      older,
+      patientIds: rows.map(({ id }) => id),
+      body,
+      view,
+    })
+  })
+  useRememberedTab(programId, view.view)
 
-  const show = (next: ListView) => showView(programId, next, search)
+  const live = useLiveList({
+    programId,
+    queryKey: patientList(programId, body).queryKey,
+    read: () => readPatientList(programId, body),
+    shown: enabled ? shown : undefined,
+    stale: [patientCount(programId, body).queryKey],
+  })
+
+  const show = (next: ListView) => showView(programId, nextView(opened, next), search)
+  const toTab = (next: ListView) => showView(programId, next, '')
   const invite = `${listPath(programId)}/new`
   const narrowed = isFiltered(view.filters) || view.searching
-  useShortcut('i', () => router.push(invite), 'Invite patient', { enabled: mayInvite })
+  const people = desk?.people ?? []
+  const opens = (what: Opened) => (is: boolean) => setOpen(is ? what : null)
+  const printed = useCallback(() => setSheet(null), [])
+  useShortcut('i', () => router.push(invite), say.invite, { enabled: mayInvite })
 
   return (
-    <div className="flex flex-col gap-3">
+    <BulkSelection
+      {...{ programId, filters: view.filters, search, timeZone }}
+      rows={list.data?.rows}
+      count={count.data}
+      enabled={mayInvite}
+    >
       <PageHeader
-        title="Patients"
-        count={<span role="status">{count.data && countWords(count.data, narrowed)}</span>}
+        title={say.title}
+        count={<span role="status">{count.data && countWords(count.data, narrowed, say)}</span>}
         actions={
-          mayInvite && (
-            <ButtonLink variant="primary" href={invite} shortcut="i">
-              Invite patient
-            </ButtonLink>
-          )
+          <>
+            {mayExport && (
+              <Button icon={<Download aria-hidden />} onClick={() => setOpen('export')}>
+                {say.export}
+              </Button>
+            )}
+            {mayImport && <ButtonLink href={importsPath(programId)}>{say.importCsv}</ButtonLink>}
+            {mayInvite && (
+              <ButtonLink variant="primary" href={invite} shortcut="i">
+                {say.invite}
+              </ButtonLink>
+            )}
+          </>
         }
+      />
+      {opened.gone && (
+        <Banner tone="attention" role="status" title={sayViews.goneTitle}>
+          <p>{sayViews.goneAbout}</p>
+        </Banner>
+      )}
+      <ViewBar
+        programId={programId}
+        desk={desk}
+        opened={opened}
+        own={own}
+        counts={counts.data}
+        mayShare={mayShare}
+        onView={toTab}
       />
       <div className="flex items-start justify-between gap-3">
         <FilterBar
           filters={view.filters}
+          people={people}
           words={search}
           onFilters={(filters) => show(turnedTo(view, { filters }))}
           onEndSearch={() => show(turnedTo(view, { searching: false }))}
-          onOpen={() => setFiltering(true)}
+          onOpen={() => setOpen('filters')}
         />
-        <ListMenu
-          view={view}
-          onView={show}
-          density={density}
-          onDensity={(next) => {
-            keepDensity(next)
-            setDensity(next)
-          }}
-        />
+        <ListMenu view={view} onView={show} onColumns={() => setOpen('columns')} onPrint={() => setOpen('print')} />
       </div>
+      <UpdatesBar updates={live.updates} onShow={live.show} />
       <PatientListBody
         programId={programId}
         view={view}
@@ -100,20 +184,78 @@ export function PatientList({ programId, mayInvite, density: kept, now, timeZone
         list={list}
         count={count.data}
         onView={show}
-        onClear={() => show({ ...plainView, size: view.size })}
+        onClear={() => show(turnedTo(view, { filters: plainView.filters, searching: false }))}
         inviteHref={mayInvite ? invite : undefined}
-        density={density}
-        now={clock}
+        columns={shape.columns}
+        density={shape.density}
+        now={noEarlier(clock, list.data?.rows)}
         timeZone={timeZone}
       />
       <FilterDrawer
         programId={programId}
         filters={view.filters}
+        people={people}
         words={search}
-        open={filtering}
-        onOpenChange={setFiltering}
+        open={open === 'filters'}
+        onOpenChange={opens('filters')}
         onFilters={(filters) => show(turnedTo(view, { filters }))}
       />
-    </div>
+      <ColumnDialog
+        open={open === 'columns'}
+        onOpenChange={opens('columns')}
+        look={shape}
+        onLook={({ columns, density }) => {
+          if (saved) return show({ ...view, columns: [...columns], density })
+          keepLook({ columns, density })
+          setOwn({ columns, density })
+        }}
+      />
+      <ExportDialog
+        programId={programId}
+        open={open === 'export'}
+        onOpenChange={opens('export')}
+        shape={shape}
+        search={search}
+        count={count.data}
+        people={people}
+      />
+      <PrintDialog
+        programId={programId}
+        open={open === 'print'}
+        onOpenChange={opens('print')}
+        body={body}
+        shown={shown?.rows ?? []}
+        count={count.data}
+        onRows={setSheet}
+      />
+      {sheet && (
+        <PrintSheet
+          programId={programId}
+          title={title ? `${say.title}: ${title}` : say.title}
+          narrowed={[...(search ? [sayViews.searchWords] : []), ...filterSentences(view.filters, people, say)]}
+          all={count.data?.matching ?? sheet.length}
+          rows={sheet}
+          view={view}
+          columns={shape.columns}
+          density="compact"
+          now={clock}
+          timeZone={timeZone}
+          onDone={printed}
+        />
+      )}
+    </BulkSelection>
   )
+}
+
+/** The list opens the next time as it is left now; a look at it without a tab changes nothing. */
+function useRememberedTab(programId: string, tab: string | null) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = viewsQuery(programId)
+    const desk = client.getQueryData(queryKey)
+    if (tab === null || !desk || (desk.lastView ?? everyoneTab) === tab) return
+    client.setQueryData(queryKey, { ...desk, lastView: tab })
+    // Forgotten, the list merely opens with the tab before.
+    void call(viewsApi.chooseView, { params: { programId }, body: { viewId: tab } }).catch(() => undefined)
+  }, [client, programId, tab])
 }

@@ -1,5 +1,6 @@
 // What the patient page asks the server for; keys and calls are written once, for the page's first paint and the browser.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { livePace } from '@/components/live/live-pace'
 import type { PreviewBody } from '@/lib/contract/console-messages'
 import { patientPageApi } from '@/lib/contract/console-patient-page'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
@@ -46,7 +47,7 @@ export const pulseQuery = (place: PatientPlace) =>
   queryOptions({
     queryKey: ['patient-pulse', place.programId, place.patientId],
     queryFn: async () => (await call(patientPageApi.watchPatient, { params: place })).data,
-    refetchInterval: beat,
+    refetchInterval: livePace(beat),
     refetchIntervalInBackground: false,
     retry: false,
   })

@@ -6,6 +6,8 @@ import { PatientCampaigns } from '@/components/campaigns/patient-campaigns'
 import type { EventForm } from '@/components/events/event-draft'
 import { EventDrawer } from '@/components/events/event-drawer'
 import { PatientTimeline } from '@/components/events/patient-timeline'
+import { NoteBox } from '@/components/notes/note-box'
+import { OwnerPicker } from '@/components/owners/owner-picker'
 import { ConsentsCard } from '@/components/patient-flows/consents-card'
 import { PhoneCard } from '@/components/patient-flows/phone-card'
 import { useViewClock } from '@/components/patient-flows/use-view-clock'
@@ -14,14 +16,19 @@ import { PatientDetails } from '@/components/patients/patient-details'
 import { PatientHead } from '@/components/patients/patient-head'
 import { type PatientPlace, patientQuery } from '@/components/patients/patient-page-queries'
 import { PatientTasks } from '@/components/patients/patient-tasks'
+import { recordWords } from '@/components/patients/record-words'
 import { usePulse } from '@/components/patients/use-pulse'
 import { useShortcut } from '@/components/shell/shortcuts'
+import { TasksCard } from '@/components/tasks/tasks-card'
 import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
+import { StaleBanner } from '@/components/ui/stale-banner'
 import { TextLink } from '@/components/ui/text-link'
+import { useWords } from '@/components/words/language'
 
 type PatientPageProps = {
   place: PatientPlace
+  /** The drawer that whoever sent somebody here wants open. */
+  opens?: EventForm | undefined
   staffName: string
   timeZone: string
   mayWrite: boolean
@@ -34,13 +41,16 @@ type PatientPageProps = {
 /** The drawer in use; another `turn` begins an empty one, the same one keeps what was typed. */
 type Desk = { form: EventForm; open: boolean; turn: number }
 
-export function PatientPage({ place, staffName, timeZone, ...rights }: PatientPageProps) {
+export function PatientPage({ place, opens, staffName, timeZone, ...rights }: PatientPageProps) {
   const { mayWrite, mayReadMessages, mayReadFiles, mayReadEvidence, mayWithdraw } = rights
   const { data: patient } = useSuspenseQuery(patientQuery(place))
+  const say = useWords(recordWords)
   const pulse = usePulse(place)
   const now = useViewClock(patient.asOf)
 
-  const [desk, setDesk] = useState<Desk | null>(null)
+  const [desk, setDesk] = useState<Desk | null>(() =>
+    opens && mayWrite && patient.lifecycle !== 'unsubscribed' ? { form: opens, open: true, turn: 1 } : null,
+  )
   const open = (form: EventForm) =>
     setDesk((held) =>
       held?.form === form ? { ...held, open: true } : { form, open: true, turn: (held?.turn ?? 0) + 1 },
@@ -51,35 +61,22 @@ export function PatientPage({ place, staffName, timeZone, ...rights }: PatientPa
   // Nothing can be done for whoever has left; a drawer that was open when they did says so.
   const offered = mayWrite && patient.lifecycle !== 'unsubscribed'
   const when = { enabled: offered }
-  useShortcut('n', () => open('nextCall'), 'Send next-call SMS', when)
-  useShortcut('s', () => open('financial'), 'Financial status', when)
-  useShortcut('e', () => open('enrollment'), 'Enrollment status', when)
+  useShortcut('n', () => open('nextCall'), say.sendNextCall, when)
+  useShortcut('s', () => open('financial'), say.financial, when)
+  useShortcut('e', () => open('enrollment'), say.enrollment, when)
 
   return (
     <>
-      <PatientHead patient={patient} mayWrite={offered} onOpen={open} />
+      <PatientHead patient={patient} mayWrite={offered} onOpen={open}>
+        <OwnerPicker patient={patient} mayWrite={mayWrite} />
+      </PatientHead>
       {patient.lifecycle === 'unsubscribed' && (
-        <Banner tone="attention" title="Unsubscribed" className="mb-3">
-          Nothing can be sent to this patient and no status can be changed. They can come back by texting START; what a
-          colleague recorded can be taken back in the{' '}
-          <TextLink href={`/p/${patient.programId}/messages/${patient.id}`}>conversation</TextLink>.
+        <Banner tone="attention" title={say.unsubscribed} className="mb-3">
+          {say.unsubscribedWhy}{' '}
+          <TextLink href={`/p/${patient.programId}/messages/${patient.id}`}>{say.conversation}</TextLink>.
         </Banner>
       )}
-      {pulse.failing && (
-        <Banner
-          tone="attention"
-          role="status"
-          title="This page is not being refreshed"
-          className="mb-3"
-          actions={
-            <Button size="small" busy={pulse.busy} onClick={pulse.retry}>
-              Try again
-            </Button>
-          }
-        >
-          What you see is from the last time it could be read. It keeps trying by itself.
-        </Banner>
-      )}
+      {pulse.failing && <StaleBanner busy={pulse.busy} onRetry={pulse.retry} className="mb-3" />}
       <PatientTasks patient={patient} mayWrite={mayWrite} timeZone={timeZone} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -90,9 +87,12 @@ export function PatientPage({ place, staffName, timeZone, ...rights }: PatientPa
             mayReadFiles={mayReadFiles}
             timeZone={timeZone}
           />
-          <PatientTimeline place={place} timeZone={timeZone} maySend={mayWrite} />
+          <PatientTimeline place={place} timeZone={timeZone} maySend={mayWrite}>
+            {mayWrite && <NoteBox key={place.patientId} place={place} timeZone={timeZone} />}
+          </PatientTimeline>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <TasksCard patient={patient} mayWrite={mayWrite} now={now} timeZone={timeZone} />
           <ConsentsCard place={place} mayWithdraw={mayWithdraw} mayReadEvidence={mayReadEvidence} timeZone={timeZone} />
           {mayReadMessages && (
             <PatientCampaigns

@@ -24,6 +24,10 @@ export const listBody = ({ filters, sort, descending, size, cursor }: ListView, 
   search,
 })
 
+/** Once more, past the cache: what has changed is put where it belongs by whoever asked. */
+export const readPatientList = async (programId: string, body: PatientListBody) =>
+  (await call(patientListApi.listPatients, { params: { programId }, body })).data
+
 export const patientList = (programId: string, body: PatientListBody) =>
   queryOptions({
     queryKey: [...patientsKey(programId), 'list', body],

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { filterWords, isFiltered, noFilters, spans, stateFilters } from '@/components/patients/list-address'
-import { choiceWords, filterTitles, matchingWords, spanWords } from '@/components/patients/list-words'
+import { filterWords, isFiltered, spans, stateFilters } from '@/components/patients/list-address'
+import { choiceWords, listWords, matchingWords } from '@/components/patients/list-words'
 import { patientCount } from '@/components/patients/patient-queries'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -11,11 +11,15 @@ import { Drawer } from '@/components/ui/drawer'
 import { Field } from '@/components/ui/field'
 import { FieldGroup } from '@/components/ui/field-group'
 import { Select } from '@/components/ui/select'
-import type { PatientCount, PatientFilters, StateFilter } from '@/lib/contract/console-patient-list'
+import { useWords } from '@/components/words/language'
+import { noFilters, type PatientFilters, type StateFilter } from '@/lib/contract/console-patient-list'
+import type { ViewDesk } from '@/lib/contract/console-views'
+import { ownerMe, ownerNobody } from '@/lib/contract/list-columns'
 
 type FilterDrawerProps = {
   programId: string
   filters: PatientFilters
+  people: ViewDesk['people']
   words: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -25,7 +29,8 @@ type FilterDrawerProps = {
 const formId = 'filters'
 
 /** Filters are gathered here and applied at once, with their effect counted before: each list is an audited read. */
-export function FilterDrawer({ programId, filters, words, open, onOpenChange, onFilters }: FilterDrawerProps) {
+export function FilterDrawer({ programId, filters, people, words, open, onOpenChange, onFilters }: FilterDrawerProps) {
+  const say = useWords(listWords)
   const [draft, setDraft] = useState(filters)
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
@@ -39,17 +44,19 @@ export function FilterDrawer({ programId, filters, words, open, onOpenChange, on
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
-      title="Filter patients"
-      description="Several choices of one kind are alternatives; every kind you set must hold."
+      title={say.filterTitle}
+      description={say.filterAbout}
       footer={
         <>
           {isFiltered(draft) && (
             <Button variant="quiet" onClick={() => setDraft(noFilters)}>
-              Clear all
+              {say.clearAll}
             </Button>
           )}
           <Button type="submit" form={formId} variant="primary">
-            {count.data && words === '' ? showWords(count.data) : 'Show patients'}
+            {count.data && words === ''
+              ? say.showCount(matchingWords(count.data), count.data.matching === 1)
+              : say.show}
           </Button>
         </>
       }
@@ -66,11 +73,26 @@ export function FilterDrawer({ programId, filters, words, open, onOpenChange, on
         {stateFilters.map((filter) => (
           <StateChoices key={filter} filter={filter} draft={draft} onDraft={setDraft} />
         ))}
-        <Field label="Updated">
+        <Field label={say.owner}>
           <Select
-            placeholder="Any time"
+            placeholder={say.anybody}
+            value={draft.owner ?? ''}
+            options={[
+              { value: ownerMe, label: say.mine },
+              { value: ownerNobody, label: say.nobodys },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+              ...(draft.owner === null || [ownerMe, ownerNobody, ...people.map(({ id }) => id)].includes(draft.owner)
+                ? []
+                : [{ value: draft.owner, label: say.left }]),
+            ]}
+            onChange={({ target }) => setDraft({ ...draft, owner: target.value || null })}
+          />
+        </Field>
+        <Field label={say.updated}>
+          <Select
+            placeholder={say.anyTime}
             value={draft.updatedWithin ?? ''}
-            options={spans.map((days) => ({ value: String(days), label: `In the ${spanWords(days)}` }))}
+            options={spans.map((days) => ({ value: String(days), label: say.inThe(say.span(days)) }))}
             onChange={({ target }) => setDraft({ ...draft, updatedWithin: target.value ? Number(target.value) : null })}
           />
         </Field>
@@ -79,21 +101,19 @@ export function FilterDrawer({ programId, filters, words, open, onOpenChange, on
   )
 }
 
-const showWords = (count: PatientCount) =>
-  `Show ${matchingWords(count)} ${count.matching === 1 ? 'patient' : 'patients'}`
-
 type StateChoicesProps = { filter: StateFilter; draft: PatientFilters; onDraft: (draft: PatientFilters) => void }
 
 function StateChoices({ filter, draft, onDraft }: StateChoicesProps) {
+  const say = useWords(listWords)
   const chosen: readonly string[] = draft[filter]
   const words: readonly string[] = filterWords[filter]
   return (
-    <FieldGroup legend={filterTitles[filter]}>
+    <FieldGroup legend={say.titles[filter]}>
       <div className="grid grid-cols-2 gap-x-3 max-sm:grid-cols-1">
         {words.map((word) => (
           <Checkbox
             key={word}
-            label={choiceWords(filter, word)}
+            label={choiceWords(filter, word, say)}
             checked={chosen.includes(word)}
             onChange={({ currentTarget }) =>
               onDraft({

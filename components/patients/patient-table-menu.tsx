@@ -1,56 +1,49 @@
 'use client'
 
-import { SlidersHorizontal } from 'lucide-react'
+import { Columns3, Printer, SlidersHorizontal } from 'lucide-react'
 import { type ListView, turnedTo } from '@/components/patients/list-address'
+import { listWords } from '@/components/patients/list-words'
 import { Button } from '@/components/ui/button'
-import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '@/components/ui/menu'
-import type { Density } from '@/components/ui/table'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
+import { useWords } from '@/components/words/language'
 import { type ListSort, pageSizes } from '@/lib/contract/console-patient-list'
 
 type ListMenuProps = {
   view: ListView
   onView: (view: ListView) => void
-  density: Density
-  onDensity: (density: Density) => void
+  onColumns: () => void
+  onPrint: () => void
 }
 
-const orders: { value: `${ListSort} ${'up' | 'down'}`; label: string }[] = [
-  { value: 'updated down', label: 'Last updated' },
-  { value: 'updated up', label: 'Longest untouched' },
-  { value: 'created down', label: 'Last invited' },
-  { value: 'created up', label: 'First invited' },
-  { value: 'name up', label: 'Name' },
-  { value: 'enrollment up', label: 'Enrollment' },
-]
-
-export function ListMenu({ view, onView, density, onDensity }: ListMenuProps) {
+export function ListMenu({ view, onView, onColumns, onPrint }: ListMenuProps) {
+  const say = useWords(listWords)
   return (
     <Menu
       align="end"
       trigger={
         <Button variant="quiet" size="small" icon={<SlidersHorizontal aria-hidden />}>
-          View
+          {say.view}
         </Button>
       }
     >
       {!view.searching && (
         <>
-          <MenuLabel>Order</MenuLabel>
+          <MenuLabel>{say.order}</MenuLabel>
           <MenuChoice
-            label="Order"
+            label={say.order}
             value={`${view.sort} ${view.descending ? 'down' : 'up'}`}
             onValueChange={(order) => {
               const [sort, direction] = order.split(' ') as [ListSort, string]
               onView(turnedTo(view, { sort, descending: direction === 'down' }))
             }}
-            options={orders}
+            options={Object.entries(say.orders).map(([value, label]) => ({ value, label }))}
           />
           <MenuSeparator />
         </>
       )}
-      <MenuLabel>Rows per page</MenuLabel>
+      <MenuLabel>{say.perPage}</MenuLabel>
       <MenuChoice
-        label="Rows per page"
+        label={say.perPage}
         value={String(view.size)}
         onValueChange={(size) =>
           onView(turnedTo(view, { size: pageSizes.find((known) => String(known) === size) ?? view.size }))
@@ -58,17 +51,12 @@ export function ListMenu({ view, onView, density, onDensity }: ListMenuProps) {
         options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
       />
       <MenuSeparator />
-      <MenuLabel>Height of rows</MenuLabel>
-      <MenuChoice
-        label="Height of rows"
-        value={density}
-        onValueChange={onDensity}
-        options={[
-          { value: 'compact', label: 'Compact' },
-          { value: 'normal', label: 'Normal' },
-          { value: 'comfortable', label: 'Comfortable' },
-        ]}
-      />
+      <MenuItem icon={<Columns3 aria-hidden />} onSelect={onColumns}>
+        {say.columns}
+      </MenuItem>
+      <MenuItem icon={<Printer aria-hidden />} onSelect={onPrint}>
+        {say.print}
+      </MenuItem>
     </Menu>
   )
 }

@@ -1,12 +1,13 @@
 'use client'
 
+import { useChosen } from '@/components/bulk/bulk-selection'
+import { SelectCell, SelectHead } from '@/components/bulk/select-cell'
 import { firstDescending, type ListView, listPath } from '@/components/patients/list-address'
-import { FinancialChips } from '@/components/patients/patient-table-chips'
+import { listWords } from '@/components/patients/list-words'
+import { type CellContext, tableColumns } from '@/components/patients/patient-table-cells'
 import { patientName } from '@/components/patients/patient-words'
 import { StatusChip } from '@/components/status/status-chip'
-import { enrollmentWords, lifecycleWords } from '@/components/status/status-words'
-import { PhoneNumber } from '@/components/ui/phone-number'
-import { RelativeTime } from '@/components/ui/relative-time'
+import { lifecycleWords } from '@/components/status/status-words'
 import { RowLink } from '@/components/ui/row-link'
 import { SortHead } from '@/components/ui/sort-head'
 import {
@@ -20,27 +21,42 @@ import {
   TableRow,
 } from '@/components/ui/table'
 import type { Instant } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { ListSort, PatientRow } from '@/lib/contract/console-patient-list'
-import { ageOn } from '@/lib/contract/invite'
+import { columnNames, type ListColumn } from '@/lib/contract/list-columns'
 
-type PatientTableProps = {
+export type PatientTableProps = {
   programId: string
   rows: readonly PatientRow[]
   view: ListView
-  onSort: (sort: ListSort, descending: boolean) => void
+  columns: readonly ListColumn[]
+  /** Left out on paper, where nothing can be pressed and times are written out. */
+  onSort?: ((sort: ListSort, descending: boolean) => void) | undefined
   density: Density
   busy: boolean
   now: Instant
   timeZone: string
 }
 
-export function PatientTable({ programId, rows, view, onSort, density, busy, now, timeZone }: PatientTableProps) {
-  const head = (sort: ListSort, label: string) =>
+/** From so many on the columns stand closer; more than the most are scrolled sideways, with the name in place. */
+const tightFrom = 7
+const mostInSight = 8
+
+export function PatientTable(props: PatientTableProps) {
+  const spoken = useLanguage()
+  const { programId, rows, view, columns, onSort, density, busy, now, timeZone } = props
+  const chosen = useChosen()
+  const say = useWords(listWords)
+  const names = columnNames[useLanguage()]
+  const context: CellContext = { now, timeZone, say, exact: onSort === undefined }
+  const width = columns.length > mostInSight ? 'wide' : columns.length >= tightFrom ? 'tight' : undefined
+  const head = (key: string, sort: ListSort | undefined, label: string) =>
     // A search has its own order: the likeliest first.
-    view.searching ? (
-      <ColumnHead>{label}</ColumnHead>
+    view.searching || !sort || !onSort ? (
+      <ColumnHead key={key}>{label}</ColumnHead>
     ) : (
       <SortHead
+        key={key}
         order={view.sort === sort ? (view.descending ? 'descending' : 'ascending') : undefined}
         onSort={() => onSort(sort, view.sort === sort ? !view.descending : firstDescending[sort])}
       >
@@ -50,50 +66,40 @@ export function PatientTable({ programId, rows, view, onSort, density, busy, now
 
   return (
     <Table
-      caption={view.searching ? 'Patients found, the likeliest first' : 'Patients of this program'}
+      caption={view.searching ? say.captionFound : say.caption}
       density={density}
       busy={busy}
+      // The bar of those who are chosen stands at the foot of the window; the focus never goes behind it.
+      className="[&_:is(a,input)]:scroll-mb-36"
+      width={width}
     >
       <TableHead>
-        {head('name', 'Patient')}
-        {head('born', 'Born')}
-        {head('externalId', 'Partner ID')}
-        <ColumnHead>Mobile</ColumnHead>
-        {head('enrollment', 'Enrollment')}
-        <ColumnHead>Financial support</ColumnHead>
-        {head('updated', 'Updated')}
+        {onSort && <SelectHead />}
+        {head('name', 'name', names.name)}
+        {columns.map((column) => head(column, tableColumns[column].sort, names[column]))}
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <TableRow key={row.id}>
-            <RowHead>
+          <TableRow key={row.id} selected={chosen?.has(row.id)}>
+            {onSort && <SelectCell id={row.id} name={patientName(row, spoken)} />}
+            <RowHead wrap={width !== undefined}>
               <RowLink href={`${listPath(programId)}/${encodeURIComponent(row.id)}`} prefetch={false}>
-                {patientName(row)}
+                {[row.lastName, row.firstName].filter(Boolean).join(', ') || say.noName}
               </RowLink>
-              {row.caregiver && <span className="font-normal text-ink2"> · caregiver</span>}
+              {row.caregiver && <span className="font-normal text-ink2"> · {say.caregiver}</span>}
               {row.bornOn && <span className={`${folded} whitespace-nowrap font-normal text-ink3`}> {row.bornOn}</span>}
-              {outside(row) && <StatusChip words={lifecycleWords} value={row.lifecycle} className="ml-2" />}
-            </RowHead>
-            <TableCell narrow="hidden">{row.bornOn && <Born on={row.bornOn} now={now} />}</TableCell>
-            <TableCell narrow="hidden">
-              {row.externalId && <span className="font-mono text-[0.8125rem]">{row.externalId}</span>}
-            </TableCell>
-            <TableCell narrow="hidden">
-              {row.phoneNumber && (
-                <span className="font-mono text-[0.8125rem]">
-                  <PhoneNumber number={row.phoneNumber} />
-                </span>
+              {outside(row) && !columns.includes('lifecycle') && (
+                <>
+                  {' '}
+                  <StatusChip words={lifecycleWords} value={row.lifecycle} className="my-0.5" />
+                </>
               )}
-            </TableCell>
-            <TableCell>
-              <StatusChip words={enrollmentWords} value={row.enrollment} />
-            </TableCell>
-            <TableCell>
-              <FinancialChips row={row} />
-            </TableCell>
-            <TableCell narrow="end">
-              <RelativeTime at={row.updatedAt} now={now} timeZone={timeZone} />
-            </TableCell>
+            </RowHead>
+            {columns.map((column) => (
+              <TableCell key={column} narrow={tableColumns[column].narrow}>
+                {tableColumns[column].cell(row, context)}
+              </TableCell>
+            ))}
           </TableRow>
         ))}
       </TableBody>
@@ -106,11 +112,3 @@ const folded = 'hidden [@container_ledger_(max-width:40rem)]:inline'
 
 /** Whom messages do not reach: worth knowing before one calls. */
 const outside = ({ lifecycle }: PatientRow) => lifecycle !== 'invited' && lifecycle !== 'active'
-
-function Born({ on, now }: { on: string; now: Instant }) {
-  return (
-    <>
-      {on} <span className="text-ink2">({ageOn(on, new Date(now))})</span>
-    </>
-  )
-}

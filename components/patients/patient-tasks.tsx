@@ -1,110 +1,119 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemOf } from '@/components/events/event-words'
+import { useState } from 'react'
 import { TrackChip } from '@/components/events/track-chip'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { flowTaskWords } from '@/components/patient-flows/flow-task-words'
+import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { CallbackTaskWords } from '@/components/patients/callback-task-words'
 import { isDecidedElsewhere, MessageTaskWords } from '@/components/patients/message-task-words'
-import { patientKey } from '@/components/patients/patient-page-queries'
-import { trackWords } from '@/components/status/status-words'
+import { recordWords } from '@/components/patients/record-words'
+import { trackNames } from '@/components/status/status-words'
+import { DueWords } from '@/components/tasks/due-words'
+import { TaskDialog } from '@/components/tasks/task-dialog'
+import { isWritten } from '@/components/tasks/task-title'
+import { taskWords } from '@/components/tasks/task-words'
+import { useTaskActs } from '@/components/tasks/use-task-acts'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { useLanguage, useWords } from '@/components/words/language'
 import { recordLine } from '@/lib/contract/console-messages'
-import { type PatientCard, patientPageApi, type TaskRow } from '@/lib/contract/console-patient-page'
-import type { TaskKind } from '@/lib/contract/vocabulary'
-import { call } from '@/lib/web/call'
-
-const titles: Record<TaskKind, string> = {
-  dobMissing: 'Date of birth missing',
-  outOfOrder: 'Update out of order',
-  callbackBlocked: 'Callback cannot be sent',
-  callbackFailed: 'Callback was not delivered',
-  linkLocked: 'Link locked',
-  infoAsked: 'Waiting for the patient',
-  smsUncertain: 'Did the message arrive?',
-  smsFailed: 'Message not delivered',
-  perhapsStop: 'Is this an opt-out?',
-}
+import type { PatientCard, TaskRow } from '@/lib/contract/console-patient-page'
 
 type PatientTasksProps = { patient: PatientCard; mayWrite: boolean; timeZone: string }
 
-/** What this record still asks of somebody. */
+/** What the hub itself asks of somebody about this record; what people wrote down stands in its own card. */
 export function PatientTasks({ patient, mayWrite, timeZone }: PatientTasksProps) {
-  const { programId, id: patientId, tasks, asOf } = patient
-  const client = useQueryClient()
-  const complete = useMutation({
-    mutationFn: (task: TaskRow) =>
-      call(patientPageApi.completeTask, { params: { programId, taskId: task.id }, body: {} }),
-    networkMode: 'always',
-    onSuccess: (_, task) => {
-      notifyDone(`Done: ${titles[task.kind]}`)
-      return client.invalidateQueries({ queryKey: patientKey({ programId, patientId }) })
-    },
-    onError: (error) =>
-      notifyFailed(
-        'Not marked as done',
-        problemOf(error).lost ? 'No connection. Try again when you are back online.' : problemOf(error).words,
-      ),
-  })
+  const { programId, id: patientId, owner, asOf } = patient
+  const place = { programId, patientId }
+  const say = useWords(taskWords)
+  const { complete } = useTaskActs(place)
+  const [changing, setChanging] = useState<TaskRow | null>(null)
+  const tasks = patient.tasks.filter((task) => !isWritten(task))
 
   if (tasks.length === 0) return null
   return (
-    <ul aria-label="Open tasks" className="mb-3 flex list-none flex-col gap-2">
-      {tasks.map((task) => (
-        <li key={task.id}>
-          <Banner
-            tone="attention"
-            title={
-              <>
-                {titles[task.kind]}{' '}
-                <span className="font-normal">
-                  · <RelativeTime at={task.createdAt} now={asOf} timeZone={timeZone} />
-                </span>
-              </>
-            }
-            actions={
-              mayWrite &&
-              !isDecidedElsewhere(task) && (
-                <Button
-                  size="small"
-                  aria-label={`Done: ${titles[task.kind]}`}
-                  busy={complete.isPending && complete.variables.id === task.id}
-                  onClick={() => complete.mutate(task)}
-                >
-                  Done
-                </Button>
-              )
-            }
-          >
-            <p>
-              <TaskWords task={task} patient={patient} mayWrite={mayWrite} />
-            </p>
-          </Banner>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={say.open} className="mb-3 flex list-none flex-col gap-2">
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <Banner
+              tone="attention"
+              title={
+                <>
+                  {say.kinds[task.kind]}{' '}
+                  <span className="font-normal">
+                    · <RelativeTime at={task.createdAt} now={asOf} timeZone={timeZone} />
+                  </span>
+                </>
+              }
+              actions={
+                mayWrite && (
+                  <>
+                    <Button
+                      size="small"
+                      aria-label={`${task.assignee?.name ?? say.assign}: ${say.kinds[task.kind]}`}
+                      onClick={() => setChanging(task)}
+                    >
+                      {task.assignee?.name ?? say.assign}
+                    </Button>
+                    {!isDecidedElsewhere(task) && (
+                      <Button
+                        size="small"
+                        aria-label={say.doneLabel(say.kinds[task.kind])}
+                        busy={complete.isPending && complete.variables.id === task.id}
+                        onClick={() => complete.mutate(task)}
+                      >
+                        {say.done}
+                      </Button>
+                    )}
+                  </>
+                )
+              }
+            >
+              <p>
+                <TaskWords task={task} patient={patient} mayWrite={mayWrite} />
+              </p>
+              <DueWords dueAt={task.dueAt} now={asOf} timeZone={timeZone} />
+            </Banner>
+          </li>
+        ))}
+      </ul>
+      {changing && (
+        <TaskDialog
+          place={place}
+          task={changing}
+          owner={owner}
+          now={asOf}
+          timeZone={timeZone}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </>
   )
 }
 
 type TaskWordsProps = { task: TaskRow; patient: PatientCard; mayWrite: boolean }
 
 function TaskWords({ task, patient, mayWrite }: TaskWordsProps) {
+  const say = useWords(recordWords)
+  const spoken = useLanguage()
+  const sayInbox = useWords(inboxTexts)
+  const sayFlow = useWords(flowTexts)
   if (task.kind === 'callbackBlocked' || task.kind === 'callbackFailed')
     return <CallbackTaskWords task={task} patient={patient} mayWrite={mayWrite} />
-  if (task.kind === 'linkLocked' || task.kind === 'infoAsked') return flowTaskWords(task, mayWrite)
+  if (task.kind === 'linkLocked' || task.kind === 'infoAsked') return flowTaskWords(sayInbox, sayFlow, task, mayWrite)
   if (task.kind === 'smsUncertain' || task.kind === 'smsFailed' || task.kind === 'perhapsStop')
     return <MessageTaskWords task={task} patient={patient} mayWrite={mayWrite} />
-  if (task.kind === 'dobMissing') return 'The invitation carried none, so the rules for adults apply. Ask for it.'
+  if (task.kind === 'dobMissing') return say.dobMissing
   const line = recordLine.safeParse({ outcome: task.kind, ...task.data })
-  if (!line.success || !line.data.track) return 'An update came outside the usual path. Check that it is right.'
+  if (!line.success || !line.data.track) return say.outOfOrder
   const { track, from, to } = line.data
   return (
     <>
-      {trackWords[track]} went from <TrackChip track={track} state={from} /> to <TrackChip track={track} state={to} />.
-      This is outside the usual path: check that it is right.
+      {say.wentFrom(trackNames[spoken][track])} <TrackChip track={track} state={from} /> {say.to}{' '}
+      <TrackChip track={track} state={to} />. {say.offPath}
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useWake } from '@/components/live/use-wake'
 import { flowsQuery } from '@/components/patient-flows/flow-queries'
 import {
   type PatientPlace,
@@ -11,6 +12,8 @@ import {
   pulseQuery,
 } from '@/components/patients/patient-page-queries'
 import { useResting } from '@/components/session/use-resting'
+
+const ofOnePatient = ['patient', 'message', 'messageState', 'delivery', 'inbox', 'flow', 'work'] as const
 
 /**
  * Keeps what is shown of a patient up to date: asks whether anything changed, and reads again only then. Answers whether
@@ -29,6 +32,7 @@ export function usePulse(place: PatientPlace): { failing: boolean; busy: boolean
   const flowsNewer = pulse.dataUpdatedAt > flows.dataUpdatedAt && !flows.isFetching && !card.isFetching
   const flowsChanged = !changed && flowsNewer && pulse.data && flows.data && pulse.data.flows !== flows.data.mark
   const { programId, patientId } = place
+  useWake({ programId, patientId, topics: ofOnePatient }, () => void pulse.refetch())
   useEffect(() => {
     if (!changed || resting) return
     for (const queryKey of [patientKey({ programId, patientId }), previewKey({ programId, patientId })])

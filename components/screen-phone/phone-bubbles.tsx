@@ -4,15 +4,19 @@ import clsx from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { Fragment } from 'react'
 import { linkedParts } from '@/components/screen-phone/linked-parts'
+import { screenPhoneWords } from '@/components/screen-phone/screen-phone-words'
 import { clockTime, dayWords, exactTime } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { ScreenLine } from '@/lib/contract/console-screen-phone'
 
 type PhoneBubblesProps = { lines: readonly ScreenLine[]; program: string; now: number; timeZone: string }
 
 /** The texts as the patient has them, oldest first; a day stands above the first of its texts. */
 export function PhoneBubbles({ lines, program, now, timeZone }: PhoneBubblesProps) {
-  const days = lines.map(({ at }) => dayWords(at, now, timeZone))
-  const today = dayWords(now, now, timeZone)
+  const say = useWords(screenPhoneWords)
+  const spoken = useLanguage()
+  const days = lines.map(({ at }) => dayWords(at, now, timeZone, spoken))
+  const today = dayWords(now, now, timeZone, spoken)
   return (
     <ol className="flex list-none flex-col gap-1.5">
       {lines.map((line, position) => {
@@ -21,7 +25,7 @@ export function PhoneBubbles({ lines, program, now, timeZone }: PhoneBubblesProp
           <Fragment key={line.id}>
             {days[position] !== days[position - 1] && (
               <li className="pt-2 pb-1 text-center text-ink3 text-small">
-                {days[position] === today ? 'Today' : days[position]}
+                {days[position] === today ? say.today : days[position]}
               </li>
             )}
             <li className={clsx('flex animate-rise-in flex-col', own ? 'items-end' : 'items-start')}>
@@ -32,10 +36,14 @@ export function PhoneBubbles({ lines, program, now, timeZone }: PhoneBubblesProp
                   own ? 'rounded-br-tight bg-accent text-on-accent' : 'rounded-bl-tight bg-sunken text-ink',
                 )}
               >
-                <span className="sr-only">{own ? 'The patient: ' : `${program}: `}</span>
+                <span className="sr-only">{own ? say.thePatient : `${program}: `}</span>
                 <Words body={line.body} />
               </p>
-              <time dateTime={line.at} title={exactTime(line.at, timeZone)} className="mx-1 mt-0.5 text-ink3 text-tiny">
+              <time
+                dateTime={line.at}
+                title={exactTime(line.at, timeZone, spoken)}
+                className="mx-1 mt-0.5 text-ink3 text-tiny"
+              >
                 {clockTime(line.at, timeZone)}
               </time>
             </li>
@@ -47,6 +55,7 @@ export function PhoneBubbles({ lines, program, now, timeZone }: PhoneBubblesProp
 }
 
 function Words({ body }: { body: string }) {
+  const say = useWords(screenPhoneWords)
   return linkedParts(body).map(({ text, href }, position) =>
     href ? (
       <a
@@ -59,7 +68,7 @@ function Words({ body }: { body: string }) {
       >
         {text}
         <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-0.15em]" />
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only"> {say.opensInANewTab}</span>
       </a>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same

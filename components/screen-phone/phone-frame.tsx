@@ -2,7 +2,9 @@
 
 import { BatteryFull, Signal, Wifi } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { screenPhoneWords } from '@/components/screen-phone/screen-phone-words'
 import { clockTime } from '@/components/ui/time-words'
+import { useWords } from '@/components/words/language'
 
 type PhoneFrameProps = {
   /** Who the texts are from, as the phone names them. */
@@ -20,6 +22,7 @@ type PhoneFrameProps = {
 
 /** A phone, drawn: dark body, its own clock, the sender at the top, texts that scroll, a line to type in. */
 export function PhoneFrame({ sender, number, now, timeZone, newest, children, foot }: PhoneFrameProps) {
+  const say = useWords(screenPhoneWords)
   const texts = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is what it waits for
   useEffect(() => {
@@ -45,12 +48,12 @@ export function PhoneFrame({ sender, number, now, timeZone, newest, children, fo
             {sender.charAt(0).toUpperCase()}
           </span>
           <p className="max-w-full truncate font-semibold">{sender}</p>
-          <p className="text-ink3 text-tiny">to {number}</p>
+          <p className="text-ink3 text-tiny">{say.toWords(number)}</p>
         </div>
         <section
           ref={texts}
           role="log"
-          aria-label="Texts on the phone"
+          aria-label={say.textsOnThePhone}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5 pt-2 pb-3 -outline-offset-2"

@@ -1,10 +1,12 @@
 import clsx from 'clsx'
 import { patientName } from '@/components/patients/patient-words'
 import { phonePath } from '@/components/screen-phone/screen-phone-queries'
+import { screenPhoneWords } from '@/components/screen-phone/screen-phone-words'
 import { Card } from '@/components/ui/card'
 import { phoneWords } from '@/components/ui/phone-number'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { RowLink } from '@/components/ui/row-link'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { ScreenPhoneRow } from '@/lib/contract/console-screen-phone'
 
 type PhoneListProps = {
@@ -17,9 +19,11 @@ type PhoneListProps = {
 }
 
 export function PhoneList({ programId, rows, shown, now, timeZone }: PhoneListProps) {
+  const spoken = useLanguage()
+  const say = useWords(screenPhoneWords)
   return (
-    <Card flush title="Phones" meta="last used first">
-      <nav aria-label="Phones">
+    <Card flush title={say.phones} meta={say.lastUsedFirst}>
+      <nav aria-label={say.phones}>
         <ul className="max-h-[min(42rem,calc(100dvh-11rem))] list-none overflow-y-auto max-rail:max-h-none">
           {rows.map(({ patient, phoneNumber, last, lastAt }) => {
             const current = phoneNumber === shown
@@ -37,14 +41,14 @@ export function PhoneList({ programId, rows, shown, now, timeZone }: PhoneListPr
                     href={phonePath({ programId, patientId: patient.id })}
                     aria-current={current ? 'page' : undefined}
                   >
-                    {patientName(patient)}
+                    {patientName(patient, spoken)}
                   </RowLink>
                   {last !== null && (
                     <RelativeTime at={lastAt} now={now} timeZone={timeZone} className="shrink-0 text-ink3 text-small" />
                   )}
                 </span>
                 <span className="text-ink3 text-small">{phoneWords(phoneNumber)}</span>
-                <span className="truncate text-ink2">{last ?? 'No texts yet'}</span>
+                <span className="truncate text-ink2">{last ?? say.noTextsYet}</span>
               </li>
             )
           })}

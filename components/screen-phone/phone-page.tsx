@@ -10,6 +10,7 @@ import { PhoneBubbles } from '@/components/screen-phone/phone-bubbles'
 import { PhoneFrame } from '@/components/screen-phone/phone-frame'
 import { PhoneList } from '@/components/screen-phone/phone-list'
 import { screenPhone, screenPhones } from '@/components/screen-phone/screen-phone-queries'
+import { screenPhoneWords } from '@/components/screen-phone/screen-phone-words'
 import { TextBack } from '@/components/screen-phone/text-back'
 import { usePhonePulse } from '@/components/screen-phone/use-phone-pulse'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -18,6 +19,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { phoneWords } from '@/components/ui/phone-number'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { ScreenPhone } from '@/lib/contract/console-screen-phone'
 
 type PhonePageProps = {
@@ -30,6 +32,7 @@ type PhonePageProps = {
 
 /** The phones of a program that sends to none: every message appears here, links open, and one can text back. */
 export function PhonePage({ programId, patientId, timeZone, mayInvite }: PhonePageProps) {
+  const say = useWords(screenPhoneWords)
   const list = useQuery(screenPhones(programId))
   const pulse = useQuery(textsPulse(programId))
   usePhonePulse(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
@@ -38,24 +41,26 @@ export function PhonePage({ programId, patientId, timeZone, mayInvite }: PhonePa
 
   return (
     <>
-      <PageHeader title="Phone" count="What patients get and text back; nothing here reaches a real phone" />
-      {(list.error || pulse.error) && list.data && <NotRefreshed query={list.error ? list : pulse} what="This page" />}
+      <PageHeader title={say.phone} count={say.whatPatientsGetAndText} />
+      {(list.error || pulse.error) && list.data && (
+        <NotRefreshed query={list.error ? list : pulse} what={say.thisPage} />
+      )}
       {!list.data ? (
-        <QueryFailed query={list} what="The phones" />
+        <QueryFailed query={list} what={say.thePhones} />
       ) : patientId === null ? (
         <Card>
           <EmptyState
             icon={<Smartphone />}
-            title="No phone yet"
+            title={say.noPhoneYet}
             action={
               mayInvite && (
                 <ButtonLink variant="primary" href={`/p/${encodeURIComponent(programId)}/patients/new`}>
-                  Invite a patient
+                  {say.inviteAPatient}
                 </ButtonLink>
               )
             }
           >
-            Every patient who is invited has a phone here, and the invitation is the first text on it.
+            {say.everyPatientWhoIsInvited}
           </EmptyState>
         </Card>
       ) : (
@@ -73,22 +78,25 @@ export function PhonePage({ programId, patientId, timeZone, mayInvite }: PhonePa
 type OnePhoneProps = { place: PatientPlace; timeZone: string }
 
 function OnePhone({ place, timeZone }: OnePhoneProps) {
+  const say = useWords(screenPhoneWords)
   const phone = useQuery(screenPhone(place))
-  if (!phone.data) return <QueryFailed query={phone} what="This phone" />
+  if (!phone.data) return <QueryFailed query={phone} what={say.thisPhone} />
   return <Shown place={place} phone={phone.data} timeZone={timeZone} />
 }
 
 function Shown({ place, phone, timeZone }: OnePhoneProps & { phone: ScreenPhone }) {
+  const spoken = useLanguage()
+  const say = useWords(screenPhoneWords)
   const now = useViewClock(phone.asOf)
   const { patient, program, phoneNumber, lines } = phone
   return (
     <section aria-labelledby="phone-owner" className="flex min-w-0 flex-col items-center gap-3">
       <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
         <h2 id="phone-owner" className="text-h2">
-          {patientName(patient)}
+          {patientName(patient, spoken)}
         </h2>
         <ButtonLink size="small" icon={<MessageSquareText aria-hidden />} href={conversationPath(place)}>
-          Conversation
+          {say.conversation}
         </ButtonLink>
       </div>
       <PhoneFrame
@@ -100,7 +108,7 @@ function Shown({ place, phone, timeZone }: OnePhoneProps & { phone: ScreenPhone 
         foot={<TextBack place={place} />}
       >
         {lines.length === 0 ? (
-          <p className="pt-16 text-center text-ink3">No texts yet</p>
+          <p className="pt-16 text-center text-ink3">{say.noTextsYet}</p>
         ) : (
           <PhoneBubbles lines={lines} program={program.name} now={now} timeZone={timeZone} />
         )}

@@ -3,10 +3,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { conversationTexts } from '@/components/conversations/conversation-texts'
 import { problemOf } from '@/components/conversations/conversation-words'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { screenPhonesKey } from '@/components/screen-phone/screen-phone-queries'
+import { type ScreenPhoneWords, screenPhoneWords } from '@/components/screen-phone/screen-phone-words'
 import { Button } from '@/components/ui/button'
+import { useLanguage, useWords } from '@/components/words/language'
 import { screenPhoneApi } from '@/lib/contract/console-screen-phone'
 import type { TextMeaning } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
@@ -14,16 +17,19 @@ import { call } from '@/lib/web/call'
 const longest = 1600
 const examples = ['STOP', 'START', 'HELP'] as const
 
-const readAs: Record<TextMeaning, string> = {
-  stop: 'Read as an opt-out: from now on nothing is sent to this phone.',
-  start: 'Read as an opt-in.',
-  help: 'Read as a call for help.',
-  perhapsStop: 'May be an opt-out: messages are held until somebody decides.',
-  other: 'Received. It waits in the program’s messages.',
-}
+const readAs = (say: ScreenPhoneWords): Record<TextMeaning, string> => ({
+  stop: say.readAsAnOptOut,
+  start: say.readAsAnOptIn,
+  help: say.readAsACallFor,
+  perhapsStop: say.mayBeAnOptOut,
+  other: say.receivedItWaitsInThe,
+})
 
 /** Where the patient would type. What is typed stays until it has arrived. */
 export function TextBack({ place }: { place: PatientPlace }) {
+  const say = useWords(screenPhoneWords)
+  const sayConversation = useWords(conversationTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const [body, setBody] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -49,7 +55,7 @@ export function TextBack({ place }: { place: PatientPlace }) {
           <button
             key={word}
             type="button"
-            aria-label={`Text ${word}`}
+            aria-label={say.text(word)}
             onClick={() => send(word)}
             className="edge min-h-6 rounded-full border border-field px-2.5 font-medium text-small hover:bg-sunken coarse:min-h-9"
           >
@@ -60,8 +66,8 @@ export function TextBack({ place }: { place: PatientPlace }) {
       <div className="flex items-center gap-2">
         <input
           ref={field}
-          aria-label="Text back as the patient"
-          placeholder="Text message"
+          aria-label={say.textBackAsThePatient}
+          placeholder={say.textMessage}
           autoComplete="off"
           maxLength={longest}
           value={body}
@@ -71,18 +77,18 @@ export function TextBack({ place }: { place: PatientPlace }) {
         <Button
           type="submit"
           variant="primary"
-          aria-label="Text back"
+          aria-label={say.textBack}
           busy={text.isPending}
           className="size-9! rounded-full! px-0!"
           icon={<ArrowUp aria-hidden />}
         />
       </div>
       <p role="status" className="min-h-4 text-center text-ink2 text-small">
-        {text.data && !text.isPending && readAs[text.data.meaning]}
+        {text.data && !text.isPending && readAs(say)[text.data.meaning]}
       </p>
       {text.error && (
         <p role="alert" className="text-center font-medium text-danger text-small">
-          Not sent. {problemOf(text.error, 'Look above whether it arrived.').words}
+          {say.notSent(problemOf(sayConversation, spoken, text.error, say.lookAboveWhetherItArrived).words)}
         </p>
       )}
     </form>

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { textsPulse } from '@/components/conversations/conversation-queries'
+import { useWake } from '@/components/live/use-wake'
 import { screenPhonesKey } from '@/components/screen-phone/screen-phone-queries'
 import { useResting } from '@/components/session/use-resting'
 
@@ -11,6 +12,7 @@ export function usePhonePulse(programId: string, shown: { mark: string; at: numb
   const client = useQueryClient()
   const resting = useResting()
   const pulse = useQuery(textsPulse(programId))
+  useWake({ programId, topics: ['message', 'messageState'] }, () => void pulse.refetch())
 
   // A pulse taken before the list was read says nothing about it.
   const changed = pulse.data && shown && pulse.data.phones !== shown.mark && pulse.dataUpdatedAt > shown.at

@@ -2,14 +2,19 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition } from 'react'
+import { sessionWords } from '@/components/session/session-words'
 import { FailedPage } from '@/components/shell/page-states'
 import { ErrorState } from '@/components/ui/error-state'
+import { failureWords } from '@/components/words/failure-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import { CallLost, CallRefused } from '@/lib/web/call'
 
 export type PageFailedProps = { error: Error & { digest?: string }; reset: () => void }
 
 /** The reference is in the log: the request's own id where a call failed, Next's digest where a page did. */
 export function PageFailed({ error, reset }: PageFailedProps) {
+  const spoken = useLanguage()
+  const say = useWords(sessionWords)
   const router = useRouter()
   // What failed on the server is asked of the server again; `reset` alone would show the same failure.
   const retry = () =>
@@ -20,8 +25,8 @@ export function PageFailed({ error, reset }: PageFailedProps) {
 
   if (error instanceof CallLost) {
     return (
-      <ErrorState title="No connection" onRetry={retry}>
-        {error.message}
+      <ErrorState title={say.noConnection} onRetry={retry}>
+        {failureWords(error, spoken)}
       </ErrorState>
     )
   }

@@ -1,10 +1,14 @@
 // The browser's side of next-auth: signing in and out, and asking how long a session lasts without prolonging it.
 
+import type { SessionWords } from '@/components/session/session-words'
+import { keepLanguage } from '@/components/shell/preferences'
+import { failureWords } from '@/components/words/failure-words'
 import type { ErrorBody } from '@/lib/contract/refusals'
+import type { Language } from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused } from '@/lib/web/call'
 
 /** When the session ends, and whose it is; `serverNow` because this browser's clock may be wrong. */
-export type Session = { email: string; idleEndsAt: number; endsAt: number; serverNow: number }
+export type Session = { email: string; language: Language; idleEndsAt: number; endsAt: number; serverNow: number }
 
 async function ask(path: string, body?: object): Promise<Response> {
   try {
@@ -54,33 +58,40 @@ export async function readSession(): Promise<Session | null> {
   if (!response.ok) throw await refusal(response)
   const {
     email,
+    language = 'en',
     idleEndsAt = '',
     endsAt = '',
     now = '',
   } = (await response.json()) as Record<string, string | undefined>
   return email
-    ? { email, idleEndsAt: Date.parse(idleEndsAt), endsAt: Date.parse(endsAt), serverNow: Date.parse(now) }
+    ? {
+        email,
+        language: language as Language,
+        idleEndsAt: Date.parse(idleEndsAt),
+        endsAt: Date.parse(endsAt),
+        serverNow: Date.parse(now),
+      }
     : null
 }
 
 export type SignInProblem = { message?: string; waitSeconds?: number }
 
-const noCookie =
-  'This browser did not keep the sign-in. Open the console over https, or at http://localhost on the machine it runs on.'
+const noCookie = (say: SessionWords) => say.thisBrowserDidNotKeep
 
 /** What to tell a person whose sign-in did not work. */
-export function problemOf(error: unknown): SignInProblem {
+export function problemOf(say: SessionWords, spoken: Language, error: unknown): SignInProblem {
   if (error instanceof CallRefused && error.type === 'sign_in_slowed')
     return { waitSeconds: Number(error.data?.seconds) || 1 }
-  if (error instanceof CallRefused && error.type === 'cross_site') return { message: noCookie }
-  if (error instanceof CallRefused || error instanceof CallLost) return { message: error.message }
-  return { message: 'Something went wrong in this browser. Reload the page and try again.' }
+  if (error instanceof CallRefused && error.type === 'cross_site') return { message: noCookie(say) }
+  if (error instanceof CallRefused || error instanceof CallLost) return { message: failureWords(error, spoken) }
+  return { message: say.somethingWentWrongInThis }
 }
 
 /** Signs in and makes sure that the browser kept the cookie. */
-export async function signInAndCheck(values: { email: string; password: string }): Promise<Session> {
+export async function signInAndCheck(say: SessionWords, values: { email: string; password: string }): Promise<Session> {
   await signIn(values)
   const session = await readSession()
-  if (!session) throw new CallRefused(403, 403, 'cross_site', noCookie, undefined, '')
+  if (!session) throw new CallRefused(403, 403, 'cross_site', noCookie(say), undefined, '')
+  keepLanguage(session.language)
   return session
 }

@@ -3,9 +3,11 @@
 import clsx from 'clsx'
 import { AlertDialog as Radix } from 'radix-ui'
 import { countdownWords } from '@/components/session/session-clock'
+import { sessionWords } from '@/components/session/session-words'
 import { Button } from '@/components/ui/button'
 import { useFocusReturn } from '@/components/ui/focus-return'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
+import { useWords } from '@/components/words/language'
 
 type SessionWarningProps = {
   left: number
@@ -16,6 +18,7 @@ type SessionWarningProps = {
 
 /** The focus is on the one button, so one key goes on: Enter, space or Escape. */
 export function SessionWarning({ left, final, onStay }: SessionWarningProps) {
+  const say = useWords(sessionWords)
   const minutes = Math.ceil(left / 60_000)
   const focusReturn = useFocusReturn()
   return (
@@ -26,24 +29,20 @@ export function SessionWarning({ left, final, onStay }: SessionWarningProps) {
           {...focusReturn}
           className={clsx(popStyle, 'fixed inset-x-3 top-[20dvh] z-50 mx-auto max-w-md p-5')}
         >
-          <Radix.Title className="text-h2">
-            {final ? 'You have been signed in for twelve hours' : 'Are you still there?'}
-          </Radix.Title>
+          <Radix.Title className="text-h2">{final ? say.youHaveBeenSignedIn : say.areYouStillThere}</Radix.Title>
           <Radix.Description className="mt-2 text-ink2">
-            {final
-              ? 'Sign in once more to go on. Nothing you typed is lost.'
-              : 'Nobody has used this page for a while. To protect patients it will ask for your password soon. Nothing you typed is lost.'}
+            {final ? say.signInOnceMoreTo : say.nobodyHasUsedThisPage}
           </Radix.Description>
           {/* The minutes are read out, not every second. */}
           <p className="mt-3 font-semibold text-h1" aria-hidden>
             {countdownWords(left)}
           </p>
           <p role="status" className="sr-only">
-            {minutes <= 1 ? 'Less than one minute left' : `${minutes} minutes left`}
+            {minutes <= 1 ? say.lessThanOneMinuteLeft : say.minutesLeft(minutes)}
           </p>
           <div className="mt-4 flex justify-end">
             <Radix.Cancel asChild>
-              <Button variant="primary">{final ? 'Sign in again now' : 'Stay signed in'}</Button>
+              <Button variant="primary">{final ? say.signInAgainNow : say.staySignedIn}</Button>
             </Radix.Cancel>
           </div>
         </Radix.Content>

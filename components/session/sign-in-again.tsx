@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { AlertDialog as Radix } from 'radix-ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { problemOf, type Session, type SignInProblem, signInAndCheck } from '@/components/session/session-calls'
+import { sessionWords } from '@/components/session/session-words'
 import { useCountdown } from '@/components/session/use-countdown'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -11,6 +12,7 @@ import { Field } from '@/components/ui/field'
 import { useFocusReturn } from '@/components/ui/focus-return'
 import { popStyle } from '@/components/ui/overlay-style'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 
 type SignInAgainProps = { email: string; onSignedIn: (session: Session) => void }
 
@@ -19,6 +21,8 @@ const hideEverythingElse = 'body > :not([data-session-over]) { visibility: hidde
 
 /** The page stays as it was left; only the same person can take it up again. */
 export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
+  const say = useWords(sessionWords)
+  const spoken = useLanguage()
   const [problem, setProblem] = useState<SignInProblem>({})
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -34,7 +38,9 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
     if (!password || busy || wait > 0) return
     setBusy(true)
     setProblem({})
-    await signInAndCheck({ email, password }).then(onSignedIn, (error: unknown) => setProblem(problemOf(error)))
+    await signInAndCheck(say, { email, password }).then(onSignedIn, (error: unknown) =>
+      setProblem(problemOf(say, spoken, error)),
+    )
     setBusy(false)
   }
 
@@ -55,34 +61,32 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
           >
             <style>{hideEverythingElse}</style>
             <Radix.Title asChild>
-              <h1 className="text-h2">Sign in to go on</h1>
+              <h1 className="text-h2">{say.signInToGoOn}</h1>
             </Radix.Title>
-            <Radix.Description className="mt-2 text-ink2">
-              Your session has ended. Everything you typed is still here, and what you were sending goes out once you
-              are back.
-            </Radix.Description>
+            <Radix.Description className="mt-2 text-ink2">{say.yourSessionHasEnded}</Radix.Description>
             <form noValidate method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
               <div role="alert" className="empty:hidden">
                 {wait > 0 ? (
-                  <Banner tone="attention" title="Too many tries">
-                    Wait a moment and try again<span aria-hidden> in {wait} s</span>.
+                  <Banner tone="attention" title={say.tooManyTries}>
+                    {say.waitAMomentAndTry}
+                    <span aria-hidden> {say.inS(wait)}</span>.
                   </Banner>
                 ) : (
                   problem.message && <Banner tone="negative">{problem.message}</Banner>
                 )}
               </div>
-              <Field label="E-mail" id="again-email">
+              <Field label={say.eMail} id="again-email">
                 <TextInput name="email" type="email" autoComplete="username" value={email} readOnly />
               </Field>
-              <Field label="Password" id="again-password" error={missing && 'Enter your password'}>
+              <Field label={say.password} id="again-password" error={missing && say.enterYourPassword}>
                 <TextInput ref={password} name="password" type="password" autoComplete="current-password" />
               </Field>
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <a href="/sign-in?why=other" className="link">
-                  I am somebody else
+                  {say.iAmSomebodyElse}
                 </a>
                 <Button type="submit" variant="primary" busy={busy} disabled={wait > 0}>
-                  Sign in and go on
+                  {say.signInAndGoOn}
                 </Button>
               </div>
             </form>

@@ -3,11 +3,15 @@
 import { useState, useSyncExternalStore } from 'react'
 import { problemOf, type SignInProblem, signInAndCheck } from '@/components/session/session-calls'
 import { tellOtherTabs } from '@/components/session/session-guard'
+import { sessionWords } from '@/components/session/session-words'
 import { SignInCard, type SignInValues } from '@/components/shell/sign-in-card'
+import { useLanguage, useWords } from '@/components/words/language'
 
 const never = () => () => undefined
 
 export function SignInPanel({ to, notice }: { to: string; notice?: string }) {
+  const say = useWords(sessionWords)
+  const spoken = useLanguage()
   const [problem, setProblem] = useState<SignInProblem & { attempt: number }>({ attempt: 0 })
   const [busy, setBusy] = useState(false)
   const secure = useSyncExternalStore(
@@ -20,11 +24,11 @@ export function SignInPanel({ to, notice }: { to: string; notice?: string }) {
     setBusy(true)
     setProblem(({ attempt }) => ({ attempt: attempt + 1 }))
     try {
-      await signInAndCheck(values)
+      await signInAndCheck(say, values)
       tellOtherTabs()
       location.assign(to) // the whole page anew: nothing of somebody else's visit stays in memory
     } catch (error) {
-      setProblem(({ attempt }) => ({ ...problemOf(error), attempt: attempt + 1 }))
+      setProblem(({ attempt }) => ({ ...problemOf(say, spoken, error), attempt: attempt + 1 }))
       setBusy(false)
     }
   }
@@ -36,11 +40,7 @@ export function SignInPanel({ to, notice }: { to: string; notice?: string }) {
       problem={problem.message}
       waitSeconds={problem.waitSeconds}
       attempt={problem.attempt}
-      notice={
-        secure
-          ? notice
-          : 'This address is not secure, so your browser will not keep you signed in: open the console over https, or at http://localhost on the machine it runs on.'
-      }
+      notice={secure ? notice : say.thisAddressIsNotSecure}
     />
   )
 }

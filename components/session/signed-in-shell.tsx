@@ -1,19 +1,24 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLiveLine } from '@/components/live/use-live-line'
 import { usePatientSearch } from '@/components/patients/list-search'
 import { QueryProvider } from '@/components/session/query-provider'
 import { signOut } from '@/components/session/session-calls'
 import type { Left } from '@/components/session/session-clock'
 import { SessionGuard, tellOtherTabs } from '@/components/session/session-guard'
+import { sessionWords } from '@/components/session/session-words'
 import { ConsoleShell, type ConsoleShellProps } from '@/components/shell/console-shell'
 import { ProfileDialog } from '@/components/staff/profile-dialog'
+import { staffTexts } from '@/components/staff/staff-texts'
 import { roleWords } from '@/components/staff/staff-words'
 import { notifyFailed } from '@/components/ui/notify'
-import type { Role } from '@/lib/contract/vocabulary'
+import { failureWords } from '@/components/words/failure-words'
+import { useLanguage, useWords } from '@/components/words/language'
+import type { Language, Role } from '@/lib/contract/vocabulary'
 
 type SignedInShellProps = Pick<ConsoleShellProps, 'homeHref' | 'sections' | 'programs' | 'preferences' | 'now'> & {
-  person: { name: string; email: string; role: Role; timeZone: string }
+  person: { name: string; email: string; role: Role; timeZone: string; language: Language }
   programId?: string
   left: Left
   children: ReactNode
@@ -21,8 +26,12 @@ type SignedInShellProps = Pick<ConsoleShellProps, 'homeHref' | 'sections' | 'pro
 
 /** What every page behind the sign-in stands in. */
 export function SignedInShell({ person, programId, left, preferences, children, ...rest }: SignedInShellProps) {
+  const sayStaff = useWords(staffTexts)
+  const spoken = useLanguage()
+  const say = useWords(sessionWords)
   const [settings, setSettings] = useState(false)
   useLastProgram(programId)
+  useLiveLine()
   const { words, search } = usePatientSearch(programId ?? '')
 
   const leave = () =>
@@ -31,14 +40,14 @@ export function SignedInShell({ person, programId, left, preferences, children, 
         tellOtherTabs()
         location.assign('/sign-in?why=out')
       },
-      (error: Error) => notifyFailed('You are still signed in', error.message),
+      (error: Error) => notifyFailed(say.youAreStillSignedIn, failureWords(error, spoken)),
     )
 
   return (
     <QueryProvider>
       <ConsoleShell
         {...rest}
-        user={{ name: person.name, email: person.email, role: roleWords[person.role] }}
+        user={{ name: person.name, email: person.email, role: roleWords(sayStaff)[person.role] }}
         timeZone={person.timeZone}
         preferences={preferences}
         currentProgramId={programId}

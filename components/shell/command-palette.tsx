@@ -1,49 +1,40 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Dialog as Radix } from 'radix-ui'
-import { useState } from 'react'
-import { useKeyWords } from '@/components/shell/key-words'
+import { useEffect, useState } from 'react'
+import { addressOf, plainView } from '@/components/patients/list-address'
+import { findCommands } from '@/components/shell/find-commands'
+import { pageButtons } from '@/components/shell/page-buttons'
+import { itemStyle, PaletteGroup, PaletteItem } from '@/components/shell/palette-item'
+import { PalettePatients, usePalettePatients } from '@/components/shell/palette-patients'
+import { paletteWords } from '@/components/shell/palette-words'
 import type { PaletteCommand } from '@/components/shell/shell-types'
 import { useLiveShortcuts } from '@/components/shell/shortcuts'
 import { afterFocusReturn, useFocusReturn } from '@/components/ui/focus-return'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
+import { viewsQuery } from '@/components/views/view-queries'
+import { useWords } from '@/components/words/language'
 
 export type CommandPaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   commands: readonly PaletteCommand[]
-  /** Looks for patients with what was typed; left out where there is no patient list. */
-  onSearch?: (words: string) => void
+  /** The program whose patients are found; left out where there is none. */
+  programId?: string | undefined
+  /** Shows everybody who is found in the list. */
+  onSearch?: ((words: string) => void) | undefined
 }
 
-const itemStyle =
-  'flex min-h-9 cursor-pointer select-none items-center gap-3 rounded-control px-3 py-1.5 ' +
-  'data-[selected=true]:bg-selected data-[selected=true]:shadow-[inset_3px_0_0_var(--accent)]'
-
-const groupStyle =
-  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 ' +
-  '[&_[cmdk-group-heading]]:text-tiny [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink3'
-
-export function CommandPalette({ open, onOpenChange, commands, onSearch }: CommandPaletteProps) {
+/** Everything there is to do and to go to, by name; and patients by name, phone or id. */
+export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
+  const say = useWords(paletteWords)
   const focusReturn = useFocusReturn()
-  const [words, setWords] = useState('')
-  const router = useRouter()
-  const here = useLiveShortcuts().filter(({ key }) => key !== 'mod+k')
-  const groups = [...new Set(commands.map(({ group }) => group ?? 'Go to'))]
-  const change = (next: boolean) => {
-    setWords('')
-    onOpenChange(next)
-  }
-  const then = (act: () => void) => () => {
-    change(false)
-    afterFocusReturn(act)
-  }
-
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
@@ -51,76 +42,124 @@ export function CommandPalette({ open, onOpenChange, commands, onSearch }: Comma
           aria-describedby={undefined}
           className={`${popStyle} fixed inset-x-3 top-[max(0.75rem,12dvh)] z-50 mx-auto max-w-xl overflow-hidden data-[state=open]:animate-rise-in`}
         >
-          <Radix.Title className="sr-only">Commands</Radix.Title>
-          <Command label="Commands" loop>
-            <div className="flex items-center gap-2.5 border-line border-b px-4">
-              <Search aria-hidden className="size-4 shrink-0 text-ink3" />
-              <Command.Input
-                value={words}
-                onValueChange={setWords}
-                placeholder="Go to, do, or find a patient"
-                className="h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-ink3"
-              />
-            </div>
-            <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
-              {onSearch && words.trim() && (
-                <Command.Item
-                  forceMount
-                  value={`patients ${words}`}
-                  onSelect={then(() => onSearch(words.trim()))}
-                  className={itemStyle}
-                >
-                  <Search aria-hidden className="size-4 text-ink3" />
-                  <span className="min-w-0 flex-1 truncate">
-                    Search patients for <strong>{words.trim()}</strong>
-                  </span>
-                  <CornerDownLeft aria-hidden className="size-4 text-ink3" />
-                </Command.Item>
-              )}
-              <Command.Empty className="px-3 py-6 text-center text-ink2">No command has this name.</Command.Empty>
-              {here.length > 0 && (
-                <Command.Group heading="On this page" className={groupStyle}>
-                  {here.map(({ key, label, run }) => (
-                    <PaletteItem key={key} label={label ?? key} shortcut={key} onSelect={then(run)} />
-                  ))}
-                </Command.Group>
-              )}
-              {groups.map((group) => (
-                <Command.Group key={group} heading={group} className={groupStyle}>
-                  {commands
-                    .filter((command) => (command.group ?? 'Go to') === group)
-                    .map(({ label, href, keywords, shortcut }) => (
-                      <PaletteItem
-                        key={href}
-                        label={label}
-                        value={`${group} ${label}`}
-                        keywords={keywords}
-                        shortcut={shortcut}
-                        onSelect={then(() => router.push(href))}
-                      />
-                    ))}
-                </Command.Group>
-              ))}
-            </Command.List>
-          </Command>
+          <Radix.Title className="sr-only">{say.title}</Radix.Title>
+          <Commands {...rest} onClose={() => onOpenChange(false)} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-type PaletteItemProps = { label: string; value?: string; keywords?: string; shortcut?: string; onSelect: () => void }
+const searchAll = 'search'
 
-function PaletteItem({ label, value = label, keywords, shortcut, onSelect }: PaletteItemProps) {
-  const words = useKeyWords()
+type CommandsProps = Pick<CommandPaletteProps, 'commands' | 'programId' | 'onSearch'> & { onClose: () => void }
+
+/** Made anew each time it opens: what was typed may have been a phone number. */
+function Commands({ commands, programId, onSearch, onClose }: CommandsProps) {
+  const say = useWords(paletteWords)
+  const router = useRouter()
+  const [typed, setTyped] = useState('')
+  const [buttons] = useState(pageButtons)
+  const patients = usePalettePatients(onSearch && programId, typed)
+  const words = typed.trim()
+  const { data: desk } = useQuery({ ...viewsQuery(programId ?? ''), enabled: programId !== undefined })
+  const views = (desk?.views ?? []).map(
+    ({ id, name }): PaletteCommand => ({
+      label: name,
+      href: addressOf(programId ?? '', { ...plainView, view: id }),
+      group: say.views,
+    }),
+  )
+  const [chosen, setChosen] = useState('')
+  // The search of the list stands there at once, those who are found come later, and are what was meant.
+  const first = patients.rows[0]?.id
+  useEffect(() => {
+    if (first !== undefined) setChosen((was) => (was === searchAll ? `patient ${first}` : was))
+  }, [first])
+
+  const then = (act: () => void) => () => {
+    onClose()
+    afterFocusReturn(act)
+  }
+  const shortcuts = useLiveShortcuts().filter(({ key }) => key !== 'mod+k')
+  const here = findCommands(
+    shortcuts.map(({ key, label = key, run }) => ({ key, label, run })),
+    typed,
+  )
+  const named = new Set(shortcuts.map(({ label }) => label))
+  const offered = findCommands(
+    buttons.filter(({ label }) => !named.has(label)),
+    typed,
+  )
+  const places = findCommands(
+    [...commands, ...views].map((command) => ({ ...command, group: command.group ?? say.goTo })),
+    typed,
+  )
+  const groups = [...new Set(places.map(({ group }) => group))]
+  const nothing = here.length + offered.length + places.length + patients.rows.length === 0
+
   return (
-    <Command.Item value={value} keywords={keywords?.split(' ')} onSelect={onSelect} className={itemStyle}>
-      <span className="min-w-0 flex-1">{label}</span>
-      {shortcut && (
-        <kbd className="rounded-tight border border-line border-b-2 bg-sunken px-[5px] font-mono text-ink2 text-tiny">
-          {words(shortcut)}
-        </kbd>
-      )}
-    </Command.Item>
+    <Command label={say.title} loop shouldFilter={false} value={chosen} onValueChange={setChosen}>
+      <div className="flex items-center gap-2.5 border-line border-b px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-ink3" />
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={say.ask}
+          className="h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-ink3"
+        />
+      </div>
+      <Command.List className="max-h-[min(26rem,60dvh)] overflow-y-auto p-1.5">
+        {here.length > 0 && (
+          <PaletteGroup heading={say.here}>
+            {here.map(({ key, label, run }) => (
+              <PaletteItem key={key + label} value={`here ${key} ${label}`} shortcut={key} onSelect={then(run)}>
+                {label}
+              </PaletteItem>
+            ))}
+          </PaletteGroup>
+        )}
+        {offered.length > 0 && (
+          <PaletteGroup heading={say.buttons}>
+            {offered.map(({ label, press }) => (
+              <PaletteItem key={label} value={`button ${label}`} onSelect={then(press)}>
+                {label}
+              </PaletteItem>
+            ))}
+          </PaletteGroup>
+        )}
+        {programId && onSearch && (
+          <PalettePatients programId={programId} found={patients} onGo={(href) => then(() => router.push(href))()} />
+        )}
+        {onSearch && words && (
+          <Command.Item value={searchAll} onSelect={then(() => onSearch(words))} className={itemStyle}>
+            <Search aria-hidden className="size-4 text-ink3" />
+            <span className="min-w-0 flex-1 truncate">
+              {say.all} <strong>{words}</strong>
+            </span>
+            <CornerDownLeft aria-hidden className="size-4 text-ink3" />
+          </Command.Item>
+        )}
+        {nothing && !patients.searching && (
+          <p className="px-3 py-4 text-center text-ink2">{words && onSearch ? say.nobody : say.none}</p>
+        )}
+        {groups.map((group) => (
+          <PaletteGroup key={group} heading={group}>
+            {places
+              .filter((place) => place.group === group)
+              .map(({ label, href, shortcut }) => (
+                <PaletteItem
+                  key={href}
+                  value={`${group} ${href}`}
+                  {...(shortcut && { shortcut })}
+                  onSelect={then(() => router.push(href))}
+                >
+                  {label}
+                </PaletteItem>
+              ))}
+          </PaletteGroup>
+        ))}
+      </Command.List>
+    </Command>
   )
 }

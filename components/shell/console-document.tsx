@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { consoleFont } from '@/components/shell/console-font'
 import type { Preferences } from '@/components/shell/preferences'
 import { Toaster } from '@/components/ui/toaster'
+import type { Language } from '@/lib/contract/vocabulary'
+
+type ConsoleDocumentProps = { language: Language; preferences: Preferences; children: ReactNode }
 
 /** `<html>` and `<body>` of every console page, signed in or not. The theme is an attribute the server writes: no flash. */
-export function ConsoleDocument({ preferences, children }: { preferences: Preferences; children: ReactNode }) {
+export function ConsoleDocument({ language, preferences, children }: ConsoleDocumentProps) {
   const { theme, singleKeys } = preferences
   return (
     <html
-      lang="en"
+      lang={language}
       className={consoleFont}
       data-theme={theme === 'device' ? undefined : theme}
       data-keys={singleKeys ? undefined : 'off'}

@@ -7,13 +7,16 @@ import { PrintFooter } from '@/components/shell/print-footer'
 import { Rail } from '@/components/shell/rail'
 import { RailDrawer } from '@/components/shell/rail-drawer'
 import type { PaletteCommand, ProgramChoice, RailSection, SignedIn } from '@/components/shell/shell-types'
+import { shellWords } from '@/components/shell/shell-words'
 import { ShortcutSheet } from '@/components/shell/shortcut-sheet'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { TopBar } from '@/components/shell/top-bar'
+import { useFormGuard } from '@/components/shell/use-form-guard'
 import { usePalette } from '@/components/shell/use-palette'
 import { UserMenu } from '@/components/shell/user-menu'
 import { SkipLink } from '@/components/ui/skip-link'
 import { type Instant, zoneWords } from '@/components/ui/time-words'
+import { useWords } from '@/components/words/language'
 
 export type ConsoleShellProps = {
   user: SignedIn
@@ -38,6 +41,7 @@ export type ConsoleShellProps = {
 
 /** Rail, top bar, palette, shortcut sheet and the place for the page. */
 export function ConsoleShell(props: ConsoleShellProps) {
+  const say = useWords(shellWords)
   const { sections, homeHref, preferences, searchAction, searchWords, children } = props
   const [collapsed, setCollapsed] = useState(preferences.railCollapsed)
   const [open, setOpen] = useState<'rail' | 'palette' | 'keys' | null>(null)
@@ -45,19 +49,20 @@ export function ConsoleShell(props: ConsoleShellProps) {
   const zone = zoneWords(props.timeZone, props.now)
 
   useFocusOnArrival()
+  useFormGuard()
   const { Palette, open: openPalette } = usePalette(() => setOpen('palette'))
 
-  useShortcut('?', () => setOpen('keys'), 'Keyboard shortcuts', { general: true })
-  useShortcut('mod+k', openPalette, 'Commands', { general: true })
+  useShortcut('?', () => setOpen('keys'), say.keyboardShortcuts, { general: true })
+  useShortcut('mod+k', openPalette, say.commands, { general: true })
 
   // No address as a way out: what is searched for may be a phone number or a birth date.
   const search = searchAction === undefined ? undefined : props.onSearch
   const destinations = sections.flatMap(({ title, items }) =>
-    items.map(({ href, label }) => ({ href, label, group: 'Go to', keywords: title })),
+    items.map(({ href, label }) => ({ href, label, group: say.goTo, keywords: title })),
   )
   const switches = props.programs
     .filter(({ id }) => id !== props.currentProgramId)
-    .map(({ name, href }) => ({ label: name, href, group: 'Switch program' }))
+    .map(({ name, href }) => ({ label: name, href, group: say.switchProgram }))
 
   return (
     <div className="flex min-h-dvh print:block print:min-h-0">
@@ -114,6 +119,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
           open={open === 'palette'}
           onOpenChange={toggle('palette')}
           commands={[...(props.commands ?? []), ...destinations, ...switches]}
+          programId={props.currentProgramId}
           onSearch={search}
         />
       )}

@@ -1,29 +1,30 @@
+'use client'
+
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { shellWords } from '@/components/shell/shell-words'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { Skeleton, TableSkeleton } from '@/components/ui/skeleton'
+import { useWords } from '@/components/words/language'
 
-type NotFoundPageProps = { what?: string; backHref?: string; backLabel?: string; children?: ReactNode }
+type NotFoundPageProps = { signedOut?: boolean }
 
 /** The same words for what does not exist and for what one may not see. */
-export function NotFoundPage({
-  what = 'page',
-  backHref = '/',
-  backLabel = 'Go to start',
-  children,
-}: NotFoundPageProps) {
+export function NotFoundPage({ signedOut = false }: NotFoundPageProps) {
+  const say = useWords(shellWords)
   return (
     <Card className="mx-auto mt-6 max-w-form">
-      <h1 className="sr-only">Not found</h1>
+      <h1 className="sr-only">{say.notFound}</h1>
       <EmptyState
         icon={<SearchX />}
-        title={`This ${what} was not found`}
-        action={<ButtonLink href={backHref}>{backLabel}</ButtonLink>}
+        title={say.thisPageWasNotFound}
+        action={
+          <ButtonLink href={signedOut ? '/sign-in' : '/'}>{signedOut ? say.goToTheSignIn : say.goToStart}</ButtonLink>
+        }
       >
-        {children ?? 'The address may be mistyped, or you may not have been granted its program.'}
+        {say.theAddressMayBeMistyped}
       </EmptyState>
     </Card>
   )
@@ -33,16 +34,20 @@ type FailedPageProps = { reference?: string; onRetry?: () => void }
 
 /** For error.tsx: `<FailedPage reference={error.digest} onRetry={reset} />`. */
 export function FailedPage({ reference, onRetry }: FailedPageProps) {
+  const say = useWords(shellWords)
   return (
     <Card className="mx-auto mt-6 max-w-form">
-      <h1 className="sr-only">Something went wrong</h1>
-      <ErrorState title="Something went wrong on our side" reference={reference} onRetry={onRetry} />
+      <h1 className="sr-only">{say.somethingWentWrong}</h1>
+      <ErrorState title={say.somethingWentWrongOnOur} reference={reference} onRetry={onRetry} />
     </Card>
   )
 }
 
 /** For loading.tsx of a page with a list. */
-export function LoadingPage({ label = 'Loading' }: { label?: string }) {
+export function LoadingPage({ label: givenLabel }: { label?: string }) {
+  const say = useWords(shellWords)
+  const label = givenLabel ?? say.loading
+
   return (
     <div className="flex flex-col gap-4 pt-1.5">
       <Skeleton className="h-4 w-40" />

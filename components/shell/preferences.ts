@@ -1,5 +1,7 @@
 // What a person sets about the look of the console. Cookies, because the server must know before the first paint.
 
+import { type Language, languageCookie } from '@/lib/contract/vocabulary'
+
 export const themes = ['device', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export type Preferences = { theme: Theme; singleKeys: boolean; railCollapsed: boolean }
@@ -33,5 +35,7 @@ export function keepSingleKeys(on: boolean) {
   if (on) delete document.documentElement.dataset.keys
   else document.documentElement.dataset.keys = 'off'
 }
+
+export const keepLanguage = (language: Language) => keep(languageCookie, language)
 
 export const keepRailCollapsed = (collapsed: boolean) => keep(cookies.railCollapsed, collapsed ? 'on' : 'off')

@@ -1,12 +1,16 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { shellWords } from '@/components/shell/shell-words'
 import { exactTime, type Instant } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 
 type PrintFooterProps = { name: string; now: Instant; timeZone: string }
 
 /** On paper only: who printed this and when. The clock is read when the print starts, not when the page came. */
 export function PrintFooter({ name, now, timeZone }: PrintFooterProps) {
+  const spoken = useLanguage()
+  const say = useWords(shellWords)
   const [at, setAt] = useState(now)
   useEffect(() => {
     const read = () => setAt(Date.now())
@@ -16,7 +20,7 @@ export function PrintFooter({ name, now, timeZone }: PrintFooterProps) {
 
   return (
     <p className="hidden border-line border-t pt-2 text-small print:block">
-      Printed by {name}, {exactTime(at, timeZone)} · Confidential: contains personal health information
+      {say.printedByConfidential(name, exactTime(at, timeZone, spoken))}
     </p>
   )
 }

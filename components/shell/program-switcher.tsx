@@ -2,13 +2,16 @@
 
 import { ChevronDown } from 'lucide-react'
 import { countWords, type ProgramChoice } from '@/components/shell/shell-types'
+import { shellWords } from '@/components/shell/shell-words'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
+import { useWords } from '@/components/words/language'
 
 type ProgramSwitcherProps = { programs: readonly ProgramChoice[]; currentId?: string }
 
 /** Only programs the person was granted ever reach this list. */
 export function ProgramSwitcher({ programs, currentId }: ProgramSwitcherProps) {
+  const say = useWords(shellWords)
   const current = programs.find(({ id }) => id === currentId)
   if (programs.length === 0) return null
   if (programs.length === 1 && current) {
@@ -20,20 +23,20 @@ export function ProgramSwitcher({ programs, currentId }: ProgramSwitcherProps) {
       trigger={
         <button type="button" className={buttonStyle('secondary', 'normal', 'max-w-64 shrink! min-w-0')}>
           <span className="truncate">
-            <span className="font-normal text-ink3 max-sm:sr-only">Program: </span>
-            {current?.name ?? 'Choose'}
+            <span className="font-normal text-ink3 max-sm:sr-only">{say.program} </span>
+            {current?.name ?? say.choose}
           </span>
           <ChevronDown aria-hidden />
         </button>
       }
     >
-      <MenuLabel>Programs</MenuLabel>
+      <MenuLabel>{say.programs}</MenuLabel>
       {programs.map(({ id, name, href, count, closed }) => (
         <MenuItem
           key={id}
           href={href}
           current={id === currentId}
-          end={closed ? 'Closed' : count === undefined ? undefined : countWords(count)}
+          end={closed ? say.closed : count === undefined ? undefined : countWords(count)}
         >
           {name}
         </MenuItem>

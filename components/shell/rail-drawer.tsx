@@ -3,14 +3,17 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { shellWords } from '@/components/shell/shell-words'
 import { useFocusReturn } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { scrimStyle } from '@/components/ui/overlay-style'
+import { useWords } from '@/components/words/language'
 
 type RailDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }
 
 /** The rail where there is no room for one. */
 export function RailDrawer({ open, onOpenChange, children }: RailDrawerProps) {
+  const say = useWords(shellWords)
   const focusReturn = useFocusReturn()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -21,11 +24,11 @@ export function RailDrawer({ open, onOpenChange, children }: RailDrawerProps) {
           aria-describedby={undefined}
           className="edge fixed inset-y-0 left-0 z-50 w-[min(17.5rem,85vw)] overflow-y-auto border-line border-r bg-surface shadow-sheet data-[state=closed]:animate-rail-out data-[state=open]:animate-rail-in rail:hidden"
         >
-          <Radix.Title className="sr-only">Navigation</Radix.Title>
+          <Radix.Title className="sr-only">{say.navigation}</Radix.Title>
           {children}
           <div className="absolute top-3 right-3">
             <Radix.Close asChild>
-              <IconButton label="Close navigation" icon={<X />} />
+              <IconButton label={say.closeNavigation} icon={<X />} />
             </Radix.Close>
           </div>
         </Radix.Content>

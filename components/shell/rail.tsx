@@ -7,8 +7,10 @@ import { usePathname } from 'next/navigation'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { railIcons } from '@/components/shell/rail-icons'
 import { countWords, type RailItem, type RailSection } from '@/components/shell/shell-types'
+import { shellWords } from '@/components/shell/shell-words'
 import { IconButton } from '@/components/ui/icon-button'
 import { Tooltip } from '@/components/ui/tooltip'
+import { useWords } from '@/components/words/language'
 
 type RailProps = {
   sections: readonly RailSection[]
@@ -28,6 +30,7 @@ function currentOf(sections: readonly RailSection[], path: string) {
 }
 
 export function Rail({ sections, homeHref, collapsed = false, onCollapse, onGo }: RailProps) {
+  const say = useWords(shellWords)
   const current = currentOf(sections, usePathname())
   return (
     <div className="flex min-h-full flex-col gap-0.5 p-3">
@@ -38,9 +41,9 @@ export function Rail({ sections, homeHref, collapsed = false, onCollapse, onGo }
         className="mb-2 flex h-8 items-center gap-2 rounded-control px-1.5 font-semibold text-ink no-underline"
       >
         <BrandMark />
-        <span className={collapsed ? 'sr-only' : ''}>Hub console</span>
+        <span className={collapsed ? 'sr-only' : ''}>{say.hubConsole}</span>
       </Link>
-      <nav aria-label="Main" className="flex flex-col gap-0.5">
+      <nav aria-label={say.main} className="flex flex-col gap-0.5">
         {sections.map(({ title, items }, position) => (
           <div key={title ?? position} className="flex flex-col gap-0.5">
             {title && (
@@ -63,7 +66,7 @@ export function Rail({ sections, homeHref, collapsed = false, onCollapse, onGo }
       {onCollapse && (
         <div className={clsx('mt-auto pt-4', collapsed || 'self-end')}>
           <IconButton
-            label={collapsed ? 'Widen navigation' : 'Narrow navigation'}
+            label={collapsed ? say.widenNavigation : say.narrowNavigation}
             side="right"
             className="text-ink3!"
             icon={collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}

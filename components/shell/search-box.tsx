@@ -2,8 +2,10 @@
 
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { shellWords } from '@/components/shell/shell-words'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
+import { useWords } from '@/components/words/language'
 
 export type SearchBoxProps = {
   /** The patient list. The field has no name: sent before this script runs, no word of it stands in an address. */
@@ -14,8 +16,9 @@ export type SearchBoxProps = {
 }
 
 export function SearchBox({ action, defaultValue, onSearch }: SearchBoxProps) {
+  const say = useWords(shellWords)
   const field = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => field.current?.select(), 'Search patients', { general: true })
+  useShortcut('/', () => field.current?.select(), say.searchPatients, { general: true })
 
   // Written into the field rather than made anew with it: the focus stays with the person who has just searched.
   useEffect(() => {
@@ -38,9 +41,9 @@ export function SearchBox({ action, defaultValue, onSearch }: SearchBoxProps) {
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          aria-label="Search patients by name, phone or ID"
+          aria-label={say.searchPatientsByNamePhone}
           aria-keyshortcuts="/"
-          placeholder="Search name, phone, ID"
+          placeholder={say.searchNamePhoneId}
           defaultValue={defaultValue}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
           className="peer h-control w-full min-w-0 rounded-control border border-field bg-surface pr-9 pl-8.5 text-ink placeholder:text-ink3 hover:border-ink2"

@@ -2,51 +2,67 @@
 
 import { useState } from 'react'
 import { useKeyWords } from '@/components/shell/key-words'
+import { keyWords } from '@/components/shell/palette-words'
 import { keepSingleKeys } from '@/components/shell/preferences'
 import { useLiveShortcuts } from '@/components/shell/shortcuts'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
+import { useWords } from '@/components/words/language'
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; singleKeys: boolean }
 
-/** What the keyboard can do on the page that is open now, no more and no less. */
+/** What the keyboard can do on the page that is open now, no more and no less; and what it does everywhere. */
 export function ShortcutSheet({ open, onOpenChange, singleKeys }: ShortcutSheetProps) {
+  const say = useWords(keyWords)
   const [on, setOn] = useState(singleKeys)
-  const shortcuts = useLiveShortcuts()
+  const shortcuts = useLiveShortcuts().filter(({ key }) => key !== '')
   const words = useKeyWords()
   const toggle = (next: boolean) => {
     keepSingleKeys(next)
     setOn(next)
   }
+  const rows = (general: boolean) =>
+    shortcuts
+      .filter((each) => Boolean(each.general) === general)
+      .map(({ key, label }) => ({ cap: words(key), label: label ?? key, off: !on && key.length === 1 }))
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Keyboard shortcuts"
-      description="What the keys do on this page."
-    >
-      <dl className="mb-4 flex flex-col">
-        {shortcuts.map(({ key, label }) => (
+    <Dialog open={open} onOpenChange={onOpenChange} title={say.title} description={say.what}>
+      <Keys title={say.here} rows={rows(false)} />
+      <Keys title={say.everywhere} rows={rows(true)} />
+      <Keys title={say.always} rows={say.fixed.map(([cap, label]) => ({ cap, label, off: false }))} />
+      <Checkbox
+        checked={on}
+        onChange={(event) => toggle(event.currentTarget.checked)}
+        label={say.single}
+        hint={say.singleHint}
+      />
+    </Dialog>
+  )
+}
+
+type KeysProps = { title: string; rows: readonly { cap: string; label: string; off: boolean }[] }
+
+function Keys({ title, rows }: KeysProps) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title} className="mb-4">
+      <h3 className="pb-0.5 font-semibold text-ink3 text-small">{title}</h3>
+      <dl className="flex flex-col">
+        {rows.map(({ cap, label, off }) => (
           <div
-            key={key}
+            key={`${cap} ${label}`}
             className="flex items-center justify-between gap-4 border-line border-b py-1.5 last:border-b-0"
           >
-            <dt className={on || key.length > 1 ? '' : 'text-ink3'}>{label}</dt>
+            <dt className={off ? 'text-ink3 line-through' : ''}>{label}</dt>
             <dd>
-              <kbd className="rounded-tight border border-line border-b-2 bg-sunken px-1.5 font-mono text-ink2 text-tiny">
-                {words(key)}
+              <kbd className="whitespace-nowrap rounded-tight border border-line border-b-2 bg-sunken px-1.5 font-mono text-ink2 text-tiny">
+                {cap}
               </kbd>
             </dd>
           </div>
         ))}
       </dl>
-      <Checkbox
-        checked={on}
-        onChange={(event) => toggle(event.currentTarget.checked)}
-        label="Use single keys"
-        hint="Switch off if you use speech input, or if keys set things off by accident. Keys with Ctrl stay on."
-      />
-    </Dialog>
+    </section>
   )
 }

@@ -3,13 +3,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 export type Shortcut = {
-  /** One character, a key's name ('Escape'), or 'mod+k' for Ctrl or ⌘ with it. */
+  /** One character, a key's name ('Escape'), or 'mod+k' for Ctrl or ⌘ with it; '' for an act only the palette offers. */
   key: string
   /** With a label it stands in the `?` sheet and, while its page is open, in the command palette. */
   label?: string
   run: () => void
   /** The shell's own, listed after what the page can do. */
   general?: boolean
+  /** Gives way to whatever else the page does with the key. */
+  weak?: boolean
 }
 
 // One list and one listener for the document: the page that registered last wins a key, and gives it back on leaving.
@@ -52,7 +54,12 @@ function press(event: KeyboardEvent) {
 }
 
 /** `useShortcut('i', openInvite, 'Invite patient')`; `enabled: false` takes it away while it makes no sense. */
-export function useShortcut(key: string, run: () => void, label?: string, { enabled = true, general = false } = {}) {
+export function useShortcut(
+  key: string,
+  run: () => void,
+  label?: string,
+  { enabled = true, general = false, weak = false } = {},
+) {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
@@ -60,11 +67,15 @@ export function useShortcut(key: string, run: () => void, label?: string, { enab
 
   useEffect(() => {
     if (!enabled) return
-    const own: Shortcut = { key, label, general, run: () => latest.current() }
-    change([...live, own])
+    const own: Shortcut = { key, label, general, weak, run: () => latest.current() }
+    change(weak ? [own, ...live] : [...live, own])
     return () => change(live.filter((other) => other !== own))
-  }, [key, label, enabled, general])
+  }, [key, label, enabled, general, weak])
 }
+
+/** What the palette offers while its page is open, without a key of its own. */
+export const useAct = (label: string, run: () => void, { enabled = true } = {}) =>
+  useShortcut('', run, label, { enabled })
 
 const nothing: readonly Shortcut[] = []
 const watch = (watcher: () => void) => {
@@ -80,6 +91,9 @@ export function useLiveShortcuts() {
     () => nothing,
   )
   return all
-    .filter(({ key, label }, position) => label && position === all.findLastIndex((other) => other.key === key))
+    .filter(
+      ({ key, label }, position) =>
+        label && position === all.findLastIndex((other) => other.key === key && (key !== '' || other.label === label)),
+    )
     .sort((one, other) => Number(one.general) - Number(other.general))
 }

@@ -3,11 +3,13 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { BrandMark } from '@/components/shell/brand-mark'
+import { shellWords } from '@/components/shell/shell-words'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { IconButton } from '@/components/ui/icon-button'
 import { TextInput } from '@/components/ui/text-input'
+import { useWords } from '@/components/words/language'
 
 export type SignInValues = { email: string; password: string }
 
@@ -24,6 +26,7 @@ type SignInCardProps = {
 }
 
 export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, attempt = 0, notice }: SignInCardProps) {
+  const say = useWords(shellWords)
   const [missing, setMissing] = useState<Partial<SignInValues>>({})
   const [shown, setShown] = useState(false)
   const wait = useCountdown(waitSeconds, attempt)
@@ -33,8 +36,8 @@ export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, attempt =
     const form = new FormData(event.currentTarget)
     const values = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
     const gaps: Partial<SignInValues> = {}
-    if (!values.email.includes('@')) gaps.email = 'Enter your work e-mail, like name@example.com'
-    if (!values.password) gaps.password = 'Enter your password'
+    if (!values.email.includes('@')) gaps.email = say.enterYourWorkEMail
+    if (!values.password) gaps.password = say.enterYourPassword
     setMissing(gaps)
     const first = Object.keys(gaps)[0]
     if (first) document.getElementById(first)?.focus()
@@ -46,7 +49,7 @@ export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, attempt =
       <div className="w-full max-w-[23.75rem]">
         <div className="mb-5 flex items-center gap-2.5">
           <BrandMark className="size-7" />
-          <span className="font-semibold text-h2">Hub console</span>
+          <span className="font-semibold text-h2">{say.hubConsole}</span>
         </div>
         {/* POST, so that a form sent before the script is there never writes a password into an address. */}
         <form
@@ -55,23 +58,24 @@ export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, attempt =
           onSubmit={submit}
           className="edge rounded-card border border-line bg-surface p-6 shadow-card"
         >
-          <h1 className="text-h1">Sign in</h1>
+          <h1 className="text-h1">{say.signIn}</h1>
           {notice && <p className="mt-1 text-ink2">{notice}</p>}
           <div className="mt-4 flex flex-col gap-4">
             <div role="alert" className="empty:hidden">
               {wait > 0 ? (
-                <Banner tone="attention" title="Too many tries">
+                <Banner tone="attention" title={say.tooManyTries}>
                   {/* The seconds are not read out one by one. */}
-                  Wait a moment and try again<span aria-hidden> in {wait} s</span>.
+                  {say.waitAMomentAndTry}
+                  <span aria-hidden> {say.inS(wait)}</span>.
                 </Banner>
               ) : (
                 problem && <Banner tone="negative">{problem}</Banner>
               )}
             </div>
-            <Field label="E-mail" id="email" error={missing.email}>
+            <Field label={say.eMail} id="email" error={missing.email}>
               <TextInput name="email" type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
             </Field>
-            <Field label="Password" id="password" error={missing.password}>
+            <Field label={say.password} id="password" error={missing.password}>
               <TextInput
                 name="password"
                 type={shown ? 'text' : 'password'}
@@ -81,7 +85,7 @@ export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, attempt =
                 end={
                   <IconButton
                     size="small"
-                    label={shown ? 'Hide password' : 'Show password'}
+                    label={shown ? say.hidePassword : say.showPassword}
                     icon={shown ? <EyeOff /> : <Eye />}
                     onClick={() => setShown(!shown)}
                   />
@@ -89,13 +93,11 @@ export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, attempt =
               />
             </Field>
             <Button type="submit" variant="primary" busy={busy} disabled={wait > 0}>
-              Sign in
+              {say.signIn}
             </Button>
           </div>
         </form>
-        <p className="mt-4 text-ink3">
-          Locked out? Ask an administrator of your program; nobody from Hubline will ever ask for your password.
-        </p>
+        <p className="mt-4 text-ink3">{say.lockedOutAskAn}</p>
       </div>
     </main>
   )

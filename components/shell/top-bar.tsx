@@ -5,9 +5,11 @@ import { useKeyWords } from '@/components/shell/key-words'
 import { ProgramSwitcher } from '@/components/shell/program-switcher'
 import { SearchBox, type SearchBoxProps } from '@/components/shell/search-box'
 import type { ProgramChoice } from '@/components/shell/shell-types'
+import { shellWords } from '@/components/shell/shell-words'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Kbd } from '@/components/ui/kbd'
+import { useWords } from '@/components/words/language'
 
 type TopBarProps = {
   programs: readonly ProgramChoice[]
@@ -20,11 +22,12 @@ type TopBarProps = {
 }
 
 export function TopBar({ programs, currentProgramId, search, zone, onOpenRail, onOpenPalette, userMenu }: TopBarProps) {
+  const say = useWords(shellWords)
   const words = useKeyWords()
   return (
     <header className="chrome z-30 flex min-h-bar flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-surface px-3 py-2 sm:sticky sm:top-0 sm:h-bar sm:flex-nowrap sm:px-5 sm:py-0">
       <div className="rail:hidden">
-        <IconButton label="Open navigation" icon={<MenuIcon />} className="-ml-1" onClick={onOpenRail} />
+        <IconButton label={say.openNavigation} icon={<MenuIcon />} className="-ml-1" onClick={onOpenRail} />
       </div>
       <ProgramSwitcher programs={programs} currentId={currentProgramId} />
       {search && (
@@ -34,10 +37,10 @@ export function TopBar({ programs, currentProgramId, search, zone, onOpenRail, o
       )}
       <div className="ml-auto flex shrink-0 items-center gap-3">
         <Button variant="quiet" aria-keyshortcuts="Control+K Meta+K" onClick={onOpenPalette} className="max-lg:hidden">
-          Commands
+          {say.commands}
           <Kbd>{words('mod+k')}</Kbd>
         </Button>
-        <p className="whitespace-nowrap text-ink3 max-xl:hidden">Times in {zone}</p>
+        <p className="whitespace-nowrap text-ink3 max-xl:hidden">{say.timesIn(zone)}</p>
         {userMenu}
       </div>
     </header>

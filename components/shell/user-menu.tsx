@@ -5,10 +5,16 @@ import { useState } from 'react'
 import { useKeyWords } from '@/components/shell/key-words'
 import { keepTheme, type Theme, themes } from '@/components/shell/preferences'
 import type { SignedIn } from '@/components/shell/shell-types'
+import { type ShellWords, shellWords } from '@/components/shell/shell-words'
 import { afterFocusReturn } from '@/components/ui/focus-return'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
+import { useWords } from '@/components/words/language'
 
-const themeWords: Record<Theme, string> = { device: 'Same as this device', light: 'Light', dark: 'Dark' }
+const themeWords = (say: ShellWords): Record<Theme, string> => ({
+  device: say.sameAsThisDevice,
+  light: say.light,
+  dark: say.dark,
+})
 const themeIcons = { device: <Monitor aria-hidden />, light: <Sun aria-hidden />, dark: <Moon aria-hidden /> }
 
 type UserMenuProps = {
@@ -38,6 +44,7 @@ export function UserMenu({
   onShowKeys,
   onSignOut,
 }: UserMenuProps) {
+  const say = useWords(shellWords)
   const [theme, setTheme] = useState(first)
   const words = useKeyWords()
   const choose = (next: Theme) => {
@@ -49,11 +56,11 @@ export function UserMenu({
     <Menu
       align="end"
       className="min-w-60"
-      label="Your account"
+      label={say.yourAccount}
       trigger={
         <button
           type="button"
-          aria-label={`Your account: ${user.name}`}
+          aria-label={say.yourAccount2(user.name)}
           className="edge grid size-8 shrink-0 place-items-center rounded-full! bg-accent-soft font-semibold text-small text-ink hover:bg-selected"
         >
           {initials(user.name)}
@@ -63,17 +70,15 @@ export function UserMenu({
       <div className="px-2 pt-1.5 pb-1">
         <p className="font-semibold">{user.name}</p>
         <p className="text-ink2">{user.email}</p>
-        <p className="text-ink3 text-small">
-          {user.role} · Times in {zone}
-        </p>
+        <p className="text-ink3 text-small">{say.timesIn2(user.role, zone)}</p>
       </div>
       <MenuSeparator />
-      <MenuLabel>Theme</MenuLabel>
+      <MenuLabel>{say.theme}</MenuLabel>
       <MenuChoice
-        label="Theme"
+        label={say.theme}
         value={theme}
         onValueChange={choose}
-        options={themes.map((value) => ({ value, label: themeWords[value], icon: themeIcons[value] }))}
+        options={themes.map((value) => ({ value, label: themeWords(say)[value], icon: themeIcons[value] }))}
       />
       <MenuSeparator />
       <MenuItem
@@ -81,19 +86,19 @@ export function UserMenu({
         shortcut={words('mod+k')}
         onSelect={() => afterFocusReturn(onShowCommands)}
       >
-        Commands
+        {say.commands}
       </MenuItem>
       <MenuItem icon={<Keyboard aria-hidden />} shortcut="?" onSelect={() => afterFocusReturn(onShowKeys)}>
-        Keyboard shortcuts
+        {say.keyboardShortcuts}
       </MenuItem>
       {(settingsHref || onOpenSettings) && (
         <MenuItem icon={<Settings aria-hidden />} href={settingsHref} onSelect={onOpenSettings}>
-          Settings
+          {say.settings}
         </MenuItem>
       )}
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden />} onSelect={onSignOut}>
-        Sign out
+        {say.signOut}
       </MenuItem>
     </Menu>
   )

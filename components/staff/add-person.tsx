@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { PersonFields, type Program } from '@/components/staff/person-form'
 import type { ToldPassword } from '@/components/staff/shown-once'
+import { staffTexts } from '@/components/staff/staff-texts'
 import { fieldProblems, sentence, whyNot } from '@/components/staff/staff-words'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -15,6 +16,7 @@ import { Field } from '@/components/ui/field'
 import { notifyDone } from '@/components/ui/notify'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 import { newStaff, staffApi } from '@/lib/contract/console-staff'
 import { passwordLimits } from '@/lib/contract/password'
 import { call } from '@/lib/web/call'
@@ -27,13 +29,9 @@ type AddPersonProps = {
 }
 
 export function AddPerson({ open, onOpenChange, ...rest }: AddPersonProps) {
+  const say = useWords(staffTexts)
   return (
-    <Drawer
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Add person"
-      description="They can sign in as soon as you have told them their password."
-    >
+    <Drawer open={open} onOpenChange={onOpenChange} title={say.addPerson} description={say.theyCanSignInAs}>
       <AddPersonForm {...rest} onDone={() => onOpenChange(false)} />
     </Drawer>
   )
@@ -46,6 +44,8 @@ function AddPersonForm({
   onPassword,
   onDone,
 }: Omit<AddPersonProps, 'open' | 'onOpenChange'> & { onDone: () => void }) {
+  const say = useWords(staffTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const [own, setOwn] = useState(false)
   const { register, handleSubmit, formState, setError, unregister } = useForm<
@@ -67,7 +67,7 @@ function AddPersonForm({
       await client.invalidateQueries({ queryKey: ['staff'] })
       onDone()
       if (data.password) onPassword({ name: body.name, email: body.email, password: data.password })
-      else notifyDone(`${body.name} can sign in now`)
+      else notifyDone(say.canSignInNow(body.name))
     },
     onError: (error) => {
       for (const { path, message } of fieldProblems(error)) setError(path as keyof Draft, { message })
@@ -79,15 +79,20 @@ function AddPersonForm({
     <form noValidate onSubmit={handleSubmit((body) => add.mutate(body))} className="flex flex-col gap-4">
       {add.error && fieldProblems(add.error).length === 0 && (
         <Banner tone="negative" role="alert">
-          {whyNot(add.error)}
+          {whyNot(say, spoken, add.error)}
         </Banner>
       )}
-      <Field label="E-mail" id="email" hint="What they sign in with" error={sentence('E-mail', errors.email?.message)}>
+      <Field
+        label={say.eMail}
+        id="email"
+        hint={say.whatTheySignInWith}
+        error={sentence(spoken, say.eMail, errors.email?.message)}
+      >
         <TextInput type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} {...register('email')} />
       </Field>
       <PersonFields register={register} errors={errors} programs={programs} />
       <RadioGroup
-        legend="Password"
+        legend={say.password}
         name="password-kind"
         value={own ? 'own' : 'made'}
         onChange={(event) => {
@@ -95,24 +100,24 @@ function AddPersonForm({
           if (event.target.value !== 'own') unregister('password')
         }}
         options={[
-          { value: 'made', label: 'Make one up', hint: 'Shown to you once, when the account is there' },
-          { value: 'own', label: 'I choose one' },
+          { value: 'made', label: say.makeOneUp, hint: say.shownToYouOnceWhen },
+          { value: 'own', label: say.iChooseOne },
         ]}
       />
       {own && (
         <Field
-          label="Their password"
+          label={say.theirPassword}
           id="password"
-          hint={`At least ${passwordLimits.least} characters`}
-          error={sentence('The password', errors.password?.message)}
+          hint={say.atLeastCharacters(passwordLimits.least)}
+          error={sentence(spoken, say.thePassword, errors.password?.message)}
         >
           <TextInput autoComplete="off" spellCheck={false} {...register('password')} />
         </Field>
       )}
       <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{say.cancel}</Button>
         <Button type="submit" variant="primary" busy={add.isPending}>
-          Add person
+          {say.addPerson}
         </Button>
       </div>
     </form>

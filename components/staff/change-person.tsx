@@ -4,22 +4,25 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { PersonFields, type PersonValues, type Program } from '@/components/staff/person-form'
+import { staffTexts } from '@/components/staff/staff-texts'
 import { fieldProblems, whyNot } from '@/components/staff/staff-words'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Drawer } from '@/components/ui/drawer'
 import { notifyDone } from '@/components/ui/notify'
+import { useLanguage, useWords } from '@/components/words/language'
 import { type StaffRow, staffApi, staffChange } from '@/lib/contract/console-staff'
 import { call } from '@/lib/web/call'
 
 type ChangePersonProps = { person: StaffRow | null; onClose: () => void; programs: readonly Program[] }
 
 export function ChangePerson({ person, onClose, programs }: ChangePersonProps) {
+  const say = useWords(staffTexts)
   return (
     <Drawer
       open={person !== null}
       onOpenChange={(open) => open || onClose()}
-      title={`Change ${person?.name ?? ''}`}
+      title={say.change(person?.name ?? '')}
       description={person?.email}
     >
       {person && <ChangePersonForm key={person.id} person={person} programs={programs} onDone={onClose} />}
@@ -30,6 +33,8 @@ export function ChangePerson({ person, onClose, programs }: ChangePersonProps) {
 type FormProps = { person: StaffRow; programs: readonly Program[]; onDone: () => void }
 
 function ChangePersonForm({ person, programs, onDone }: FormProps) {
+  const say = useWords(staffTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const { register, handleSubmit, formState, setError } = useForm<PersonValues>({
     resolver: zodResolver(staffChange),
@@ -39,7 +44,7 @@ function ChangePersonForm({ person, programs, onDone }: FormProps) {
     mutationFn: (body: PersonValues) => call(staffApi.updateStaff, { params: { staffId: person.id }, body }),
     onSuccess: async (_reply, body) => {
       await client.invalidateQueries({ queryKey: ['staff'] })
-      notifyDone(`${body.name} changed`)
+      notifyDone(say.changed(body.name))
       onDone()
     },
     onError: (error) => {
@@ -51,30 +56,21 @@ function ChangePersonForm({ person, programs, onDone }: FormProps) {
     <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="flex flex-col gap-4">
       {save.error && fieldProblems(save.error).length === 0 && (
         <Banner tone="negative" role="alert">
-          {whyNot(save.error)}
+          {whyNot(say, spoken, save.error)}
         </Banner>
       )}
-      {!person.manageable && (
-        <Banner tone="info">
-          {person.name} also works in programs you do not hold. You can give and take your own programs; everything else
-          is changed by an administrator who holds them all.
-        </Banner>
-      )}
+      {!person.manageable && <Banner tone="info">{say.alsoWorksInProgramsYou(person.name)}</Banner>}
       <PersonFields
         register={register}
         errors={formState.errors}
         programs={programs}
         onlyPrograms={!person.manageable}
       />
-      <p className="text-ink2">
-        {person.self
-          ? 'A new role or other programs sign you out.'
-          : 'A new role or other programs sign them out at once.'}
-      </p>
+      <p className="text-ink2">{person.self ? say.aNewRoleOrOther : say.aNewRoleOrOtherPrograms}</p>
       <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{say.cancel}</Button>
         <Button type="submit" variant="primary" busy={save.isPending}>
-          Save
+          {say.save}
         </Button>
       </div>
     </form>

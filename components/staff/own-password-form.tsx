@@ -3,12 +3,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { staffTexts } from '@/components/staff/staff-texts'
 import { fieldProblems, sentence, whyNot } from '@/components/staff/staff-words'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { notifyDone } from '@/components/ui/notify'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 import { passwordChange, staffApi } from '@/lib/contract/console-staff'
 import { passwordLimits } from '@/lib/contract/password'
 import { call } from '@/lib/web/call'
@@ -16,6 +18,8 @@ import { call } from '@/lib/web/call'
 type Values = { currentPassword: string; newPassword: string }
 
 export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const say = useWords(staffTexts)
+  const spoken = useLanguage()
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     resolver: zodResolver(passwordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -23,7 +27,7 @@ export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () =
   const change = useMutation({
     mutationFn: (body: Values) => call(staffApi.changePassword, { body }),
     onSuccess: () => {
-      notifyDone('Password changed', 'You are signed out everywhere else.')
+      notifyDone(say.passwordChanged, say.youAreSignedOutEverywhere)
       onDone()
     },
     onError: (error) => {
@@ -36,25 +40,29 @@ export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () =
     <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="flex flex-col gap-4">
       {change.error && fieldProblems(change.error).length === 0 && (
         <Banner tone="negative" role="alert">
-          {whyNot(change.error)}
+          {whyNot(say, spoken, change.error)}
         </Banner>
       )}
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <Field label="Current password" id="current-password" error={sentence('This', errors.currentPassword?.message)}>
+      <Field
+        label={say.currentPassword}
+        id="current-password"
+        error={sentence(spoken, say.this, errors.currentPassword?.message)}
+      >
         <TextInput type="password" autoComplete="current-password" {...register('currentPassword')} />
       </Field>
       <Field
-        label="New password"
+        label={say.newPassword}
         id="new-password"
-        hint={`At least ${passwordLimits.least} characters; a few words are easy to remember`}
-        error={sentence('The new password', errors.newPassword?.message)}
+        hint={say.atLeastCharactersAFew(passwordLimits.least)}
+        error={sentence(spoken, say.theNewPassword, errors.newPassword?.message)}
       >
         <TextInput type="password" autoComplete="new-password" {...register('newPassword')} />
       </Field>
       <div className="flex justify-end">
         <Button type="submit" busy={change.isPending}>
-          Change password
+          {say.changePassword}
         </Button>
       </div>
     </form>

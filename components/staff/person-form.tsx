@@ -1,12 +1,14 @@
 'use client'
 
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { staffTexts } from '@/components/staff/staff-texts'
 import { roleHints, roleWords, sentence } from '@/components/staff/staff-words'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { FieldGroup } from '@/components/ui/field-group'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 import { type Role, roles } from '@/lib/contract/vocabulary'
 
 export type PersonValues = { name: string; role: Role; programIds: string[] }
@@ -23,28 +25,30 @@ type PersonFieldsProps = {
 }
 
 export function PersonFields({ register, errors, programs, onlyPrograms = false }: PersonFieldsProps) {
+  const say = useWords(staffTexts)
+  const spoken = useLanguage()
   return (
     <>
-      <Field label="Name" id="name" error={sentence('Name', errors.name?.message)}>
+      <Field label={say.name} id="name" error={sentence(spoken, say.name, errors.name?.message)}>
         <TextInput autoComplete="off" readOnly={onlyPrograms} {...register('name')} />
       </Field>
       {!onlyPrograms && (
         <RadioGroup
-          legend="Role"
+          legend={say.role}
           id="role"
-          error={sentence('Role', errors.role?.message)}
-          options={roles.map((value) => ({ value, label: roleWords[value], hint: roleHints[value] }))}
+          error={sentence(spoken, say.role, errors.role?.message)}
+          options={roles.map((value) => ({ value, label: roleWords(say)[value], hint: roleHints(say)[value] }))}
           {...register('role')}
         />
       )}
       <FieldGroup
-        legend="Programs"
+        legend={say.programs}
         id="programIds"
-        hint="Only programs you hold yourself can be given"
-        error={sentence('Programs', errors.programIds?.message)}
+        hint={say.onlyProgramsYouHold}
+        error={sentence(spoken, say.programs, errors.programIds?.message)}
       >
         <div className="flex flex-col gap-1">
-          {programs.length === 0 && <p className="text-ink2">You hold no program yet.</p>}
+          {programs.length === 0 && <p className="text-ink2">{say.youHoldNoProgramYet}</p>}
           {programs.map(({ id, name }) => (
             <Checkbox key={id} id={`program-${id}`} value={id} label={name} {...register('programIds')} />
           ))}

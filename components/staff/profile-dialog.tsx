@@ -5,8 +5,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { keepSingleKeys, keepTheme, type Preferences, type Theme, themes } from '@/components/shell/preferences'
+import {
+  keepLanguage,
+  keepSingleKeys,
+  keepTheme,
+  type Preferences,
+  type Theme,
+  themes,
+} from '@/components/shell/preferences'
 import { OwnPasswordForm } from '@/components/staff/own-password-form'
+import { type StaffTexts, staffTexts } from '@/components/staff/staff-texts'
 import { fieldProblems, sentence, whyNot } from '@/components/staff/staff-words'
 import { TimeZoneSelect } from '@/components/staff/time-zone-select'
 import { Banner } from '@/components/ui/banner'
@@ -16,34 +24,44 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { notifyDone } from '@/components/ui/notify'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import { profileChange, staffApi } from '@/lib/contract/console-staff'
+import { useLanguage, useWords } from '@/components/words/language'
+import { type ProfileChange, profileChange, staffApi } from '@/lib/contract/console-staff'
+import { type Language, languages } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
 
 type ProfileDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  person: { name: string; email: string; timeZone: string }
+  person: { name: string; email: string; timeZone: string; language: Language }
   preferences: Preferences
 }
 
-const themeLabels: Record<Theme, string> = { device: 'Same as this device', light: 'Light', dark: 'Dark' }
+const ownNames: Record<Language, string> = { en: 'English', es: 'Español' }
+
+const themeLabels = (say: StaffTexts): Record<Theme, string> => ({
+  device: say.sameAsThisDevice,
+  light: say.light,
+  dark: say.dark,
+})
 
 /** What people set about themselves. Theme and keys belong to this browser and hold at once. */
 export function ProfileDialog({ open, onOpenChange, person, preferences }: ProfileDialogProps) {
+  const say = useWords(staffTexts)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Settings" description={`Signed in as ${person.email}`}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={say.settings} description={say.signedInAs(person.email)}>
       <div className="flex flex-col gap-6">
         <ProfileForm person={person} onDone={() => onOpenChange(false)} />
         <section aria-labelledby="browser-settings" className="flex flex-col gap-3 border-line border-t pt-4">
           <h3 id="browser-settings" className="text-h3">
-            This browser
+            {say.thisBrowser}
           </h3>
           <BrowserSettings preferences={preferences} />
         </section>
         <section aria-labelledby="own-password" className="flex flex-col gap-3 border-line border-t pt-4">
           <h3 id="own-password" className="text-h3">
-            Change password
+            {say.changePassword}
           </h3>
           <OwnPasswordForm email={person.email} onDone={() => onOpenChange(false)} />
         </section>
@@ -53,15 +71,18 @@ export function ProfileDialog({ open, onOpenChange, person, preferences }: Profi
 }
 
 function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person']; onDone: () => void }) {
+  const say = useWords(staffTexts)
+  const spoken = useLanguage()
   const router = useRouter()
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(profileChange),
-    defaultValues: { name: person.name, timeZone: person.timeZone },
+    defaultValues: { name: person.name, timeZone: person.timeZone, language: person.language },
   })
   const save = useMutation({
-    mutationFn: (body: { name: string; timeZone: string }) => call(staffApi.updateProfile, { body }),
-    onSuccess: () => {
-      notifyDone('Settings saved')
+    mutationFn: (body: ProfileChange) => call(staffApi.updateProfile, { body }),
+    onSuccess: (_answer, { language }) => {
+      if (language) keepLanguage(language)
+      notifyDone(say.settingsSaved)
       router.refresh()
       onDone()
     },
@@ -75,23 +96,38 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
     <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="flex flex-col gap-4">
       {save.error && fieldProblems(save.error).length === 0 && (
         <Banner tone="negative" role="alert">
-          {whyNot(save.error)}
+          {whyNot(say, spoken, save.error)}
         </Banner>
       )}
-      <Field label="Name" id="profile-name" hint="As others see it" error={sentence('Name', errors.name?.message)}>
+      <Field
+        label={say.name}
+        id="profile-name"
+        hint={say.asOthersSeeIt}
+        error={sentence(spoken, say.name, errors.name?.message)}
+      >
         <TextInput autoComplete="name" {...register('name')} />
       </Field>
       <Field
-        label="Time zone"
+        label={say.timeZone}
         id="profile-zone"
-        hint="Times in the console are shown in it"
-        error={sentence('Time zone', errors.timeZone?.message)}
+        hint={say.timesInTheConsoleAre}
+        error={sentence(spoken, say.timeZone, errors.timeZone?.message)}
       >
         <TimeZoneSelect {...register('timeZone')} />
       </Field>
+      <Field label={say.language} id="profile-language" hint={say.theConsoleAndItsNotices}>
+        <Select {...register('language')}>
+          {languages.map((language) => (
+            // In its own words, so that whoever does not read the present one finds theirs.
+            <option key={language} value={language} lang={language}>
+              {ownNames[language]}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={save.isPending}>
-          Save name and time zone
+          {say.saveNameTimeZoneAnd}
         </Button>
       </div>
     </form>
@@ -99,12 +135,13 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
 }
 
 function BrowserSettings({ preferences }: { preferences: Preferences }) {
+  const say = useWords(staffTexts)
   const [theme, setTheme] = useState(() => themeNow(preferences.theme))
   const [keys, setKeys] = useState(() => document.documentElement.dataset.keys !== 'off')
   return (
     <>
       <RadioGroup
-        legend="Theme"
+        legend={say.theme}
         name="theme"
         inline
         value={theme}
@@ -113,11 +150,11 @@ function BrowserSettings({ preferences }: { preferences: Preferences }) {
           keepTheme(next)
           setTheme(next)
         }}
-        options={themes.map((value) => ({ value, label: themeLabels[value] }))}
+        options={themes.map((value) => ({ value, label: themeLabels(say)[value] }))}
       />
       <Checkbox
-        label="Single-key shortcuts"
-        hint="Letters such as I or S act by themselves. Ctrl and ⌘ shortcuts always work."
+        label={say.singleKeyShortcuts}
+        hint={say.lettersSuchAsIOr}
         checked={keys}
         onChange={(event) => {
           keepSingleKeys(event.target.checked)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { ToldPassword } from '@/components/staff/shown-once'
+import { staffTexts } from '@/components/staff/staff-texts'
 import { fieldProblems, sentence, whyNot } from '@/components/staff/staff-words'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -14,6 +15,7 @@ import { Field } from '@/components/ui/field'
 import { notifyDone } from '@/components/ui/notify'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextInput } from '@/components/ui/text-input'
+import { useLanguage, useWords } from '@/components/words/language'
 import { type StaffRow, staffApi } from '@/lib/contract/console-staff'
 import { newPassword, passwordLimits } from '@/lib/contract/password'
 import { call } from '@/lib/web/call'
@@ -21,12 +23,13 @@ import { call } from '@/lib/web/call'
 type SetPasswordDialogProps = { person: StaffRow | null; onClose: () => void; onPassword: (told: ToldPassword) => void }
 
 export function SetPasswordDialog({ person, onClose, onPassword }: SetPasswordDialogProps) {
+  const say = useWords(staffTexts)
   return (
     <Dialog
       open={person !== null}
       onOpenChange={(open) => open || onClose()}
-      title={`New password for ${person?.name ?? ''}`}
-      description="Their old password stops working and they are signed out everywhere."
+      title={say.newPasswordFor(person?.name ?? '')}
+      description={say.theirOldPasswordStops}
     >
       {person && <SetPasswordForm person={person} onClose={onClose} onPassword={onPassword} />}
     </Dialog>
@@ -36,6 +39,8 @@ export function SetPasswordDialog({ person, onClose, onPassword }: SetPasswordDi
 const given = z.object({ password: newPassword })
 
 function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps & { person: StaffRow }) {
+  const say = useWords(staffTexts)
+  const spoken = useLanguage()
   const [own, setOwn] = useState(false)
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(given),
@@ -46,7 +51,7 @@ function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps
     onSuccess: ({ data }) => {
       onClose()
       if (data.password) onPassword({ name: person.name, email: person.email, password: data.password })
-      else notifyDone(`${person.name} has a new password`)
+      else notifyDone(say.hasANewPassword(person.name))
     },
     onError: (error) => {
       for (const { message } of fieldProblems(error)) setError('password', { message })
@@ -65,33 +70,33 @@ function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps
     >
       {set.error && fieldProblems(set.error).length === 0 && (
         <Banner tone="negative" role="alert">
-          {whyNot(set.error)}
+          {whyNot(say, spoken, set.error)}
         </Banner>
       )}
       <RadioGroup
-        legend="Password"
+        legend={say.password}
         name="password-kind"
         value={own ? 'own' : 'made'}
         onChange={(event) => setOwn(event.target.value === 'own')}
         options={[
-          { value: 'made', label: 'Make one up', hint: 'Shown to you once' },
-          { value: 'own', label: 'I choose one' },
+          { value: 'made', label: say.makeOneUp, hint: say.shownToYouOnce },
+          { value: 'own', label: say.iChooseOne },
         ]}
       />
       {own && (
         <Field
-          label="Their password"
+          label={say.theirPassword}
           id="password"
-          hint={`At least ${passwordLimits.least} characters`}
-          error={sentence('The password', formState.errors.password?.message)}
+          hint={say.atLeastCharacters(passwordLimits.least)}
+          error={sentence(spoken, say.thePassword, formState.errors.password?.message)}
         >
           <TextInput autoComplete="off" spellCheck={false} {...register('password')} />
         </Field>
       )}
       <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{say.cancel}</Button>
         <Button type="submit" variant="primary" busy={set.isPending}>
-          Set password
+          {say.setPassword}
         </Button>
       </div>
     </form>

@@ -1,22 +1,25 @@
 'use client'
 
+import { staffTexts } from '@/components/staff/staff-texts'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { CopyValue } from '@/components/ui/copy-value'
 import { Dialog } from '@/components/ui/dialog'
+import { useWords } from '@/components/words/language'
 
 export type ToldPassword = { name: string; email: string; password: string }
 
 /** A made-up password: stored nowhere in words, so this is the only time anybody sees it. */
 export function ShownOnce({ told, onClose }: { told: ToldPassword | null; onClose: () => void }) {
+  const say = useWords(staffTexts)
   return (
     <Dialog
       open={told !== null}
       onOpenChange={(open) => open || onClose()}
-      title={`Password for ${told?.name ?? ''}`}
+      title={say.passwordFor(told?.name ?? '')}
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have passed it on
+          {say.iHavePassedItOn}
         </Button>
       }
     >
@@ -25,10 +28,8 @@ export function ShownOnce({ told, onClose }: { told: ToldPassword | null; onClos
           <p>
             <CopyValue value={told.password} label="password" />
           </p>
-          <p className="text-ink2">
-            {told.name} signs in with {told.email} and can change the password in the settings.
-          </p>
-          <Banner tone="attention">It is shown only now. If it gets lost, make a new one.</Banner>
+          <p className="text-ink2">{say.signsInWithAndCan(told.name, told.email)}</p>
+          <Banner tone="attention">{say.itIsShownOnlyNow}</Banner>
         </div>
       )}
     </Dialog>

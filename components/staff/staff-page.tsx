@@ -10,6 +10,7 @@ import { SetPasswordDialog } from '@/components/staff/set-password-dialog'
 import { ShownOnce, type ToldPassword } from '@/components/staff/shown-once'
 import { staffList } from '@/components/staff/staff-queries'
 import { type Act, StaffTable } from '@/components/staff/staff-table'
+import { staffTexts } from '@/components/staff/staff-texts'
 import { whyNot } from '@/components/staff/staff-words'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -18,6 +19,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import type { Instant } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import { type StaffRow, staffApi } from '@/lib/contract/console-staff'
 import { call } from '@/lib/web/call'
 
@@ -25,6 +27,8 @@ type StaffPageProps = { programs: readonly Program[]; timeZone: string; now: Ins
 
 /** Everybody who works in the reader's programs. */
 export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
+  const say = useWords(staffTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const staff = useQuery(staffList())
   const [adding, setAdding] = useState(false)
@@ -39,11 +43,11 @@ export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
     onSuccess: async (_reply, { person, on }) => {
       await client.invalidateQueries({ queryKey: ['staff'] })
       close()
-      notifyDone(on ? `${person.name} can sign in again` : `${person.name} is disabled and signed out`)
+      notifyDone(on ? say.canSignInAgain(person.name) : say.isDisabledAndSignedOut(person.name))
     },
     onError: (error) => {
       close()
-      notifyFailed('Nothing was changed', whyNot(error))
+      notifyFailed(say.nothingWasChanged, whyNot(say, spoken, error))
     },
   })
 
@@ -54,11 +58,11 @@ export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
   return (
     <>
       <PageHeader
-        title="Staff"
-        count={staff.data && `${staff.data.length} ${staff.data.length === 1 ? 'person' : 'people'}`}
+        title={say.staff}
+        count={staff.data && `${staff.data.length} ${staff.data.length === 1 ? say.person : say.people}`}
         actions={
           <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
-            Add person
+            {say.addPerson}
           </Button>
         }
       />
@@ -67,7 +71,7 @@ export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
       ) : staff.error ? (
         <QueryFailed query={staff} />
       ) : (
-        <TableSkeleton label="Loading people" />
+        <TableSkeleton label={say.loadingPeople} />
       )}
       <AddPerson open={adding} onOpenChange={setAdding} programs={programs} onPassword={setTold} />
       <ChangePerson person={personOf('change')} onClose={close} programs={programs} />
@@ -75,14 +79,13 @@ export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => open || close()}
-        title={`Disable ${leaving?.name ?? ''}?`}
-        confirm="Disable account"
+        title={say.disable(leaving?.name ?? '')}
+        confirm={say.disableAccount}
         danger
         busy={turn.isPending}
         onConfirm={() => leaving && turn.mutate({ person: leaving, on: false })}
       >
-        They are signed out at once and cannot sign in again until somebody enables the account. What they did stays on
-        the record.
+        {say.theyAreSignedOutAt}
       </ConfirmDialog>
       <ShownOnce told={told} onClose={() => setTold(null)} />
     </>

@@ -2,6 +2,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import type { Program } from '@/components/staff/person-form'
+import { staffTexts } from '@/components/staff/staff-texts'
 import { roleWords } from '@/components/staff/staff-words'
 import { Chip } from '@/components/status/chip'
 import { IconButton } from '@/components/ui/icon-button'
@@ -9,6 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import type { Instant } from '@/components/ui/time-words'
+import { useWords } from '@/components/words/language'
 import type { StaffRow } from '@/lib/contract/console-staff'
 
 export type Act = 'change' | 'password' | 'disable' | 'enable'
@@ -22,21 +24,22 @@ type StaffTableProps = {
 }
 
 export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableProps) {
+  const say = useWords(staffTexts)
   const nameOf = (id: string) => programs.find((program) => program.id === id)?.name ?? id
   const programWords = ({ programIds, otherPrograms }: StaffRow) =>
-    [...programIds.map(nameOf), otherPrograms > 0 && `${otherPrograms} more`].filter(Boolean).join(', ')
+    [...programIds.map(nameOf), otherPrograms > 0 && say.more(otherPrograms)].filter(Boolean).join(', ')
 
   return (
-    <Table caption="People" density="comfortable">
+    <Table caption={say.people2} density="comfortable">
       <TableHead>
-        <ColumnHead>Person</ColumnHead>
-        <ColumnHead>E-mail</ColumnHead>
-        <ColumnHead>Role</ColumnHead>
-        <ColumnHead>Programs</ColumnHead>
-        <ColumnHead>Last sign-in</ColumnHead>
-        <ColumnHead>Account</ColumnHead>
+        <ColumnHead>{say.person2}</ColumnHead>
+        <ColumnHead>{say.eMail}</ColumnHead>
+        <ColumnHead>{say.role}</ColumnHead>
+        <ColumnHead>{say.programs}</ColumnHead>
+        <ColumnHead>{say.lastSignIn}</ColumnHead>
+        <ColumnHead>{say.account}</ColumnHead>
         <ColumnHead end>
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{say.actions}</span>
         </ColumnHead>
       </TableHead>
       <TableBody>
@@ -44,20 +47,24 @@ export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableP
           <TableRow key={person.id}>
             <RowHead>
               {person.name}
-              {person.self && <span className="font-normal text-ink3"> (you)</span>}
+              {person.self && <span className="font-normal text-ink3"> {say.you}</span>}
             </RowHead>
             <TableCell>{person.email}</TableCell>
-            <TableCell>{roleWords[person.role]}</TableCell>
-            <TableCell wrap>{programWords(person) || <span className="text-ink3">None</span>}</TableCell>
+            <TableCell>{roleWords(say)[person.role]}</TableCell>
+            <TableCell wrap>{programWords(person) || <span className="text-ink3">{say.none}</span>}</TableCell>
             <TableCell>
               {person.lastSignInAt ? (
                 <RelativeTime at={person.lastSignInAt} now={now} timeZone={timeZone} />
               ) : (
-                <span className="text-ink3">Never signed in</span>
+                <span className="text-ink3">{say.neverSignedIn}</span>
               )}
             </TableCell>
             <TableCell narrow="second">
-              {person.disabledAt ? <Chip tone="stopped">Disabled</Chip> : <Chip tone="positive">Active</Chip>}
+              {person.disabledAt ? (
+                <Chip tone="stopped">{say.disabled}</Chip>
+              ) : (
+                <Chip tone="positive">{say.active}</Chip>
+              )}
             </TableCell>
             <TableCell narrow="end" end>
               <PersonMenu person={person} onAct={(act) => onAct(act, person)} />
@@ -70,18 +77,19 @@ export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableP
 }
 
 function PersonMenu({ person, onAct }: { person: StaffRow; onAct: (act: Act) => void }) {
+  const say = useWords(staffTexts)
   const { name, self, manageable, disabledAt } = person
   return (
-    <Menu align="end" trigger={<IconButton label={`Actions for ${name}`} size="small" icon={<Ellipsis />} />}>
+    <Menu align="end" trigger={<IconButton label={say.actionsFor(name)} size="small" icon={<Ellipsis />} />}>
       <MenuItem onSelect={() => onAct('change')}>
-        {manageable ? 'Change role and programs' : 'Change programs'}
+        {manageable ? say.changeRoleAndPrograms : say.changePrograms}
       </MenuItem>
-      {manageable && !self && <MenuItem onSelect={() => onAct('password')}>New password</MenuItem>}
+      {manageable && !self && <MenuItem onSelect={() => onAct('password')}>{say.newPassword}</MenuItem>}
       {manageable && !self && <MenuSeparator />}
-      {manageable && !self && disabledAt && <MenuItem onSelect={() => onAct('enable')}>Enable account</MenuItem>}
+      {manageable && !self && disabledAt && <MenuItem onSelect={() => onAct('enable')}>{say.enableAccount}</MenuItem>}
       {manageable && !self && !disabledAt && (
         <MenuItem danger onSelect={() => onAct('disable')}>
-          Disable account
+          {say.disableAccount}
         </MenuItem>
       )}
     </Menu>

@@ -1,23 +1,26 @@
-import type { Role } from '@/lib/contract/vocabulary'
+import type { StaffTexts } from '@/components/staff/staff-texts'
+import { problemIn } from '@/components/words/contract-words'
+import { failureWords } from '@/components/words/failure-words'
+import type { Language, Role } from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused } from '@/lib/web/call'
 
-export const roleWords: Record<Role, string> = {
-  administrator: 'Administrator',
-  supervisor: 'Supervisor',
-  'case-manager': 'Case manager',
-  auditor: 'Auditor',
-}
+export const roleWords = (say: StaffTexts): Record<Role, string> => ({
+  administrator: say.administrator,
+  supervisor: say.supervisor,
+  'case-manager': say.caseManager,
+  auditor: say.auditor,
+})
 
-export const roleHints: Record<Role, string> = {
-  administrator: 'Everything, also people, tokens and inbox secrets',
-  supervisor: 'Works with patients, sees tokens and the audit log',
-  'case-manager': 'Works with patients',
-  auditor: 'Sees patients and the audit log, changes nothing',
-}
+export const roleHints = (say: StaffTexts): Record<Role, string> => ({
+  administrator: say.everythingAlsoPeopleTokens,
+  supervisor: say.worksWithPatientsSees,
+  'case-manager': say.worksWithPatients,
+  auditor: say.seesPatientsAndTheAudit,
+})
 
 /** The contract says "must not be empty"; a person reads "Name must not be empty". */
-export const sentence = (label: string, message: string | undefined) =>
-  message && `${label} ${message.replace(/^dataInvalid:/, '')}`
+export const sentence = (spoken: Language, label: string, message: string | undefined) =>
+  message && `${label} ${problemIn(message, spoken)}`
 
 export type Problem = { path: string; message: string }
 
@@ -27,5 +30,7 @@ export function fieldProblems(error: unknown): Problem[] {
   return Array.isArray(problems) ? (problems as Problem[]) : []
 }
 
-export const whyNot = (error: unknown) =>
-  error instanceof CallRefused || error instanceof CallLost ? error.message : 'Something went wrong. Try again.'
+export const whyNot = (say: StaffTexts, spoken: Language, error: unknown) =>
+  error instanceof CallRefused || error instanceof CallLost
+    ? failureWords(error, spoken)
+    : say.somethingWentWrongTryAgain

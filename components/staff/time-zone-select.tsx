@@ -1,7 +1,9 @@
 'use client'
 
 import type { ComponentProps } from 'react'
+import { staffTexts } from '@/components/staff/staff-texts'
 import { Select } from '@/components/ui/select'
+import { useWords } from '@/components/words/language'
 
 /** Where a program's people mostly are comes first; the whole list follows. */
 const common = [
@@ -24,11 +26,12 @@ const option = (value: string) => (
 )
 
 export function TimeZoneSelect(props: Omit<ComponentProps<typeof Select>, 'options' | 'children'>) {
+  const say = useWords(staffTexts)
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !common.includes(zone))
   return (
     <Select {...props}>
-      <optgroup label="United States">{common.map(option)}</optgroup>
-      <optgroup label="Everywhere">{others.map(option)}</optgroup>
+      <optgroup label={say.unitedStates}>{common.map(option)}</optgroup>
+      <optgroup label={say.everywhere}>{others.map(option)}</optgroup>
     </Select>
   )
 }

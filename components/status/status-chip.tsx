@@ -1,18 +1,25 @@
+'use client'
+
 import { Chip } from '@/components/status/chip'
-import type { StatusWords } from '@/components/status/status-words'
+import { labelOf, type StatusWords } from '@/components/status/status-words'
+import { useLanguage } from '@/components/words/language'
 
 type StatusChipProps<State extends string> = {
-  words: Record<State, StatusWords>
+  /** One of status-words.ts, or a table that is in the reader's language already. */
+  words: Record<State, Pick<StatusWords, 'label' | 'tone'> & Partial<Pick<StatusWords, 'es'>>>
   value: State | null | undefined
   className?: string
 }
 
+const noStatus = { label: 'No status yet', es: 'Aún sin estado' }
+
 /** `<StatusChip words={papWords} value={patient.pap} />`: a state in its words and tone; none reads "No status yet". */
 export function StatusChip<State extends string>({ words, value, className }: StatusChipProps<State>) {
-  if (!value) return <Chip tone="neutral">No status yet</Chip>
+  const spoken = useLanguage()
+  if (!value) return <Chip tone="neutral">{labelOf(noStatus, spoken)}</Chip>
   return (
     <Chip tone={words[value].tone} title={value} className={className}>
-      {words[value].label}
+      {labelOf(words[value], spoken)}
     </Chip>
   )
 }

@@ -2,12 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
+import { templateTexts } from '@/components/templates/template-texts'
 import { editPath } from '@/components/templates/template-words'
 import { Button } from '@/components/ui/button'
 import { CodeValue } from '@/components/ui/code-value'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { useWords } from '@/components/words/language'
 import { notificationName } from '@/lib/contract/console-templates'
 import { notifyPrefix } from '@/lib/contract/vocabulary'
 
@@ -15,6 +17,7 @@ const formId = 'add-notification'
 
 /** Open from the start. Nothing is made yet: a notification exists once it has its first text. */
 export function AddNotificationDialog({ programId, onClosed }: { programId: string; onClosed: () => void }) {
+  const say = useWords(templateTexts)
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
@@ -31,15 +34,15 @@ export function AddNotificationDialog({ programId, onClosed }: { programId: stri
     <Dialog
       open
       onOpenChange={(open) => open || onClosed()}
-      title="Add a notification"
-      description="The partner’s systems and case managers ask for it by this name."
+      title={say.addANotification}
+      description={say.thePartnersSystemsAndCase}
       footer={
         <>
           <OverlayClose>
-            <Button>Cancel</Button>
+            <Button>{say.cancel}</Button>
           </OverlayClose>
           <Button variant="primary" type="submit" form={formId}>
-            Write its text
+            {say.writeItsText}
           </Button>
         </>
       }
@@ -47,19 +50,14 @@ export function AddNotificationDialog({ programId, onClosed }: { programId: stri
       <form id={formId} noValidate onSubmit={submit}>
         <Field
           id="notification-name"
-          label="Name"
+          label={say.name}
           hint={
             <>
-              Comes after <CodeValue>{notifyPrefix}</CodeValue>, for example <CodeValue>visit.reminder</CodeValue>
+              {say.comesAfter} <CodeValue>{notifyPrefix}</CodeValue>
+              {say.forExample} <CodeValue>visit.reminder</CodeValue>
             </>
           }
-          error={
-            tried &&
-            !name.success &&
-            (typed.trim() === ''
-              ? 'Enter a name'
-              : 'Use letters and digits, with dots, dashes or underscores between them; at most 89')
-          }
+          error={tried && !name.success && (typed.trim() === '' ? say.enterAName : say.toUseLettersAndDigitsWith)}
         >
           <TextInput
             mono

@@ -1,11 +1,14 @@
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords, segmentWords } from '@/components/messages/sms-words'
+import { templateTexts } from '@/components/templates/template-texts'
 import { editPath, occasionWords, wireName } from '@/components/templates/template-words'
 import { CodeValue } from '@/components/ui/code-value'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { RowLink } from '@/components/ui/row-link'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { TemplateRow, TemplateWording } from '@/lib/contract/console-templates'
 import { type Language, languages } from '@/lib/contract/vocabulary'
 
@@ -19,16 +22,19 @@ type OccasionTableProps = {
 }
 
 export function OccasionTable({ programId, caption, rows, busy, now, timeZone }: OccasionTableProps) {
+  const say = useWords(templateTexts)
+  const spoken = useLanguage()
+  const sayMessage = useWords(messageWords)
   return (
     <Table caption={caption} busy={busy}>
       <TableHead>
-        <ColumnHead className="w-1/5">Occasion</ColumnHead>
+        <ColumnHead className="w-1/5">{say.occasion}</ColumnHead>
         {languages.map((language) => (
           <ColumnHead key={language} className="w-1/3">
-            {languageWords[language]}
+            {languageWords(sayMessage)[language]}
           </ColumnHead>
         ))}
-        <ColumnHead>Changed</ColumnHead>
+        <ColumnHead>{say.changed}</ColumnHead>
       </TableHead>
       <TableBody>
         {rows.map((row) => {
@@ -37,7 +43,7 @@ export function OccasionTable({ programId, caption, rows, busy, now, timeZone }:
             <TableRow key={wireName(row)}>
               <RowHead wrap className="min-w-40">
                 <RowLink href={editPath(programId, row)} prefetch={false}>
-                  {occasionWords(row)}
+                  {occasionWords(spoken, sayMessage, row)}
                 </RowLink>
                 <span className="block font-normal text-ink3 text-small">
                   <CodeValue>{row.text || row.kind}</CodeValue>
@@ -68,7 +74,9 @@ const latest = ({ wordings }: TemplateRow) =>
   wordings.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0]
 
 function Wording({ language, wording }: { language: Language; wording: TemplateWording | undefined }) {
-  if (!wording) return <span className="text-ink3">No {languageWords[language]} text</span>
+  const say = useWords(templateTexts)
+  const sayMessage = useWords(messageWords)
+  if (!wording) return <span className="text-ink3">{say.noText(languageWords(sayMessage)[language])}</span>
   const { body, segments, encoding, warnings } = wording
   const dear = segments > 1 || encoding === 'UCS-2'
   return (
@@ -78,13 +86,13 @@ function Wording({ language, wording }: { language: Language; wording: TemplateW
       </span>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink3 text-small">
         <span className={clsx(dear && 'font-medium text-ink2')}>
-          {segmentWords(segments)}
-          {encoding === 'UCS-2' && ', Unicode'}
+          {segmentWords(sayMessage, segments)}
+          {encoding === 'UCS-2' && say.unicode}
         </span>
         {warnings > 0 && (
           <span className="inline-flex items-center gap-1 font-medium text-attention-fg">
             <TriangleAlert aria-hidden className="size-3.5" />
-            {warnings} {warnings === 1 ? 'warning' : 'warnings'}
+            {warnings} {warnings === 1 ? say.warning : say.warnings}
           </span>
         )}
       </span>

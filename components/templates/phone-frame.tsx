@@ -1,5 +1,8 @@
 import clsx from 'clsx'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
+import { templateTexts } from '@/components/templates/template-texts'
+import { useWords } from '@/components/words/language'
 import type { Language } from '@/lib/contract/vocabulary'
 
 type PhoneFrameProps = {
@@ -12,9 +15,11 @@ type PhoneFrameProps = {
 
 /** The message as a patient's phone shows it, with example values in its variables. */
 export function PhoneFrame({ language, from, shown, settled }: PhoneFrameProps) {
+  const say = useWords(templateTexts)
+  const sayMessage = useWords(messageWords)
   return (
     <figure
-      aria-label={`On a phone, in ${languageWords[language]}`}
+      aria-label={say.onAPhoneIn(languageWords(sayMessage)[language])}
       aria-busy={!settled}
       className="mx-auto w-full max-w-72 rounded-[1.75rem] border-4 border-field bg-paper pb-5"
     >
@@ -34,7 +39,7 @@ export function PhoneFrame({ language, from, shown, settled }: PhoneFrameProps) 
             {shown}
           </p>
         ) : (
-          <p className="pt-8 text-center text-ink3">{shown === undefined ? '…' : 'No message'}</p>
+          <p className="pt-8 text-center text-ink3">{shown === undefined ? '…' : say.noMessage}</p>
         )}
       </div>
     </figure>

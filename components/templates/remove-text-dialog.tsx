@@ -1,7 +1,9 @@
 'use client'
 
+import { templateTexts } from '@/components/templates/template-texts'
 import { silenceWords } from '@/components/templates/template-words'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { useWords } from '@/components/words/language'
 import type { TemplateRow } from '@/lib/contract/console-templates'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -16,10 +18,11 @@ type RemoveTextDialogProps = {
 }
 
 export function RemoveTextDialog({ words, row, language, ...dialog }: RemoveTextDialogProps) {
+  const say = useWords(templateTexts)
   const others = row.wordings.some((wording) => wording.language !== language)
   return (
-    <ConfirmDialog {...dialog} title={`Take the ${words} text away?`} confirm="Take away" danger>
-      <p>{silenceWords(row, others)} Its versions stay in the history, where it can be restored.</p>
+    <ConfirmDialog {...dialog} title={say.takeTheTextAway(words)} confirm={say.takeAway} danger>
+      <p>{say.itsVersionsStayInThe(silenceWords(say, row, others))}</p>
     </ConfirmDialog>
   )
 }

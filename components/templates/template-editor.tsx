@@ -2,9 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageWords } from '@/components/messages/message-words'
 import { useLeaveGuard } from '@/components/patients/use-leave-guard'
 import { type Drafts, standingOf } from '@/components/templates/template-drafts'
 import { templateList } from '@/components/templates/template-queries'
+import { templateTexts } from '@/components/templates/template-texts'
 import {
   groupOf,
   groupWords,
@@ -21,6 +23,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { PageHeader } from '@/components/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { CardSkeleton } from '@/components/ui/skeleton'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { TemplateRow } from '@/lib/contract/console-templates'
 import { type Language, languages } from '@/lib/contract/vocabulary'
 
@@ -35,6 +38,9 @@ type TemplateEditorProps = {
 
 /** The words of one occasion, both languages side by side, and every version they had. */
 export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }: TemplateEditorProps) {
+  const say = useWords(templateTexts)
+  const spoken = useLanguage()
+  const sayMessage = useWords(messageWords)
   const list = useQuery(templateList(programId))
   const [drafts, setDrafts] = useState<Drafts>({})
   const row: TemplateRow = list.data?.rows.find((each) => wireName(each) === wireName(occasion)) ?? {
@@ -43,38 +49,38 @@ export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }
   }
   const unsaved = languages.filter((language) => standingOf(row, language, drafts[language]).dirty)
   const guard = useLeaveGuard(unsaved.length > 0)
-  const title = occasionWords(occasion)
+  const title = occasionWords(spoken, sayMessage, occasion)
   const forget = (language: Language) => setDrafts(({ [language]: _gone, ...rest }) => rest)
 
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        above={<Breadcrumb crumbs={[{ label: 'Texts', href: templatesPath(programId) }, { label: title }]} />}
+        above={<Breadcrumb crumbs={[{ label: say.texts, href: templatesPath(programId) }, { label: title }]} />}
         title={title}
-        count={groupWords[groupOf(occasion)].title}
+        count={groupWords(say)[groupOf(occasion)].title}
         facts={<CodeValue className="pt-1 text-ink3">{wireName(occasion)}</CodeValue>}
       />
       <p className="max-w-prose text-ink2">
         {occasion.takesEntries ? (
           <>
-            A name in double braces, such as <CodeValue>{'{{date}}'}</CodeValue>, takes the value that the partner sends
-            with the event.
+            {say.aNameInDoubleBraces} <CodeValue>{'{{date}}'}</CodeValue>
+            {say.takesTheValueThatThe}
           </>
         ) : (
-          'Hubline sends this itself, so only what Hubline fills can stand in double braces.'
+          say.hublineSendsThisItselfSo
         )}{' '}
         {occasion.issuesLink && (
           <>
-            <CodeValue>{'{{link}}'}</CodeValue> is the patient’s own link, made when the text is sent.
+            <CodeValue>{'{{link}}'}</CodeValue> {say.isThePatientsOwnLink}
           </>
         )}
       </p>
-      {list.isError && list.data && <NotRefreshed query={list} what="This page" />}
+      {list.isError && list.data && <NotRefreshed query={list} what={say.thisPage} />}
       {list.data === undefined ? (
         list.isError ? (
-          <QueryFailed query={list} what="The texts" />
+          <QueryFailed query={list} what={say.theTexts} />
         ) : (
-          <CardSkeleton label="Loading the texts" />
+          <CardSkeleton label={say.loadingTheTexts} />
         )
       ) : (
         <>
@@ -107,16 +113,16 @@ export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }
       <ConfirmDialog
         open={guard.asking}
         onOpenChange={(open) => open || guard.stay()}
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay"
+        title={say.leaveWithoutSaving}
+        confirm={say.leave}
+        cancel={say.stay}
         danger
         onConfirm={() => {
           setDrafts({})
           guard.leave()
         }}
       >
-        What you have typed is not saved and will be gone.
+        {say.whatYouHaveTypedIs}
       </ConfirmDialog>
     </div>
   )

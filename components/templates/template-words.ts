@@ -1,5 +1,7 @@
+import type { MessageWords } from '@/components/messages/message-words'
 import { messageKindWords } from '@/components/messages/sms-words'
-import { enrollmentWords, financialWords } from '@/components/status/status-words'
+import { enrollmentWords, financialWords, labelOf } from '@/components/status/status-words'
+import type { TemplateTexts } from '@/components/templates/template-texts'
 import type { TemplateFault, TemplateWarning, WordTopic } from '@/lib/contract/console-templates'
 import { isNotification } from '@/lib/contract/event'
 import {
@@ -14,12 +16,12 @@ import {
 export type Occasion = { kind: string; text: string }
 
 /** What an occasion is called: the status an event sets, a notification's own name, or what the product sends. */
-export function occasionWords({ kind, text }: Occasion): string {
-  if (kind === enrollmentStatus) return enrollmentWords[text as EnrollmentState]?.label ?? text
+export function occasionWords(spoken: Language, sayMessage: MessageWords, { kind, text }: Occasion): string {
+  if (kind === enrollmentStatus) return labelOf(enrollmentWords[text as EnrollmentState], spoken) ?? text
   // With or without copay entries it is one text.
-  if (kind === financialSupportStatus && text === financialApproved) return enrollmentWords.approved.label
-  if (kind === financialSupportStatus) return financialWords[text as FinancialText]?.label ?? text
-  return messageKindWords(kind)
+  if (kind === financialSupportStatus && text === financialApproved) return labelOf(enrollmentWords.approved, spoken)
+  if (kind === financialSupportStatus) return labelOf(financialWords[text as FinancialText], spoken) ?? text
+  return messageKindWords(sayMessage, kind)
 }
 
 /** How a partner and support name it. */
@@ -34,28 +36,27 @@ export function groupOf({ kind }: Occasion): Group {
   return isNotification(kind) ? 'notifications' : 'own'
 }
 
-export const groupWords: Record<Group, { title: string; does: string }> = {
-  enrollment: { title: 'Enrollment', does: 'Sent when an enrollment status is set.' },
-  financial: { title: 'Financial support', does: 'Sent when a financial status is set.' },
-  notifications: { title: 'Notifications', does: 'Sent when the partner or a case manager asks for one by its name.' },
-  own: { title: 'Sent by Hubline itself', does: 'Invitations, links, and answers to what a patient texts.' },
-}
+export const groupWords = (say: TemplateTexts): Record<Group, { title: string; does: string }> => ({
+  enrollment: { title: say.enrollment, does: say.sentWhenAnEnrollmentStatus },
+  financial: { title: say.financialSupport, does: say.sentWhenAFinancialStatus },
+  notifications: { title: say.notifications, does: say.sentWhenThePartnerOr },
+  own: { title: say.sentByHublineItself, does: say.invitationsLinksAndAnswers },
+})
 
 /** What happens without any words; `others`: in the other language there are some. */
-export function silenceWords(occasion: Occasion, others: boolean): string {
-  if (others) return 'Patients with this language get the other one’s text.'
-  if (groupOf(occasion) === 'notifications')
-    return 'Nothing is sent. While a notification has no text, an event that asks for it is refused.'
-  return 'Nothing is sent on this occasion.'
+export function silenceWords(say: TemplateTexts, occasion: Occasion, others: boolean): string {
+  if (others) return say.patientsWithThisLanguage
+  if (groupOf(occasion) === 'notifications') return say.nothingIsSentWhileA
+  return say.nothingIsSentOnThis
 }
 
-const topics: Record<WordTopic, string> = {
-  medicine: 'a medicine',
-  illness: 'an illness',
-  care: 'somebody’s care',
-  money: 'money',
-  decision: 'a decision',
-}
+const topics = (say: TemplateTexts): Record<WordTopic, string> => ({
+  medicine: say.aMedicine,
+  illness: say.anIllness,
+  care: say.somebodysCare,
+  money: say.money,
+  decision: say.aDecision,
+})
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 const braced = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
@@ -65,22 +66,25 @@ const stopExample: Record<Language, string> = {
   es: 'Responda STOP para no recibir mensajes.',
 }
 
-const said: Record<TemplateFault, (warning: TemplateWarning, language: Language) => string> = {
-  tooLong: () => 'Longer than the 1,600 characters a gateway takes: it could not be sent.',
-  nobodyFills: ({ words }) => `Nothing fills ${braced(words)} here: this text could never be sent.`,
-  healthWord: ({ words, topic }) =>
-    `${quoted(words)} may tell of ${topic ? topics[topic] : 'somebody’s health'} to whoever sees the screen. Neutral words are safer.`,
-  personalVariable: ({ words }) => `${braced(words)} puts personal data on a lock screen.`,
-  nameMissing: () => 'It does not say who writes: put {{program.name}} in.',
-  stopMissing: (_warning, language) =>
-    `It does not say how to stop. This can be the first message a phone gets: end with “${stopExample[language]}”`,
-  linkNotIssued: () => 'Hubline issues no link on this occasion: without one from the partner, nothing is sent.',
-  linkUnused: () => 'Hubline issues a link here, and the text leaves it out: put {{link}} in.',
-  phoneMissing: () => 'The program has no phone number yet: until it has, nothing is sent.',
-  strayBraces: ({ words }) => `${words.join(' and ')} without its partner: it is sent as it stands, not filled in.`,
-}
+/** Words that may tell of somebody's health or case. */
+export const tellingWords = (say: TemplateTexts, words: readonly string[], topic: WordTopic | undefined) =>
+  say.mayTellOfToWhoever(quoted(words), topic ? topics(say)[topic] : say.somebodysHealth)
 
-export const warningWords = (warning: TemplateWarning, language: Language) => said[warning.fault](warning, language)
+const said = (say: TemplateTexts): Record<TemplateFault, (warning: TemplateWarning, language: Language) => string> => ({
+  tooLong: () => say.longerThanThe1600,
+  nobodyFills: ({ words }) => say.nothingFillsHereThisText(braced(words)),
+  healthWord: ({ words, topic }) => tellingWords(say, words, topic),
+  personalVariable: ({ words }) => say.putsPersonalDataOnA(braced(words)),
+  nameMissing: () => say.itDoesNotSayWho,
+  stopMissing: (_warning, language) => say.itDoesNotSayHow(stopExample[language]),
+  linkNotIssued: () => say.hublineIssuesNoLinkOn,
+  linkUnused: () => say.hublineIssuesALinkHere,
+  phoneMissing: () => say.theProgramHasNoPhone,
+  strayBraces: ({ words }) => say.withoutItsPartnerItIs(words.join(say.andWords)),
+})
+
+export const warningWords = (say: TemplateTexts, warning: TemplateWarning, language: Language) =>
+  said(say)[warning.fault](warning, language)
 
 /** Cannot be saved, so it is no mere warning. */
 export const refusedFaults: readonly TemplateFault[] = ['tooLong', 'nobodyFills']

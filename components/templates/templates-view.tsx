@@ -6,16 +6,19 @@ import { useState } from 'react'
 import { AddNotificationDialog } from '@/components/templates/add-notification-dialog'
 import { OccasionTable } from '@/components/templates/occasion-table'
 import { templateList } from '@/components/templates/template-queries'
+import { templateTexts } from '@/components/templates/template-texts'
 import { groupOf, groups, groupWords } from '@/components/templates/template-words'
 import { Button } from '@/components/ui/button'
 import { PageHeader } from '@/components/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
+import { useWords } from '@/components/words/language'
 
 type TemplatesViewProps = { programId: string; now: string; timeZone: string; mayManage: boolean }
 
 /** Every occasion of a program with its words in both languages. */
 export function TemplatesView({ programId, now, timeZone, mayManage }: TemplatesViewProps) {
+  const say = useWords(templateTexts)
   const list = useQuery(templateList(programId))
   const [adding, setAdding] = useState(false)
   const rows = list.data?.rows
@@ -24,38 +27,36 @@ export function TemplatesView({ programId, now, timeZone, mayManage }: Templates
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
-        title="Texts"
-        count={rows && `${worded} of ${rows.length} occasions send one`}
+        title={say.texts}
+        count={rows && say.ofOccasionsSendOne(worded, rows.length)}
         actions={
           mayManage && (
             <Button icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-              Add a notification
+              {say.addANotification}
             </Button>
           )
         }
       />
-      <p className="max-w-prose text-ink2">
-        What patients are sent, in their language. Every save is a version, and none is ever written over.
-      </p>
-      {list.isError && rows && <NotRefreshed query={list} what="This page" />}
+      <p className="max-w-prose text-ink2">{say.whatPatientsAreSentIn}</p>
+      {list.isError && rows && <NotRefreshed query={list} what={say.thisPage} />}
       {rows === undefined ? (
         list.isError ? (
-          <QueryFailed query={list} what="The texts" />
+          <QueryFailed query={list} what={say.theTexts} />
         ) : (
-          <TableSkeleton label="Loading texts" columns={4} />
+          <TableSkeleton label={say.loadingTexts} columns={4} />
         )
       ) : (
         groups.map((group) => (
           <section key={group} aria-labelledby={`group-${group}`} className="flex flex-col gap-2 pt-2">
             <div className="flex flex-wrap items-baseline gap-x-3">
               <h2 id={`group-${group}`} className="text-h2">
-                {groupWords[group].title}
+                {groupWords(say)[group].title}
               </h2>
-              <p className="text-ink3">{groupWords[group].does}</p>
+              <p className="text-ink3">{groupWords(say)[group].does}</p>
             </div>
             <OccasionTable
               programId={programId}
-              caption={groupWords[group].title}
+              caption={groupWords(say)[group].title}
               rows={rows.filter((row) => groupOf(row) === group)}
               busy={list.isFetching}
               now={now}

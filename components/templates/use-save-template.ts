@@ -1,18 +1,25 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
 import { templateList, templateVersions } from '@/components/templates/template-queries'
+import { type TemplateTexts, templateTexts } from '@/components/templates/template-texts'
 import { type Occasion, wireName } from '@/components/templates/template-words'
 import { notifyDone } from '@/components/ui/notify'
+import { failureWords } from '@/components/words/failure-words'
+import { useWords } from '@/components/words/language'
 import { type SaveTemplateBody, templatesApi } from '@/lib/contract/console-templates'
 import { slugOf } from '@/lib/contract/refusals'
+import type { Language } from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused, call } from '@/lib/web/call'
 
 type Wording = Pick<SaveTemplateBody, 'language' | 'body' | 'version'>
 
 /** Saves a wording of an occasion as its next version; the pages then show what the server made of it. */
 export function useSaveTemplate(programId: string, { kind, text }: Occasion) {
+  const say = useWords(templateTexts)
+  const sayMessage = useWords(messageWords)
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (wording: Wording) =>
@@ -27,8 +34,8 @@ export function useSaveTemplate(programId: string, { kind, text }: Occasion) {
         return { ...list, rows }
       })
       const version = row.wordings.find((each) => each.language === language)?.version
-      const words = `${languageWords[language]} text`
-      notifyDone(version === undefined ? `The ${words} is taken away` : `${words} saved as version ${version}`)
+      const words = say.text(languageWords(sayMessage)[language])
+      notifyDone(version === undefined ? say.theIsTakenAway(words) : say.savedAsVersion(words, version))
     },
     // Also after a refusal or a lost answer: the page then shows what another saved, or that it was saved after all.
     onSettled: async () => {
@@ -43,15 +50,15 @@ export function useSaveTemplate(programId: string, { kind, text }: Occasion) {
 export type SaveFailure = { title: string; words: string; overtaken: boolean }
 
 /** Why a wording was not saved, in the writer's words. */
-export function saveFailure(error: Error): SaveFailure {
+export function saveFailure(say: TemplateTexts, spoken: Language, error: Error): SaveFailure {
   if (error instanceof CallLost)
     return {
-      title: 'No answer came',
-      words: 'What you typed is still here. Try again when you are back online.',
+      title: say.noAnswerCame,
+      words: say.whatYouTypedIsStill,
       overtaken: false,
     }
   const refused = error instanceof CallRefused ? error : null
   const problems = refused?.data?.problems as { message: string }[] | undefined
-  const words = problems?.map(({ message }) => `The text ${message}.`).join(' ') ?? error.message
-  return { title: 'The text was not saved', words, overtaken: refused?.type === slugOf('templateChanged') }
+  const words = problems?.map(({ message }) => say.theText(message)).join(' ') ?? failureWords(error, spoken)
+  return { title: say.theTextWasNotSaved, words, overtaken: refused?.type === slugOf('templateChanged') }
 }

@@ -2,9 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
 import { Chip } from '@/components/status/chip'
 import { templateVersions } from '@/components/templates/template-queries'
+import { templateTexts } from '@/components/templates/template-texts'
 import { saveFailure, useSaveTemplate } from '@/components/templates/use-save-template'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -12,6 +14,7 @@ import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { TemplateRow, TemplateVersion } from '@/lib/contract/console-templates'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -27,6 +30,9 @@ type VersionHistoryProps = {
 
 /** Every wording there was, newest first; an old one comes back as a new version. */
 export function VersionHistory({ programId, row, mayManage, now, timeZone, onRestored }: VersionHistoryProps) {
+  const say = useWords(templateTexts)
+  const spoken = useLanguage()
+  const sayMessage = useWords(messageWords)
   const query = useQuery(templateVersions(programId, row))
   const save = useSaveTemplate(programId, row)
   const [asked, setAsked] = useState<TemplateVersion | null>(null)
@@ -45,26 +51,26 @@ export function VersionHistory({ programId, row, mayManage, now, timeZone, onRes
   return (
     <section aria-labelledby="history" className="flex flex-col gap-2">
       <h2 id="history" className="text-h2">
-        History
+        {say.history}
       </h2>
-      {query.isError && query.data && <NotRefreshed query={query} what="The history" />}
+      {query.isError && query.data && <NotRefreshed query={query} what={say.theHistory} />}
       {query.data === undefined ? (
         query.isError ? (
-          <QueryFailed query={query} what="The history" />
+          <QueryFailed query={query} what={say.theHistory} />
         ) : (
-          <TableSkeleton label="Loading the history" rows={3} columns={4} />
+          <TableSkeleton label={say.loadingTheHistory} rows={3} columns={4} />
         )
       ) : query.data.length === 0 ? (
-        <p className="text-ink3">No text was saved yet.</p>
+        <p className="text-ink3">{say.noTextWasSavedYet}</p>
       ) : (
-        <Table caption="Versions, newest first" busy={query.isFetching}>
+        <Table caption={say.versionsNewestFirst} busy={query.isFetching}>
           <TableHead>
-            <ColumnHead>Version</ColumnHead>
-            <ColumnHead>Text</ColumnHead>
-            <ColumnHead>Saved</ColumnHead>
+            <ColumnHead>{say.version}</ColumnHead>
+            <ColumnHead>{say.text2}</ColumnHead>
+            <ColumnHead>{say.saved}</ColumnHead>
             {mayManage && (
               <ColumnHead>
-                <span className="sr-only">Acts</span>
+                <span className="sr-only">{say.acts}</span>
               </ColumnHead>
             )}
           </TableHead>
@@ -76,16 +82,16 @@ export function VersionHistory({ programId, row, mayManage, now, timeZone, onRes
               return (
                 <TableRow key={`${language} ${number}`}>
                   <RowHead>
-                    {languageWords[language]} {number}
+                    {languageWords(sayMessage)[language]} {number}
                     {isCurrent && (
                       <span className="ml-2">
-                        <Chip tone="positive">In use</Chip>
+                        <Chip tone="positive">{say.inUse}</Chip>
                       </span>
                     )}
                   </RowHead>
                   <TableCell wrap className="min-w-64">
                     {body === null ? (
-                      <span className="text-ink3">Taken away</span>
+                      <span className="text-ink3">{say.takenAway}</span>
                     ) : (
                       <span lang={language} className="block max-w-prose whitespace-pre-wrap break-words">
                         {body}
@@ -106,11 +112,8 @@ export function VersionHistory({ programId, row, mayManage, now, timeZone, onRes
                             setAsked(version)
                           }}
                         >
-                          Restore
-                          <span className="sr-only">
-                            {' '}
-                            version {number} in {languageWords[language]}
-                          </span>
+                          {say.restore}
+                          <span className="sr-only"> {say.versionIn(number, languageWords(sayMessage)[language])}</span>
                         </Button>
                       )}
                     </TableCell>
@@ -124,18 +127,18 @@ export function VersionHistory({ programId, row, mayManage, now, timeZone, onRes
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => open || setAsked(null)}
-        title={asked ? `Restore version ${asked.version} in ${languageWords[asked.language]}?` : ''}
-        confirm="Restore"
+        title={asked ? say.restoreVersionIn(asked.version, languageWords(sayMessage)[asked.language]) : ''}
+        confirm={say.restore}
         busy={save.isPending}
         onConfirm={() => asked && restore(asked)}
       >
-        <p>It is saved as the newest version and is sent from now on:</p>
+        <p>{say.itIsSavedAsThe}</p>
         <p lang={asked?.language} className="mt-2 whitespace-pre-wrap break-words text-ink">
           {asked?.body}
         </p>
         {save.error && (
           <p role="alert" className="mt-3 font-medium text-danger">
-            {saveFailure(save.error).words}
+            {saveFailure(say, spoken, save.error).words}
           </p>
         )}
       </ConfirmDialog>

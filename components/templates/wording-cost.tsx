@@ -1,22 +1,28 @@
+import { messageWords } from '@/components/messages/message-words'
 import { segmentWords } from '@/components/messages/sms-words'
+import { type TemplateTexts, templateTexts } from '@/components/templates/template-texts'
 import { Button } from '@/components/ui/button'
 import { CodeValue } from '@/components/ui/code-value'
+import { useWords } from '@/components/words/language'
 import type { TemplateCheck } from '@/lib/contract/console-templates'
 
-const encodingWords = { 'GSM-7': 'plain letters (GSM-7)', 'UCS-2': 'Unicode (UCS-2)' } as const
+const encodingWords = (say: TemplateTexts) => ({ 'GSM-7': say.plainLettersGsm7, 'UCS-2': say.unicodeUcs2 }) as const
 
 /** What the text costs, read out once typing rests. */
 export function WordingCost({ check }: { check: TemplateCheck }) {
+  const say = useWords(templateTexts)
+  const sayMessage = useWords(messageWords)
   const { segments, encoding, characters, remaining, warnings } = check
   return (
     <p role="status" aria-atomic className="text-ink2">
-      <span className="font-semibold text-ink">{segmentWords(segments)}</span> · {encodingWords[encoding]} ·{' '}
+      <span className="font-semibold text-ink">{segmentWords(sayMessage, segments)}</span> ·{' '}
+      {encodingWords(say)[encoding]} ·{' '}
       <span className="whitespace-nowrap">
-        {characters} used, {remaining} left before {segments === 1 ? 'a second' : 'the next'}
+        {say.usedLeftBefore(characters, remaining, segments === 1 ? say.aSecond : say.theNext)}
       </span>
       {warnings.length > 0 && (
         <span className="sr-only">
-          . {warnings.length} {warnings.length === 1 ? 'warning' : 'warnings'}
+          . {warnings.length} {warnings.length === 1 ? say.warning : say.warnings}
         </span>
       )}
     </p>
@@ -32,32 +38,36 @@ type CostlyCharactersProps = {
 
 /** The characters that make it dearer, each with a cheaper spelling the writer may take. */
 export function CostlyCharacters({ check, onRespell, onRespellAll }: CostlyCharactersProps) {
+  const say = useWords(templateTexts)
+  const sayMessage = useWords(messageWords)
   const { costly, cheaper } = check
   if (costly.length === 0) return null
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-h3">Costly characters</h3>
-      <ul aria-label="Costly characters" className="flex list-none flex-col gap-1.5">
+      <h3 className="text-h3">{say.costlyCharacters}</h3>
+      <ul aria-label={say.costlyCharacters} className="flex list-none flex-col gap-1.5">
         {costly.map(({ char, count, cost, suggestion, written }) => (
           <li key={char} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span>
-              <CodeValue className="rounded-tight bg-attention-bg px-1 text-attention-fg">{visible(char)}</CodeValue>
-              {count > 1 && ` ${count} times`}
+              <CodeValue className="rounded-tight bg-attention-bg px-1 text-attention-fg">
+                {visible(say, char)}
+              </CodeValue>
+              {count > 1 && say.times(count)}
               <span className="text-ink2">
-                : {cost === 'alphabet' ? 'turns the whole text to Unicode' : 'takes two places'}
-                {!written && ', only in an example value'}
+                : {cost === 'alphabet' ? say.turnsTheWholeTextTo : say.takesTwoPlaces}
+                {!written && say.onlyInAnExampleValue}
               </span>
             </span>
             {written && suggestion !== undefined && onRespell && (
               <Button size="small" onClick={() => onRespell(char, suggestion)}>
                 {suggestion === '' ? (
-                  'Leave it out'
+                  say.leaveItOut
                 ) : (
                   <span>
-                    Write <CodeValue>{visible(suggestion)}</CodeValue> instead
+                    {say.write} <CodeValue>{visible(say, suggestion)}</CodeValue> {say.instead}
                   </span>
                 )}
-                <span className="sr-only">: {visible(char)}</span>
+                <span className="sr-only">: {visible(say, char)}</span>
               </Button>
             )}
           </li>
@@ -65,7 +75,7 @@ export function CostlyCharacters({ check, onRespell, onRespellAll }: CostlyChara
       </ul>
       {cheaper && onRespellAll && (
         <Button className="self-start" onClick={() => onRespellAll(cheaper.body)}>
-          Write all of them cheaper: {segmentWords(cheaper.segments)}
+          {say.writeAllOfThemCheaper(segmentWords(sayMessage, cheaper.segments))}
         </Button>
       )}
     </div>
@@ -73,13 +83,13 @@ export function CostlyCharacters({ check, onRespell, onRespellAll }: CostlyChara
 }
 
 /** Spaces and what has no shape by their number, so that one can tell what is meant. */
-const visible = (text: string) =>
+const visible = (say: TemplateTexts, text: string) =>
   [...text]
     .map((char) =>
       /[\p{Z}\p{C}]/u.test(char) && char !== ' '
         ? `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
         : char === ' '
-          ? 'space'
+          ? say.space
           : char,
     )
     .join('')

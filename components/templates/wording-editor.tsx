@@ -1,10 +1,12 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
 import { PhoneFrame } from '@/components/templates/phone-frame'
 import { RemoveTextDialog } from '@/components/templates/remove-text-dialog'
 import { type Draft, standingOf } from '@/components/templates/template-drafts'
+import { templateTexts } from '@/components/templates/template-texts'
 import { silenceWords } from '@/components/templates/template-words'
 import { typeInto } from '@/components/templates/type-into'
 import { saveFailure, useSaveTemplate } from '@/components/templates/use-save-template'
@@ -18,6 +20,7 @@ import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Textarea } from '@/components/ui/textarea'
+import { useLanguage, useWords } from '@/components/words/language'
 import { longestChecked, longestTemplate, respell, type TemplateRow } from '@/lib/contract/console-templates'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -35,6 +38,9 @@ export type WordingEditorProps = {
 
 /** The text of one occasion in one language, with everything it would do, while it is written. */
 export function WordingEditor(props: WordingEditorProps) {
+  const say = useWords(templateTexts)
+  const spoken = useLanguage()
+  const sayMessage = useWords(messageWords)
   const { programId, programName, row, language, draft, onDraft, mayManage, now, timeZone } = props
   const { kind, text } = row
   const current = row.wordings.find((each) => each.language === language)
@@ -53,9 +59,9 @@ export function WordingEditor(props: WordingEditorProps) {
     examples: entries,
   })
   const save = useSaveTemplate(programId, row)
-  const failure = save.error && saveFailure(save.error)
+  const failure = save.error && saveFailure(say, spoken, save.error)
 
-  const words = languageWords[language]
+  const words = languageWords(sayMessage)[language]
   const over = body.length - longestTemplate
   const type = (next: string) => {
     save.reset()
@@ -80,11 +86,11 @@ export function WordingEditor(props: WordingEditorProps) {
       meta={
         current ? (
           <>
-            version {current.version} · {current.updatedBy},{' '}
+            {say.version2(current.version, current.updatedBy)}{' '}
             <RelativeTime at={current.updatedAt} now={now} timeZone={timeZone} />
           </>
         ) : (
-          'no text yet'
+          say.noTextYet
         )
       }
     >
@@ -94,14 +100,12 @@ export function WordingEditor(props: WordingEditorProps) {
             tone="attention"
             role="alert"
             title={
-              current
-                ? `${current.updatedBy} saved version ${current.version} in the meantime`
-                : 'Somebody took this text away in the meantime'
+              current ? say.savedVersionInTheMeantime(current.updatedBy, current.version) : say.somebodyTookThisTextAway
             }
             actions={
               <>
                 <Button size="small" onClick={() => onDraft(undefined)}>
-                  {current ? 'Take theirs' : 'Leave it away'}
+                  {current ? say.takeTheirs : say.leaveItAway}
                 </Button>
                 <Button
                   size="small"
@@ -110,7 +114,7 @@ export function WordingEditor(props: WordingEditorProps) {
                     onDraft({ body, base: current?.version ?? 0 })
                   }}
                 >
-                  Go on with mine
+                  {say.goOnWithMine}
                 </Button>
               </>
             }
@@ -129,11 +133,9 @@ export function WordingEditor(props: WordingEditorProps) {
         )}
         <Field
           id={`text-${language}`}
-          label={`Text in ${words}`}
-          hint={!current && !dirty && silenceWords(row, row.wordings.length > 0)}
-          error={
-            tried && over > 0 && `Take out ${over} ${over === 1 ? 'character' : 'characters'}: a text has at most 1,600`
-          }
+          label={say.textIn(words)}
+          hint={!current && !dirty && silenceWords(say, row, row.wordings.length > 0)}
+          error={tried && over > 0 && say.takeOutATextHas(over, over === 1 ? say.character : say.characters)}
         >
           <Textarea
             ref={field}
@@ -147,13 +149,13 @@ export function WordingEditor(props: WordingEditorProps) {
         </Field>
         {mayManage && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce itself as part of the form
-          <div role="group" aria-label={`Put into the text in ${words}`} className="flex flex-wrap gap-1.5">
+          <div role="group" aria-label={say.putIntoTheTextIn(words)} className="flex flex-wrap gap-1.5">
             <span aria-hidden className="self-center text-ink3 text-small">
-              Put in
+              {say.putIn}
             </span>
             {filled.map((name) => (
               <Button key={name} size="small" onClick={() => typeInto(field.current, `{{${name}}}`)}>
-                <span className="sr-only">Insert </span>
+                <span className="sr-only">{say.insert} </span>
                 {`{{${name}}}`}
               </Button>
             ))}
@@ -162,9 +164,9 @@ export function WordingEditor(props: WordingEditorProps) {
         {check && <WordingCost check={check} />}
         {failed && (
           <p role="alert" className="text-danger">
-            This could not be counted.{' '}
+            {say.thisCouldNotBeCounted}{' '}
             <button type="button" className="link" onClick={retry}>
-              Try again
+              {say.tryAgain}
             </button>
           </p>
         )}
@@ -182,16 +184,19 @@ export function WordingEditor(props: WordingEditorProps) {
         {mayManage && (
           <div className="chrome flex flex-wrap items-center gap-2">
             <Button variant="primary" busy={save.isPending} onClick={submit}>
-              Save<span className="sr-only"> the text in {words}</span>
+              {say.save}
+              <span className="sr-only"> {say.theTextIn(words)}</span>
             </Button>
             {dirty && (
               <Button onClick={() => onDraft(undefined)}>
-                Discard<span className="sr-only"> what was typed in {words}</span>
+                {say.discard}
+                <span className="sr-only"> {say.whatWasTypedIn(words)}</span>
               </Button>
             )}
             {current && !dirty && (
               <Button variant="quiet" onClick={() => setRemoving(true)}>
-                Take away<span className="sr-only"> the text in {words}</span>
+                {say.takeAway}
+                <span className="sr-only"> {say.theTextIn(words)}</span>
               </Button>
             )}
           </div>

@@ -1,8 +1,11 @@
 import { useId } from 'react'
+import { messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
+import { templateTexts } from '@/components/templates/template-texts'
 import { CodeValue } from '@/components/ui/code-value'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { useWords } from '@/components/words/language'
 import type { TemplateCheck } from '@/lib/contract/console-templates'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -15,6 +18,8 @@ type WordingVariablesProps = {
 
 /** Whose values come in; a partner's can be tried out, since they cost places too. */
 export function WordingVariables({ variables, language, examples, onExample }: WordingVariablesProps) {
+  const say = useWords(templateTexts)
+  const sayMessage = useWords(messageWords)
   const id = useId()
   const ours = variables.filter(({ source }) => source === 'program' || source === 'link')
   const theirs = variables.filter(({ source }) => source === 'partner')
@@ -24,11 +29,12 @@ export function WordingVariables({ variables, language, examples, onExample }: W
       {theirs.length > 0 && (
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1 text-h3">
-            The partner must send<span className="sr-only">, for the text in {languageWords[language]}</span>
+            {say.thePartnerMustSend}
+            <span className="sr-only">{say.forTheTextIn(languageWords(sayMessage)[language])}</span>
           </legend>
           <p className="text-ink2 text-small">
-            In <CodeValue>status.additionalData</CodeValue>, and each goes in byte for byte. Without one the event is
-            refused. Try other examples here:
+            {say.inWords} <CodeValue>status.additionalData</CodeValue>
+            {say.andEachGoesInByte}
           </p>
           {theirs.map(({ name, example }) => (
             <Field key={name} id={`${id}-${name}`} label={<CodeValue>{`{{${name}}}`}</CodeValue>}>
@@ -45,7 +51,7 @@ export function WordingVariables({ variables, language, examples, onExample }: W
       )}
       {ours.length > 0 && (
         <p className="text-ink2 text-small">
-          Hubline fills{' '}
+          {say.hublineFills}{' '}
           {ours.map(({ name }, position) => (
             <span key={name}>
               {position > 0 && ', '}

@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { templateTexts } from '@/components/templates/template-texts'
 import { refusedFaults, warningWords } from '@/components/templates/template-words'
+import { useWords } from '@/components/words/language'
 import type { TemplateWarning } from '@/lib/contract/console-templates'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -8,9 +10,10 @@ type WordingWarningsProps = { warnings: readonly TemplateWarning[]; language: La
 
 /** What speaks against the text. Its writer decides; only what could never be sent cannot be saved. */
 export function WordingWarnings({ warnings, language }: WordingWarningsProps) {
+  const say = useWords(templateTexts)
   if (warnings.length === 0) return null
   return (
-    <ul aria-label="Warnings" className="flex list-none flex-col gap-1.5">
+    <ul aria-label={say.warnings2} className="flex list-none flex-col gap-1.5">
       {warnings.map((warning) => {
         const refused = refusedFaults.includes(warning.fault)
         const Icon = refused ? CircleAlert : TriangleAlert
@@ -23,7 +26,7 @@ export function WordingWarnings({ warnings, language }: WordingWarningsProps) {
             )}
           >
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0 break-words">{warningWords(warning, language)}</span>
+            <span className="min-w-0 break-words">{warningWords(say, warning, language)}</span>
           </li>
         )
       })}

@@ -3,25 +3,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tokenList } from '@/components/tokens/token-queries'
+import { tokenTexts } from '@/components/tokens/token-texts'
 import { failureWords } from '@/components/tokens/token-words'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notifyDone } from '@/components/ui/notify'
+import { useLanguage, useWords } from '@/components/words/language'
 import { type TokenRow, tokensApi } from '@/lib/contract/console-tokens'
 import { call } from '@/lib/web/call'
 
 export function DisableToken({ token }: { token: TokenRow }) {
+  const say = useWords(tokenTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const disable = useMutation({
     mutationFn: () => call(tokensApi.disableToken, { params: { jti: token.jti }, body: {} }),
     onSuccess: async () => {
       setOpen(false)
-      notifyDone(`${token.name} is disabled`)
+      notifyDone(say.isDisabled(token.name))
       await client.invalidateQueries(tokenList)
     },
   })
-  const others = token.otherPrograms > 0 ? ` That includes ${token.otherPrograms} you do not look after.` : ''
+  const others = token.otherPrograms > 0 ? say.thatIncludesYouDoNot(token.otherPrograms) : ''
 
   return (
     <ConfirmDialog
@@ -32,22 +36,20 @@ export function DisableToken({ token }: { token: TokenRow }) {
       }}
       trigger={
         <Button size="small">
-          Disable<span className="sr-only"> {token.name}</span>
+          {say.disable}
+          <span className="sr-only"> {token.name}</span>
         </Button>
       }
-      title={`Disable ${token.name}?`}
-      confirm="Disable token"
+      title={say.disable2(token.name)}
+      confirm={say.disableToken}
       danger
       busy={disable.isPending}
       onConfirm={() => disable.mutate()}
     >
-      <p>
-        Its next call is refused, for all of its programs, and it cannot be enabled again.{others} The partner then
-        needs a new token.
-      </p>
+      <p>{say.itsNextCallIsRefused(others)}</p>
       {disable.error && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {failureWords(disable.error, 'Nothing more was changed; try again.')}
+          {failureWords(say, spoken, disable.error, say.nothingMoreWasChangedTry)}
         </p>
       )}
     </ConfirmDialog>

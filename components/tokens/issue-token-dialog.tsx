@@ -8,6 +8,7 @@ import { ShownToken } from '@/components/tokens/shown-token'
 import { curlLine } from '@/components/tokens/token-command'
 import { type Choice, type TokenDraft, tokenDraft } from '@/components/tokens/token-draft'
 import { tokenList } from '@/components/tokens/token-queries'
+import { tokenTexts } from '@/components/tokens/token-texts'
 import { failureWords, scopeWords } from '@/components/tokens/token-words'
 import { useShownOnce } from '@/components/tokens/use-shown-once'
 import { Banner } from '@/components/ui/banner'
@@ -18,6 +19,7 @@ import { Field } from '@/components/ui/field'
 import { FieldGroup } from '@/components/ui/field-group'
 import { TextInput } from '@/components/ui/text-input'
 import { Textarea } from '@/components/ui/textarea'
+import { useLanguage, useWords } from '@/components/words/language'
 import { tokensApi } from '@/lib/contract/console-tokens'
 import { scopes } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
@@ -27,6 +29,8 @@ type IssueTokenDialogProps = { programs: readonly Choice[]; address: string }
 const formId = 'issue-token'
 
 export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
+  const say = useWords(tokenTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const form = useForm<TokenDraft, unknown, ReturnType<typeof tokenDraft.parse>>({
     resolver: zodResolver(tokenDraft),
@@ -62,38 +66,31 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
       onOpenChange={dialog.onOpenChange}
       trigger={
         <Button variant="primary" icon={<Plus aria-hidden />}>
-          Issue token
+          {say.issueToken}
         </Button>
       }
-      title={made ? 'The new token' : 'Issue a token'}
-      description={
-        made
-          ? 'It is shown this once. Hand it to the partner over a safe way.'
-          : 'A partner calls the interface with it, for the programs you choose.'
-      }
+      title={made ? say.theNewToken : say.issueAToken}
+      description={made ? say.itIsShownThisOnce : say.aPartnerCallsTheInterface}
       footer={
         made ? (
           <Button variant="primary" onClick={dialog.close}>
-            I have stored it
+            {say.iHaveStoredIt}
           </Button>
         ) : (
           <>
             <OverlayClose>
-              <Button>Cancel</Button>
+              <Button>{say.cancel}</Button>
             </OverlayClose>
             <Button variant="primary" type="submit" form={formId} busy={issue.isPending}>
-              Issue token
+              {say.issueToken}
             </Button>
           </>
         )
       }
     >
       {issue.error && (
-        <Banner tone="negative" role="alert" title="No token was issued" className="mb-3">
-          {failureWords(
-            issue.error,
-            'Close this and look whether a new token stands in the list before you try again.',
-          )}
+        <Banner tone="negative" role="alert" title={say.noTokenWasIssued} className="mb-3">
+          {failureWords(say, spoken, issue.error, say.closeThisAndLookWhether)}
         </Banner>
       )}
       {made ? (
@@ -115,32 +112,32 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
           className="flex flex-col gap-4"
         >
           <Field
-            label="Name"
-            hint="Who uses it, and from where: “Northwind production”."
-            error={errors.name && 'Give the token a name.'}
+            label={say.name}
+            hint={say.whoUsesItAndFrom}
+            error={errors.name && say.giveTheTokenAName}
             need="required"
           >
             <TextInput autoComplete="off" {...form.register('name')} />
           </Field>
-          <FieldGroup legend="Programs" need="required" error={errors.programIds && 'Choose at least one program.'}>
+          <FieldGroup legend={say.programs} need="required" error={errors.programIds && say.chooseAtLeastOneProgram}>
             <div className="flex max-h-48 flex-col overflow-y-auto pl-1">
               {programs.map(({ id, name }) => (
                 <Checkbox key={id} label={name} hint={id} value={id} {...form.register('programIds')} />
               ))}
             </div>
           </FieldGroup>
-          <FieldGroup legend="What it may do" need="required" error={errors.scopes && 'Choose at least one.'}>
+          <FieldGroup legend={say.whatItMayDo} need="required" error={errors.scopes && say.chooseAtLeastOne}>
             <div className="flex flex-col pl-1">
               {scopes.map((scope) => (
-                <Checkbox key={scope} label={scopeWords[scope]} value={scope} {...form.register('scopes')} />
+                <Checkbox key={scope} label={scopeWords(say)[scope]} value={scope} {...form.register('scopes')} />
               ))}
             </div>
           </FieldGroup>
           <Field
-            label="Addresses"
+            label={say.addresses}
             need="optional"
-            hint="Usable only from these, one a line: 203.0.113.7 or 203.0.113.0/24. Empty: from anywhere."
-            error={errors.addresses && 'Use at most 50 lines of at most 50 characters.'}
+            hint={say.usableOnlyFromTheseOne}
+            error={errors.addresses && say.toUseAtMost50Lines}
           >
             <Textarea rows={2} {...form.register('addresses')} />
           </Field>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ShownToken } from '@/components/tokens/shown-token'
 import { curlLine } from '@/components/tokens/token-command'
 import { tokenList } from '@/components/tokens/token-queries'
+import { tokenTexts } from '@/components/tokens/token-texts'
 import { failureWords, overlapOptions, usualOverlap } from '@/components/tokens/token-words'
 import { useShownOnce } from '@/components/tokens/use-shown-once'
 import { Banner } from '@/components/ui/banner'
@@ -13,6 +14,7 @@ import { Dialog, OverlayClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { ExactTime } from '@/components/ui/relative-time'
 import { Select } from '@/components/ui/select'
+import { useLanguage, useWords } from '@/components/words/language'
 import { type TokenRow, tokensApi } from '@/lib/contract/console-tokens'
 import { call } from '@/lib/web/call'
 
@@ -20,6 +22,8 @@ type RotateTokenDialogProps = { token: TokenRow; address: string; timeZone: stri
 
 /** Open from the start, and outside the table: the row may change its state while the new token is still on show. */
 export function RotateTokenDialog({ token, address, timeZone, onClosed }: RotateTokenDialogProps) {
+  const say = useWords(tokenTexts)
+  const spoken = useLanguage()
   const client = useQueryClient()
   const [overlapHours, setOverlapHours] = useState(usualOverlap)
   const rotate = useMutation({
@@ -42,35 +46,28 @@ export function RotateTokenDialog({ token, address, timeZone, onClosed }: Rotate
       wide={Boolean(made)}
       open={dialog.open}
       onOpenChange={dialog.onOpenChange}
-      title={made ? 'The new token' : `Rotate ${token.name}`}
-      description={
-        made
-          ? 'It is shown this once. Hand it to the partner over a safe way.'
-          : 'A new token with the same rights is issued. During the overlap both are valid.'
-      }
+      title={made ? say.theNewToken : say.rotate(token.name)}
+      description={made ? say.itIsShownThisOnce : say.aNewTokenWithThe}
       footer={
         made ? (
           <Button variant="primary" onClick={dialog.close}>
-            I have stored it
+            {say.iHaveStoredIt}
           </Button>
         ) : (
           <>
             <OverlayClose>
-              <Button>Cancel</Button>
+              <Button>{say.cancel}</Button>
             </OverlayClose>
             <Button variant="primary" busy={rotate.isPending} onClick={() => rotate.mutate()}>
-              Rotate token
+              {say.rotateToken}
             </Button>
           </>
         )
       }
     >
       {rotate.error && (
-        <Banner tone="negative" role="alert" title="The token was not rotated" className="mb-3">
-          {failureWords(
-            rotate.error,
-            'Close this and look whether a new token stands in the list before you try again.',
-          )}
+        <Banner tone="negative" role="alert" title={say.theTokenWasNotRotated} className="mb-3">
+          {failureWords(say, spoken, rotate.error, say.closeThisAndLookWhether)}
         </Banner>
       )}
       {made ? (
@@ -86,14 +83,14 @@ export function RotateTokenDialog({ token, address, timeZone, onClosed }: Rotate
             warned={dialog.warned}
           />
           <p className="text-ink2">
-            The old one is valid until <ExactTime at={made.oldExpiresAt} timeZone={timeZone} />.
+            {say.theOldOneIsValid} <ExactTime at={made.oldExpiresAt} timeZone={timeZone} />.
           </p>
         </div>
       ) : (
-        <Field label="How long the present token stays valid">
+        <Field label={say.howLongThePresentToken}>
           <Select
             value={overlapHours}
-            options={overlapOptions}
+            options={overlapOptions(say)}
             onChange={({ target }) => setOverlapHours(target.value)}
           />
         </Field>

@@ -1,12 +1,15 @@
 import { StatusChip } from '@/components/status/status-chip'
 import { DisableToken } from '@/components/tokens/disable-token'
+import { type TokenTexts, tokenTexts } from '@/components/tokens/token-texts'
 import { tokenWords } from '@/components/tokens/token-words'
 import { Button } from '@/components/ui/button'
 import { CodeValue } from '@/components/ui/code-value'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { dayWords, type Instant } from '@/components/ui/time-words'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { TokenRow } from '@/lib/contract/console-tokens'
+import type { Language } from '@/lib/contract/vocabulary'
 
 type TokenTableProps = {
   rows: readonly TokenRow[]
@@ -18,17 +21,19 @@ type TokenTableProps = {
 }
 
 export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: TokenTableProps) {
+  const say = useWords(tokenTexts)
+  const spoken = useLanguage()
   return (
-    <Table caption="Partner tokens, newest first" busy={busy}>
+    <Table caption={say.partnerTokensNewestFirst} busy={busy}>
       <TableHead>
-        <ColumnHead>Name</ColumnHead>
-        <ColumnHead>Programs</ColumnHead>
-        <ColumnHead>Scopes</ColumnHead>
-        <ColumnHead>Last used</ColumnHead>
-        <ColumnHead>State</ColumnHead>
+        <ColumnHead>{say.name}</ColumnHead>
+        <ColumnHead>{say.programs}</ColumnHead>
+        <ColumnHead>{say.scopes}</ColumnHead>
+        <ColumnHead>{say.lastUsed}</ColumnHead>
+        <ColumnHead>{say.state}</ColumnHead>
         {mayManage && (
           <ColumnHead end>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{say.actions}</span>
           </ColumnHead>
         )}
       </TableHead>
@@ -38,7 +43,8 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
             <RowHead wrap>
               {row.name}
               <span className="block font-normal text-ink3 text-small" title={row.jti}>
-                ends in <CodeValue>{row.lastChars}</CodeValue>, issued by {row.issuedBy}
+                {say.endsIn} <CodeValue>{row.lastChars}</CodeValue>
+                {say.issuedBy(row.issuedBy)}
               </span>
             </RowHead>
             <TableCell wrap>
@@ -48,13 +54,13 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
                   {name}
                 </span>
               ))}
-              {row.otherPrograms > 0 && <span className="text-ink3"> and {row.otherPrograms} more</span>}
+              {row.otherPrograms > 0 && <span className="text-ink3"> {say.andMore(row.otherPrograms)}</span>}
             </TableCell>
             <TableCell wrap>
               {row.scopes.join(', ')}
               {row.addresses.length > 0 && (
                 <span className="block text-ink3 text-small" title={row.addresses.join('\n')}>
-                  from {row.addresses.length === 1 ? row.addresses[0] : `${row.addresses.length} addresses`}
+                  {say.from} {row.addresses.length === 1 ? row.addresses[0] : say.addresses2(row.addresses.length)}
                 </span>
               )}
             </TableCell>
@@ -62,20 +68,21 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
               {row.lastUsedAt ? (
                 <RelativeTime at={row.lastUsedAt} now={now} timeZone={timeZone} />
               ) : (
-                <span className="text-ink3">Never</span>
+                <span className="text-ink3">{say.never}</span>
               )}
-              {row.used > 0 && <span className="block text-ink3 text-small">{callsOf(row.used)}</span>}
+              {row.used > 0 && <span className="block text-ink3 text-small">{callsOf(say, row.used)}</span>}
             </TableCell>
             <TableCell narrow="end">
               <StatusChip words={tokenWords} value={row.state} />
-              <span className="block text-ink3 text-small">{until(row, now, timeZone)}</span>
+              <span className="block text-ink3 text-small">{until(say, spoken, row, now, timeZone)}</span>
             </TableCell>
             {mayManage && (
               <TableCell end>
                 <span className="inline-flex gap-2">
                   {row.state === 'active' && row.otherPrograms === 0 && (
                     <Button size="small" onClick={() => onRotate(row)}>
-                      Rotate<span className="sr-only"> {row.name}</span>
+                      {say.rotate2}
+                      <span className="sr-only"> {row.name}</span>
                     </Button>
                   )}
                   {(row.state === 'active' || row.state === 'replaced') && <DisableToken token={row} />}
@@ -89,10 +96,17 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
   )
 }
 
-const callsOf = (used: number) => `${used.toLocaleString('en-US')} ${used === 1 ? 'call' : 'calls'}`
+const callsOf = (say: TokenTexts, used: number) =>
+  `${used.toLocaleString('en-US')} ${used === 1 ? say.call : say.calls}`
 
-function until({ state, disabledAt, expiresAt }: TokenRow, now: Instant, timeZone: string) {
-  if (disabledAt) return dayWords(disabledAt, now, timeZone)
+function until(
+  say: TokenTexts,
+  spoken: Language,
+  { state, disabledAt, expiresAt }: TokenRow,
+  now: Instant,
+  timeZone: string,
+) {
+  if (disabledAt) return dayWords(disabledAt, now, timeZone, spoken)
   if (!expiresAt) return null
-  return `${state === 'expired' ? 'on' : 'until'} ${dayWords(expiresAt, now, timeZone)}`
+  return `${state === 'expired' ? say.onWords : say.until} ${dayWords(expiresAt, now, timeZone, spoken)}`
 }

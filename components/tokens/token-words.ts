@@ -1,37 +1,40 @@
 import type { StatusWords } from '@/components/status/status-words'
+import type { TokenTexts } from '@/components/tokens/token-texts'
+import { failureWords as refusedWords } from '@/components/words/failure-words'
 import { defaultOverlapHours, type overlapHours, type TokenState } from '@/lib/contract/console-tokens'
-import type { Scope } from '@/lib/contract/vocabulary'
+import type { Language, Scope } from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused } from '@/lib/web/call'
 
 // biome-ignore format: a table is read by column
 export const tokenWords: Record<TokenState, StatusWords> = {
-  active:   { tone: 'positive',  label: 'Active' },
-  replaced: { tone: 'attention', label: 'Being replaced' },
-  expired:  { tone: 'stopped',   label: 'Expired' },
-  disabled: { tone: 'stopped',   label: 'Disabled' },
+  active:   { tone: 'positive',  label: 'Active', es: 'Activo' },
+  replaced: { tone: 'attention', label: 'Being replaced', es: 'Se está reemplazando' },
+  expired:  { tone: 'stopped',   label: 'Expired', es: 'Vencido' },
+  disabled: { tone: 'stopped',   label: 'Disabled', es: 'Desactivado' },
 }
 
-export const scopeWords: Record<Scope, string> = {
-  invite: 'Invite patients',
-  event: 'Send case updates',
-  campaign: 'Subscribe to campaigns',
-  media: 'Fetch media',
-}
+export const scopeWords = (say: TokenTexts): Record<Scope, string> => ({
+  invite: say.invitePatients,
+  event: say.sendCaseUpdates,
+  campaign: say.subscribeToCampaigns,
+  media: say.fetchMedia,
+})
 
-const overlaps: Record<(typeof overlapHours)[number], string> = {
-  0: 'Not at all: it stops now',
-  1: 'For one hour',
-  24: 'For one day',
-  72: 'For three days',
-  168: 'For one week',
-}
-export const overlapOptions = Object.entries(overlaps).map(([value, label]) => ({ value, label }))
+const overlaps = (say: TokenTexts): Record<(typeof overlapHours)[number], string> => ({
+  0: say.notAtAllItStops,
+  1: say.forOneHour,
+  24: say.forOneDay,
+  72: say.forThreeDays,
+  168: say.forOneWeek,
+})
+export const overlapOptions = (say: TokenTexts) =>
+  Object.entries(overlaps(say)).map(([value, label]) => ({ value, label }))
 export const usualOverlap = String(defaultOverlapHours)
 
 /** What a person can do about a call that failed. `lost`: what to look at before trying again. */
-export function failureWords(error: Error, lost: string): string {
-  if (error instanceof CallLost) return `The network was lost on the way. ${lost}`
-  if (!(error instanceof CallRefused)) return 'Try again; if it happens again, tell support.'
+export function failureWords(say: TokenTexts, spoken: Language, error: Error, lost: string): string {
+  if (error instanceof CallLost) return say.theNetworkWasLostOn(lost)
+  if (!(error instanceof CallRefused)) return say.tryAgainIfItHappens
   const problems = (error.data?.problems ?? []) as { message: string }[]
-  return problems.length > 0 ? problems.map(({ message }) => message).join('; ') : error.message
+  return problems.length > 0 ? problems.map(({ message }) => message).join('; ') : refusedWords(error, spoken)
 }

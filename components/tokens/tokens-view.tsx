@@ -8,12 +8,14 @@ import { RotateTokenDialog } from '@/components/tokens/rotate-token-dialog'
 import type { Choice } from '@/components/tokens/token-draft'
 import { tokenList } from '@/components/tokens/token-queries'
 import { TokenTable } from '@/components/tokens/token-table'
+import { tokenTexts } from '@/components/tokens/token-texts'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { TextLink } from '@/components/ui/text-link'
+import { useWords } from '@/components/words/language'
 import type { TokenRow } from '@/lib/contract/console-tokens'
 
 type TokensViewProps = {
@@ -25,6 +27,7 @@ type TokensViewProps = {
 }
 
 export function TokensView({ programs, address, timeZone, mayManage }: TokensViewProps) {
+  const say = useWords(tokenTexts)
   const list = useQuery(tokenList)
   const [rotating, setRotating] = useState<TokenRow>()
   const { tokens: rows, asOf = '' } = list.data ?? {}
@@ -34,27 +37,24 @@ export function TokensView({ programs, address, timeZone, mayManage }: TokensVie
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
-        title="Tokens"
-        count={rows && rows.length > 0 && `${working} of ${rows.length} can be used`}
+        title={say.tokens}
+        count={rows && rows.length > 0 && say.ofCanBeUsed(working, rows.length)}
         actions={issue}
       />
       <p className="max-w-prose text-ink2">
-        Partners call the interface with these. What they can call stands in the{' '}
-        <TextLink href="/reference">API reference</TextLink>.
+        {say.partnersCallTheInterface} <TextLink href="/reference">{say.apiReference}</TextLink>.
       </p>
       {list.isError && rows && <NotRefreshed query={list} />}
       {rows === undefined ? (
         list.isError ? (
           <QueryFailed query={list} />
         ) : (
-          <TableSkeleton label="Loading tokens" columns={6} />
+          <TableSkeleton label={say.loadingTokens} columns={6} />
         )
       ) : rows.length === 0 ? (
         <Card>
-          <EmptyState icon={<KeyRound />} title="No token yet">
-            {mayManage
-              ? 'A partner needs one to invite patients and send case updates.'
-              : 'An administrator issues one for each partner.'}
+          <EmptyState icon={<KeyRound />} title={say.noTokenYet}>
+            {mayManage ? say.aPartnerNeedsOneTo : say.anAdministratorIssuesOne}
           </EmptyState>
         </Card>
       ) : (

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { useFocusReturn } from '@/components/ui/focus-return'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 
 type ConfirmDialogProps = {
   open?: boolean
@@ -24,8 +26,9 @@ type ConfirmDialogProps = {
 
 /** For what cannot be undone; everything else gets an undo toast instead. It closes when its caller closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const say = useWords(uiWords)
   const focusReturn = useFocusReturn()
-  const { open, onOpenChange, trigger, title, children, confirm, cancel = 'Cancel', danger, busy, onConfirm } = props
+  const { open, onOpenChange, trigger, title, children, confirm, cancel = say.cancel, danger, busy, onConfirm } = props
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}

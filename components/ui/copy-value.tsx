@@ -4,6 +4,8 @@ import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CodeValue } from '@/components/ui/code-value'
 import { IconButton } from '@/components/ui/icon-button'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 
 type CopyValueProps = {
   value: string
@@ -14,6 +16,7 @@ type CopyValueProps = {
 }
 
 export function CopyValue({ value, label, children }: CopyValueProps) {
+  const say = useWords(uiWords)
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   useEffect(() => {
     if (!outcome) return
@@ -31,15 +34,15 @@ export function CopyValue({ value, label, children }: CopyValueProps) {
     <span className="inline-flex max-w-full items-center gap-1">
       {children ?? <CodeValue>{value}</CodeValue>}
       <IconButton
-        label={`Copy ${label}`}
+        label={say.copy(label)}
         size="small"
         className="chrome -my-1 text-ink2!"
         icon={outcome === 'copied' ? <Check className="text-positive-fg" /> : <Copy />}
         onClick={copy}
       />
       <span role="status" className={outcome === 'refused' ? 'text-small text-danger' : 'sr-only'}>
-        {outcome === 'copied' && `Copied ${label}`}
-        {outcome === 'refused' && 'Could not copy: select the text and copy it by hand'}
+        {outcome === 'copied' && say.copied(label)}
+        {outcome === 'refused' && say.couldNotCopySelectThe}
       </span>
     </span>
   )

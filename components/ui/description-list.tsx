@@ -1,5 +1,9 @@
+'use client'
+
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 
 type DescriptionListProps = { className?: string; children: ReactNode }
 
@@ -14,11 +18,12 @@ export function DescriptionList({ className, children }: DescriptionListProps) {
 
 /** `children` left out or empty reads "Not given" in meta colour, so that a gap is seen as a gap. */
 export function Description({ term, children }: { term: ReactNode; children?: ReactNode }) {
+  const say = useWords(uiWords)
   const given = children !== undefined && children !== null && children !== ''
   return (
     <div className="grid gap-x-2.5 @3xs:grid-cols-[7.25rem_minmax(0,1fr)] @lg:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="text-ink3">{term}</dt>
-      <dd className="min-w-0">{given ? children : <span className="text-ink3">Not given</span>}</dd>
+      <dd className="min-w-0">{given ? children : <span className="text-ink3">{say.notGiven}</span>}</dd>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { besideNotices } from '@/components/ui/beside-notices'
 import { useFocusReturn } from '@/components/ui/focus-return'
 import { IconButton } from '@/components/ui/icon-button'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 
 export type OverlayProps = {
   open?: boolean
@@ -61,9 +63,10 @@ export function OverlayHead({ title, description }: Pick<OverlayProps, 'title' |
 
 /** Last in the order of keys, so that opening puts the focus on the first thing to fill in. */
 export function OverlayCross() {
+  const say = useWords(uiWords)
   return (
     <Radix.Close asChild>
-      <IconButton label="Close" size="small" icon={<X />} className="absolute! top-3 right-3" />
+      <IconButton label={say.close} size="small" icon={<X />} className="absolute! top-3 right-3" />
     </Radix.Close>
   )
 }

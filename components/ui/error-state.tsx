@@ -4,6 +4,8 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyValue } from '@/components/ui/copy-value'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 
 type ErrorStateProps = {
   title?: ReactNode
@@ -14,27 +16,22 @@ type ErrorStateProps = {
   busy?: boolean
 }
 
-export function ErrorState({
-  title = 'This could not be loaded',
-  children,
-  reference,
-  onRetry,
-  busy,
-}: ErrorStateProps) {
+export function ErrorState({ title: givenTitle, children, reference, onRetry, busy }: ErrorStateProps) {
+  const say = useWords(uiWords)
+  const title = givenTitle ?? say.thisCouldNotBeLoaded
+
   return (
     <div role="alert" className="flex flex-col items-center gap-1 px-5 py-10 text-center">
       <p className="text-h2">{title}</p>
-      <div className="max-w-[52ch] text-balance text-ink2">
-        {children ?? 'Nothing you entered is lost. Try again; if it happens again, tell support the reference.'}
-      </div>
+      <div className="max-w-[52ch] text-balance text-ink2">{children ?? say.nothingYouEnteredIsLost}</div>
       {reference && (
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-1.5 text-ink3">
-          Reference <CopyValue value={reference} label="reference" />
+          {say.reference} <CopyValue value={reference} label={say.reference2} />
         </p>
       )}
       {onRetry && (
         <Button className="mt-3" busy={busy} onClick={onRetry} icon={<RotateCw aria-hidden />}>
-          Try again
+          {say.tryAgain}
         </Button>
       )}
     </div>

@@ -1,6 +1,8 @@
 'use client'
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 
 export type SummaryProblem = {
   /** Id or form name of the field; without one the problem concerns the whole form. */
@@ -20,7 +22,10 @@ type ErrorSummaryProps = {
 const controlOf = (field: string) => document.getElementById(field) ?? document.getElementsByName(field)[0]
 
 /** Above the form, in the same words as beside the fields. */
-export function ErrorSummary({ problems, title = 'There is a problem', attempt = 0, children }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, title: givenTitle, attempt = 0, children }: ErrorSummaryProps) {
+  const say = useWords(uiWords)
+  const title = givenTitle ?? say.thereIsAProblem
+
   const box = useRef<HTMLDivElement>(null)
   const some = problems.length > 0
 

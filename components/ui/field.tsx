@@ -4,6 +4,8 @@ import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { FieldContext } from '@/components/ui/field-context'
 import { FieldError } from '@/components/ui/field-error'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 
 export type Need = 'required' | 'optional'
 
@@ -22,6 +24,7 @@ type FieldProps = {
 
 /** Label, hint, control, error in that order; whatever control stands inside is wired to all of them. */
 export function Field({ label, hint, error, need, id, hideLabel = false, className, children }: FieldProps) {
+  const say = useWords(uiWords)
   const made = useId()
   const key = id ?? made
   const invalid = Boolean(error)
@@ -32,7 +35,9 @@ export function Field({ label, hint, error, need, id, hideLabel = false, classNa
       <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
         <label htmlFor={key} className={hideLabel ? 'sr-only' : 'self-start font-medium'}>
           {label}
-          {need && <span className="font-normal text-ink3"> ({need})</span>}
+          {need && (
+            <span className="font-normal text-ink3"> ({need === 'required' ? say.required : say.optional})</span>
+          )}
         </label>
         {hint && (
           <p id={`${key}-hint`} className="text-small text-ink3">

@@ -3,6 +3,8 @@
 import { X } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 
 type FilterChipProps = {
   /** "Enrollment is Needs info": names the remove button and needs no markup. */
@@ -19,7 +21,8 @@ const removeStyle =
   'chrome relative grid size-6 shrink-0 place-items-center rounded-tight text-ink2 hover:bg-sunken hover:text-ink coarse:size-8 [&>svg]:size-3.5'
 
 export function FilterChip({ label, children = label, onEdit, removeHref, onRemove }: FilterChipProps) {
-  const remove = `Remove filter: ${label}`
+  const say = useWords(uiWords)
+  const remove = say.removeFilter(label)
   return (
     <span className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-control border border-field bg-surface pr-0.5 pl-2.5">
       {onEdit ? (

@@ -20,11 +20,15 @@ type MenuProps = {
   label?: string
   align?: 'start' | 'center' | 'end'
   className?: string
+  /** Where a key opens it too. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
-export function Menu({ trigger, label, align = 'start', className, children }: MenuProps) {
-  const [open, setOpen] = useState(false)
+export function Menu({ trigger, label, align = 'start', className, open: given, onOpenChange, children }: MenuProps) {
+  const [own, setOwn] = useState(false)
+  const [open, setOpen] = [given ?? own, onOpenChange ?? setOwn]
   return (
     <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

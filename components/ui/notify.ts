@@ -1,7 +1,9 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { toast } from 'sonner'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 
 const undoWindow = 8_000
 
@@ -11,9 +13,15 @@ export const notifyDone = (message: string, description?: string) => toast.succe
 export const notifyFailed = (message: string, description?: string) =>
   toast.error(message, { description, duration: Number.POSITIVE_INFINITY })
 
+const UndoWord = () => useWords(uiWords).undo
+
 /** Eight seconds to think again; they stand still while the pointer or the focus is on the notice. */
-export const notifyUndo = (message: string, undo: () => void, description?: string) =>
-  toast.success(message, { description, duration: undoWindow, action: { label: 'Undo', onClick: undo } })
+export const notifyUndo = (
+  message: ReactNode,
+  undo: () => void,
+  description?: string,
+  { id, label = createElement(UndoWord) }: { id?: string; label?: ReactNode } = {},
+) => toast.success(message, { id, description, duration: undoWindow, action: { label, onClick: undo } })
 
 type Leaving = {
   /** Of two notices with the same one there is one. */

@@ -4,6 +4,8 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 
 /** An address, a handler, or nothing when there is no such page. */
 type Step = string | (() => void) | null | undefined
@@ -18,14 +20,15 @@ type PagerProps = {
 }
 
 export function Pager({ label, newer, older, summary }: PagerProps) {
+  const say = useWords(uiWords)
   const words = summary && <p className="mr-1 text-ink2">{summary}</p>
   // All rows are in sight: two buttons that do nothing would only ask to be tried.
   if (!newer && !older) return words ? <div className="chrome flex justify-end">{words}</div> : null
   return (
-    <nav aria-label={`${label}: pages`} className="chrome flex flex-wrap items-center justify-end gap-2">
+    <nav aria-label={say.pages(label)} className="chrome flex flex-wrap items-center justify-end gap-2">
       {words}
-      <PagerStep step={newer} icon={<ArrowLeft aria-hidden />} words="Newer" />
-      <PagerStep step={older} iconAfter={<ArrowRight aria-hidden />} words="Older" />
+      <PagerStep step={newer} icon={<ArrowLeft aria-hidden />} words={say.newer} />
+      <PagerStep step={older} iconAfter={<ArrowRight aria-hidden />} words={say.older} />
     </nav>
   )
 }

@@ -5,23 +5,28 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 import { CallLost, CallRefused } from '@/lib/web/call'
 
 type Failing = { error: Error | null; isFetching: boolean; refetch: () => unknown }
 
 /** In the place of what could not be read at all. */
-export function QueryFailed({ query, what = 'This list' }: { query: Failing; what?: string }) {
+export function QueryFailed({ query, what: givenWhat }: { query: Failing; what?: string }) {
+  const say = useWords(uiWords)
+  const what = givenWhat ?? say.thisList
+
   const { error, isFetching, refetch } = query
   const lost = error instanceof CallLost
   return (
     <Card>
       <ErrorState
-        title={`${lost ? 'No connection: ' : ''}${lost ? lowered(what) : what} could not be read`}
+        title={lost ? say.noConnectionCouldNotBe(lowered(what)) : say.couldNotBeRead(what)}
         reference={error instanceof CallRefused ? error.requestId : undefined}
         busy={isFetching}
         onRetry={() => refetch()}
       >
-        {lost && 'Nothing you entered is lost. Try again when you are back online.'}
+        {lost && say.nothingYouEnteredIsLostTry}
       </ErrorState>
     </Card>
   )
@@ -30,20 +35,20 @@ export function QueryFailed({ query, what = 'This list' }: { query: Failing; wha
 type NotRefreshedProps = { query: Failing; what?: string; children?: ReactNode }
 
 /** Above what was read before: it stays, and is said to be older than it looks. */
-export function NotRefreshed({
-  query,
-  what = 'This list',
-  children = 'What you see is from before.',
-}: NotRefreshedProps) {
+export function NotRefreshed({ query, what: givenWhat, children: givenChildren }: NotRefreshedProps) {
+  const say = useWords(uiWords)
+  const what = givenWhat ?? say.thisList
+  const children = givenChildren ?? say.whatYouSeeIsFrom
+
   const lost = query.error instanceof CallLost
   return (
     <Banner
       tone="attention"
       role="alert"
-      title={`${lost ? 'No connection: ' : ''}${lost ? lowered(what) : what} could not be refreshed`}
+      title={lost ? say.noConnectionCouldNotBeRefreshed(lowered(what)) : say.couldNotBeRefreshed(what)}
       actions={
         <Button size="small" busy={query.isFetching} onClick={() => query.refetch()}>
-          Try again
+          {say.tryAgain}
         </Button>
       }
     >

@@ -1,4 +1,7 @@
+'use client'
+
 import { exactTime, type Instant, instant, relativeWords } from '@/components/ui/time-words'
+import { useLanguage } from '@/components/words/language'
 
 type RelativeTimeProps = {
   at: Instant
@@ -9,18 +12,20 @@ type RelativeTimeProps = {
 }
 
 export function RelativeTime({ at, now, timeZone, className }: RelativeTimeProps) {
+  const spoken = useLanguage()
   return (
-    <time dateTime={instant(at).toISOString()} title={exactTime(at, timeZone)} className={className}>
-      {relativeWords(at, now, timeZone)}
+    <time dateTime={instant(at).toISOString()} title={exactTime(at, timeZone, spoken)} className={className}>
+      {relativeWords(at, now, timeZone, spoken)}
     </time>
   )
 }
 
 /** Exact words on the page, for timelines, prints and records. */
 export function ExactTime({ at, timeZone, className }: Omit<RelativeTimeProps, 'now'>) {
+  const spoken = useLanguage()
   return (
     <time dateTime={instant(at).toISOString()} className={className}>
-      {exactTime(at, timeZone)}
+      {exactTime(at, timeZone, spoken)}
     </time>
   )
 }

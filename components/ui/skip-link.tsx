@@ -1,4 +1,12 @@
-export function SkipLink({ to, children = 'Skip to content' }: { to: string; children?: string }) {
+'use client'
+
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
+
+export function SkipLink({ to, children: givenChildren }: { to: string; children?: string }) {
+  const say = useWords(uiWords)
+  const children = givenChildren ?? say.skipToContent
+
   return (
     <a
       href={`#${to}`}

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import { RowKeys } from '@/components/shell/row-keys'
 
 export type Density = 'compact' | 'normal' | 'comfortable'
 
@@ -12,17 +13,26 @@ type TableProps = {
   density?: Density
   /** Rows are being read anew; the old ones stay. */
   busy?: boolean
+  /** tight: as many columns as just fit. wide: more than that; it scrolls sideways in its own box, names in place. */
+  width?: 'tight' | 'wide' | undefined
   className?: string
   children: ReactNode
 }
 
 // The roles repeat what the elements say because browsers drop it once CSS folds the rows.
-export function Table({ caption, density = 'normal', busy = false, className, children }: TableProps) {
+export function Table({ caption, density = 'normal', busy = false, width, className, children }: TableProps) {
   return (
     <div className={clsx('ledger-box rounded-card border border-line bg-surface shadow-card', className)}>
+      <RowKeys />
       <div className="ledger-scroll">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <table role="table" aria-busy={busy || undefined} data-density={density} className="ledger">
+        <table
+          // biome-ignore lint/a11y/noRedundantRoles: see above
+          role="table"
+          aria-busy={busy || undefined}
+          data-density={density}
+          data-width={width}
+          className="ledger"
+        >
           <caption className="sr-only">{caption}</caption>
           {children}
         </table>

@@ -2,9 +2,12 @@
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
+import { uiWords } from '@/components/ui/ui-words'
+import { useWords } from '@/components/words/language'
 
 /** Once per document. Toasts tell what has happened; what needs an answer belongs on the page. */
 export function Toaster() {
+  const say = useWords(uiWords)
   return (
     <Sonner
       position="bottom-right"
@@ -13,7 +16,7 @@ export function Toaster() {
       gap={8}
       closeButton
       expand
-      containerAriaLabel="Notices"
+      containerAriaLabel={say.notices}
       icons={{
         success: <CircleCheck aria-hidden className="size-4 text-positive-fg" />,
         error: <CircleAlert aria-hidden className="size-4 text-danger" />,
@@ -22,7 +25,7 @@ export function Toaster() {
       }}
       toastOptions={{
         unstyled: true,
-        closeButtonAriaLabel: 'Close notice',
+        closeButtonAriaLabel: say.closeNotice,
         classNames: {
           toast:
             'edge flex w-full font-sans sm:w-[22rem] items-center gap-2.5 rounded-card border border-line bg-surface py-2.5 pr-10 pl-3.5 text-body text-ink shadow-pop',

@@ -1,19 +1,21 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { titled } from '@/app/(console)/page-titles'
 import { SignInPanel } from '@/components/session/sign-in-panel'
+import { bilingual } from '@/components/words/bilingual'
+import { pageLanguage } from '@/lib/web/page-language'
 import { currentStaff } from '@/lib/web/require-staff'
 import { safeReturn } from '@/lib/web/safe-return'
 
-export const metadata: Metadata = { title: 'Sign in' }
+export const generateMetadata = titled('signIn')
 
-const reasons: Record<string, string> = {
-  out: 'You are signed out.',
-  other: 'Sign in as somebody else; the former session is over.',
-}
+const reasons = bilingual<Record<string, string>>(
+  { out: 'You are signed out.', other: 'Sign in as somebody else; the former session is over.' },
+  { out: 'Su sesión está cerrada.', other: 'Inicie sesión como otra persona; la sesión anterior terminó.' },
+)
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { next, why } = await searchParams
   const to = safeReturn(next)
   if (await currentStaff()) redirect(to)
-  return <SignInPanel to={to} notice={typeof why === 'string' ? reasons[why] : undefined} />
+  return <SignInPanel to={to} notice={typeof why === 'string' ? reasons[await pageLanguage()][why] : undefined} />
 }

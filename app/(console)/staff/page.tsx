@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
 import { StaffPage } from '@/components/staff/staff-page'
 import { staffList } from '@/components/staff/staff-queries'
 import { inUnit } from '@/lib/platform/unit'
@@ -7,7 +7,7 @@ import { listStaff } from '@/lib/staff/list-staff'
 import { readRail } from '@/lib/staff/read-rail'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Staff' }
+export const generateMetadata = titled('staff')
 
 export default async function Page() {
   const { staff, actor } = await requireStaff('staff.manage')

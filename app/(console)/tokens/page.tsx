@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
 import { tokenList } from '@/components/tokens/token-queries'
 import { TokensView } from '@/components/tokens/tokens-view'
 import { config } from '@/lib/platform/config'
@@ -9,7 +9,7 @@ import { may } from '@/lib/staff/permissions'
 import { listTokens } from '@/lib/tokens/list-tokens'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Tokens' }
+export const generateMetadata = titled('tokens')
 
 export default async function TokensPage() {
   const { staff, actor } = await requireStaff('tokens.read')

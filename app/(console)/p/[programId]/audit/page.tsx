@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
 import { filterOf, readView } from '@/components/audit/audit-address'
 import { auditLog } from '@/components/audit/audit-queries'
 import { AuditView } from '@/components/audit/audit-view'
@@ -7,7 +7,7 @@ import { listAudit } from '@/lib/audit/list-audit'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Audit' }
+export const generateMetadata = titled('audit')
 
 export default async function AuditPage({ params, searchParams }: PageProps<'/p/[programId]/audit'>) {
   const { programId } = await params

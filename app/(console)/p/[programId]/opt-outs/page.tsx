@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { filterOf, readView } from '@/components/opt-outs/opt-out-address'
 import { optOutReport } from '@/components/opt-outs/opt-out-queries'
 import { OptOutReport } from '@/components/opt-outs/opt-out-report'
@@ -8,12 +9,12 @@ import { listOptEvents } from '@/lib/messages/list-opt-events'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Opt-outs' }
+export const generateMetadata = titled('optOuts')
 
 export default async function OptOutsPage({ params, searchParams }: PageProps<'/p/[programId]/opt-outs'>) {
   const { programId } = await params
   const { staff, actor } = await requireStaff('messages.read', programId)
-  const view = readView(await searchParams)
+  const view = readView(callbackTexts[staff.language], await searchParams)
   const now = new Date().toISOString()
   const asked = filterOf(view, now)
   const filter = textingApi.listOptEvents.query.parse(asked)

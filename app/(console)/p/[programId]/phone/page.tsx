@@ -1,7 +1,7 @@
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
 import { ShowPhone } from './show-phone'
 
-export const metadata: Metadata = { title: 'Phone' }
+export const generateMetadata = titled('phone')
 
 export default async function PhonesRoute({ params }: PageProps<'/p/[programId]/phone'>) {
   return <ShowPhone programId={(await params).programId} />

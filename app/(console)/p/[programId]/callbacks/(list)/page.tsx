@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { DeliveriesView } from '@/components/callbacks/deliveries-view'
 import { filterOf, readView } from '@/components/callbacks/delivery-address'
 import { deliveryList, deliveryPulse, replayList } from '@/components/callbacks/delivery-queries'
@@ -13,12 +14,12 @@ import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Callbacks' }
+export const generateMetadata = titled('callbacks')
 
 export default async function CallbacksPage({ params, searchParams }: PageProps<'/p/[programId]/callbacks'>) {
   const { programId } = await params
   const { staff, actor } = await requireStaff('callbacks.read', programId)
-  const view = readView(await searchParams)
+  const view = readView(callbackTexts[staff.language], await searchParams)
   const now = new Date().toISOString()
   const asked = filterOf(view, now)
   const filter = deliveryFilter.parse(asked)

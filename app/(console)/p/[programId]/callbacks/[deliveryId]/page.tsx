@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { titled } from '@/app/(console)/page-titles'
 import { DeliveryPage } from '@/components/callbacks/delivery-page'
 import { deliveryMark, deliveryQuery } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
@@ -11,7 +11,7 @@ import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Delivery' }
+export const generateMetadata = titled('delivery')
 
 export default async function CallbackPage({ params }: PageProps<'/p/[programId]/callbacks/[deliveryId]'>) {
   const { programId, deliveryId } = await params

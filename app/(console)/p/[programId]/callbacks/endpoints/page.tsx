@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
 import { EndpointsView } from '@/components/endpoints/endpoints-view'
 import { listEndpoints } from '@/lib/callbacks/list-endpoints'
@@ -7,7 +7,7 @@ import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Endpoints' }
+export const generateMetadata = titled('endpoints')
 
 export default async function EndpointsPage({ params }: PageProps<'/p/[programId]/callbacks/endpoints'>) {
   const { programId } = await params

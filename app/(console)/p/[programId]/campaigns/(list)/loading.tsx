@@ -1,5 +1,5 @@
 import { LoadingPage } from '@/components/shell/page-states'
 
 export default function Loading() {
-  return <LoadingPage label="Loading campaigns" />
+  return <LoadingPage />
 }

@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
 import { CampaignList } from '@/components/campaigns/campaign-list'
 import { campaignList } from '@/components/campaigns/campaign-queries'
 import { listCampaigns } from '@/lib/campaigns/list-campaigns'
@@ -7,7 +7,7 @@ import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Campaigns' }
+export const generateMetadata = titled('campaigns')
 
 export default async function CampaignsPage({ params }: PageProps<'/p/[programId]/campaigns'>) {
   const { programId } = await params

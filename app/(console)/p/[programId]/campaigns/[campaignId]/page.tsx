@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { titled } from '@/app/(console)/page-titles'
 import { CampaignPage } from '@/components/campaigns/campaign-page'
 import { campaignQuery } from '@/components/campaigns/campaign-queries'
 import { readCampaign } from '@/lib/campaigns/read-campaign'
@@ -9,7 +9,7 @@ import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Campaign' }
+export const generateMetadata = titled('campaign')
 
 export default async function CampaignRoute({ params }: PageProps<'/p/[programId]/campaigns/[campaignId]'>) {
   const place = await params

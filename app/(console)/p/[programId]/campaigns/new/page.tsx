@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
 import { NewCampaign } from '@/components/campaigns/new-campaign'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'New campaign' }
+export const generateMetadata = titled('newCampaign')
 
 export default async function NewCampaignPage({ params }: PageProps<'/p/[programId]/campaigns/new'>) {
   const { programId } = await params

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
 import { filterOf, readView } from '@/components/inbox/inbox-address'
 import { inboxHealth, inboxList, inboxPulse } from '@/components/inbox/inbox-queries'
+import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { InboxView } from '@/components/inbox/inbox-view'
 import { inboxFilter, webhook } from '@/lib/contract/console-inbox'
 import { listInbox } from '@/lib/inbox/list-inbox'
@@ -12,12 +13,12 @@ import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Inbox' }
+export const generateMetadata = titled('inbox')
 
 export default async function InboxPage({ params, searchParams }: PageProps<'/p/[programId]/inbox'>) {
   const { programId } = await params
   const { staff, actor } = await requireStaff('inbox.read', programId)
-  const view = readView(await searchParams)
+  const view = readView(inboxTexts[staff.language], await searchParams)
   const now = new Date().toISOString()
   const filter = filterOf(view, now)
 

@@ -1,11 +1,11 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { titled } from '@/app/(console)/page-titles'
 import { EntryView } from '@/components/inbox/entry-view'
 import { readInboxEntry } from '@/lib/inbox/read-inbox-entry'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Callback' }
+export const generateMetadata = titled('callback')
 
 export default async function InboxEntryPage({ params }: PageProps<'/p/[programId]/inbox/[entryId]'>) {
   const { programId, entryId } = await params

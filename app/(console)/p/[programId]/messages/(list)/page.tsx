@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
+import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { waitingLimit, waitingTexts } from '@/components/conversations/conversation-queries'
 import { filterOf, isNarrowed, readView } from '@/components/messages/message-address'
 import { MessageList } from '@/components/messages/message-list'
@@ -12,12 +13,12 @@ import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Messages' }
+export const generateMetadata = titled('messages')
 
 export default async function MessagesPage({ params, searchParams }: PageProps<'/p/[programId]/messages'>) {
   const { programId } = await params
   const { staff, actor } = await requireStaff('messages.read', programId)
-  const view = readView(await searchParams)
+  const view = readView(callbackTexts[staff.language], await searchParams)
   const now = new Date().toISOString()
   const filter = filterOf(view, now)
 

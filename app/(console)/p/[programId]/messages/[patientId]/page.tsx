@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { titled } from '@/app/(console)/page-titles'
 import { ConversationPage } from '@/components/conversations/conversation-page'
 import { conversationQuery, replyPreviewQuery } from '@/components/conversations/conversation-queries'
 import { textingApi } from '@/lib/contract/console-texting'
@@ -12,7 +12,7 @@ import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
 // Never a name: titles stay in the browser's history.
-export const metadata: Metadata = { title: 'Conversation' }
+export const generateMetadata = titled('conversation')
 
 export default async function ConversationRoute({ params }: PageProps<'/p/[programId]/messages/[patientId]'>) {
   const place = await params

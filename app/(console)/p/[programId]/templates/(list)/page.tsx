@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
+import { titled } from '@/app/(console)/page-titles'
 import { templateList } from '@/components/templates/template-queries'
 import { TemplatesView } from '@/components/templates/templates-view'
 import { maskedUrl } from '@/lib/links/link-key'
@@ -8,7 +8,7 @@ import { listTemplates } from '@/lib/sms/list-templates'
 import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Texts' }
+export const generateMetadata = titled('texts')
 
 export default async function TemplatesPage({ params }: PageProps<'/p/[programId]/templates'>) {
   const { programId } = await params

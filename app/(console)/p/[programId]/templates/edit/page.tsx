@@ -1,6 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { pageTitles } from '@/app/(console)/page-titles'
+import { messageWords } from '@/components/messages/message-words'
 import { TemplateEditor } from '@/components/templates/template-editor'
 import { templateCheck, templateList, templateVersions } from '@/components/templates/template-queries'
 import { occasionWords } from '@/components/templates/template-words'
@@ -12,6 +14,7 @@ import { listTemplateVersions } from '@/lib/sms/list-template-versions'
 import { listTemplates } from '@/lib/sms/list-templates'
 import { occasionRule } from '@/lib/sms/template-kinds'
 import { may } from '@/lib/staff/permissions'
+import { pageLanguage } from '@/lib/web/page-language'
 import { requireStaff } from '@/lib/web/require-staff'
 
 type Props = PageProps<'/p/[programId]/templates/edit'>
@@ -23,7 +26,9 @@ async function occasionOf({ searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const occasion = await occasionOf(props)
-  return { title: occasion ? `${occasionWords(occasion)} – Texts` : 'Texts' }
+  const language = await pageLanguage()
+  const { texts } = pageTitles[language]
+  return { title: occasion ? `${occasionWords(language, messageWords[language], occasion)} – ${texts}` : texts }
 }
 
 export default async function EditTemplatePage(props: Props) {

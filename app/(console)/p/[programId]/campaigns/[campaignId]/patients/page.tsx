@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { titled } from '@/app/(console)/page-titles'
 import { readView } from '@/components/campaigns/campaign-address'
 import { campaignQuery, entryList } from '@/components/campaigns/campaign-queries'
 import { EntryList } from '@/components/campaigns/entry-list'
@@ -12,7 +12,7 @@ import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
-export const metadata: Metadata = { title: 'Patients of a campaign' }
+export const generateMetadata = titled('campaignPatients')
 
 type Props = PageProps<'/p/[programId]/campaigns/[campaignId]/patients'>
 

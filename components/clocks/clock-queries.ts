@@ -1,0 +1,13 @@
+// What the settings of clocks ask the server for.
+import { queryOptions } from '@tanstack/react-query'
+import { untilChanged } from '@/components/patients/patient-page-queries'
+import { workApi } from '@/lib/contract/console-work'
+import { call } from '@/lib/web/call'
+
+export const clockSettingsQuery = (programId: string) =>
+  queryOptions({
+    queryKey: ['clock-settings', programId],
+    queryFn: async () => (await call(workApi.readClockSettings, { params: { programId } })).data,
+    // What is being edited is not read anew below the writer's hands.
+    ...untilChanged,
+  })

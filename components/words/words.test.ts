@@ -1,0 +1,66 @@
+// Every bilingual table of the console: nothing stayed English, and what is a sentence with a gap in it is one in both.
+import { expect, test } from 'vitest'
+
+/** The same in both languages: names, codes, and words that Spanish shares. */
+const shared = new Set([
+  'Auditor',
+  'Error:',
+  'Hub',
+  'No',
+  'SMS',
+  'Supervisor',
+  'Token',
+  'Tokens',
+  'Twilio',
+  'Unicode (UCS-2)',
+  '(API)',
+  ', Unicode',
+  'token',
+  'error',
+  '7 bytes',
+  'Ctrl Enter',
+  'Enter',
+  'Esc',
+  'Juneteenth',
+  'Normal',
+  'PAP',
+  'Tab',
+  'Total',
+  'no',
+])
+
+type Table = { en: Record<string, unknown>; es: Record<string, unknown> }
+const isTable = (given: unknown): given is Table =>
+  typeof given === 'object' &&
+  given !== null &&
+  Object.keys(given).sort().join() === 'en,es' &&
+  typeof Object.values(given)[0] === 'object'
+
+const files = import.meta.glob<Record<string, unknown>>('../**/*-{words,texts}.ts', { eager: true })
+const tables = Object.values(files).flatMap((file) =>
+  Object.entries(file).filter((entry): entry is [string, Table] => isTable(entry[1])),
+)
+
+/** What a sentence with gaps is filled with: a figure, also where it wants to know more of something. */
+const gap = Object.assign(new String('7'), { items: [] })
+
+/** Every leaf with its path; colours are no words. */
+function leaves(words: unknown, path: string): [string, string][] {
+  if (typeof words === 'string') return [[path, words]]
+  if (typeof words === 'function') return [[path, String(words(...Array.from({ length: words.length }, () => gap)))]]
+  return Object.entries(words as object).flatMap(([key, inner]) =>
+    key === 'tone' ? [] : leaves(inner, `${path}.${key}`),
+  )
+}
+const said = (text: string) => /\p{L}{2}/u.test(text)
+
+test('there are tables', () => expect(tables.length).toBeGreaterThan(15))
+
+test.each(tables)('%s says everything in Spanish', (name, { en, es }) => {
+  const spanish = new Map(leaves(es, name))
+  const english = leaves(en, name)
+  expect([...spanish.keys()].sort()).toEqual(english.map(([path]) => path).sort())
+  const same = english.filter(([path, text]) => said(text) && spanish.get(path) === text && !shared.has(text))
+  expect(same).toEqual([])
+  expect([...spanish].filter(([, text]) => /undefined|\[object|\{[a-z]\w*\}(?!\})/.test(text))).toEqual([])
+})
