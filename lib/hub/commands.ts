@@ -1,11 +1,14 @@
 // TABLE: every command of the operator.
 import { callbackCommands } from './callback-commands'
 import { campaignCommands } from './campaign-commands'
+import { clockCommands } from './clock-commands'
 import type { Command } from './command'
 import { consentCommands } from './consent-commands'
 import { endpointCommands } from './endpoint-commands'
+import { importCommands } from './import-commands'
 import { linkCommands } from './link-commands'
 import { optOutCommands } from './opt-out-commands'
+import { ownerCommands } from './owner-commands'
 import { patientCommands } from './patient-commands'
 import { programCommands } from './program-commands'
 import { seedCommands } from './seed-commands'
@@ -19,10 +22,13 @@ export const commands: readonly Command[] = [
   ...tokenCommands,
   ...userCommands,
   ...patientCommands,
+  ...ownerCommands,
+  ...importCommands,
   ...optOutCommands,
   ...consentCommands,
   ...linkCommands,
   ...campaignCommands,
+  ...clockCommands,
   ...templateCommands,
   ...endpointCommands,
   ...callbackCommands,

@@ -65,7 +65,11 @@ export function onPhone(
   return happened
 }
 
+/** The administrator, who was there first. */
 export async function staffOf(unit: TxUnit): Promise<Actor> {
-  const { id, name } = await unit.tx.staff.findFirstOrThrow({ select: { id: true, name: true } })
+  const { id, name } = await unit.tx.staff.findFirstOrThrow({
+    select: { id: true, name: true },
+    orderBy: { id: 'asc' },
+  })
   return { ...unit.actor, kind: 'staff', id, name }
 }

@@ -38,7 +38,7 @@ test('two seeds of an empty database at the same moment make one demo', async ()
 
 test('a database with people is left alone', async () => {
   expect(await seedDemo()).toBeNull()
-  expect(await one('select count(*) as n from staff')).toBe(1)
+  expect(await one('select count(*) as n from staff')).toBe(3)
 })
 
 test('the patients are in many states, in both languages, and some have caregivers', async () => {

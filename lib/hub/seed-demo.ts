@@ -18,6 +18,7 @@ import { createStaff } from '@/lib/staff/create-staff'
 import { issueToken } from '@/lib/tokens/issue-token'
 import { type At, holdCallbacks, queueBlocked, receiveSpoiled } from './demo-callbacks'
 import { inCampaign } from './demo-campaign'
+import { demoDay } from './demo-day'
 import { demoFlows } from './demo-flows'
 import { type Happening, onPhone } from './demo-happenings'
 import { type DemoPatient, demoPatients, journeys } from './demo-patients'
@@ -96,6 +97,7 @@ async function bringPatients(unit: TxUnit, jti: string, inboxSecret: string | un
     ...demoPatients.flatMap((person, index) => historyOf(person, index, patientIds)),
     ...demoFlows.flatMap((flow) => onPhone(program.id, flow, patientIds)),
     ...inCampaign(program.id, patientIds),
+    ...demoDay(program.id, patientIds, ageOf),
   ]
   for (const { hoursAgo, happen } of happened.sort((a, b) => b.hoursAgo - a.hoursAgo)) await happen(at(hoursAgo))
 
@@ -112,8 +114,11 @@ async function bringPatients(unit: TxUnit, jti: string, inboxSecret: string | un
   await textBack(unit, program.id)
 }
 
+/** Hours. */
+const ageOf = (index: number) => 1 + index * 26
+
 function historyOf(person: DemoPatient, index: number, patientIds: string[]): Happening[] {
-  const age = 1 + index * 26
+  const age = ageOf(index)
   const steps = journeys[person.journey]
   const id = () => patientIds[index] ?? ''
   const invited: Happening = {

@@ -1,0 +1,122 @@
+// Commands that bring patients in from a file, by the console's own steps: taken in, checked, and, where that is wished,
+// imported. They see it through themselves, so that they end also where no worker runs.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { ImportCounters, ImportView } from '@/lib/contract/console-imports'
+import { advanceImport } from '@/lib/imports/advance-import'
+import { checkImport } from '@/lib/imports/check-import'
+import { discardImport } from '@/lib/imports/discard-import'
+import { listImportRows } from '@/lib/imports/list-import-rows'
+import { mapImport } from '@/lib/imports/map-import'
+import { readImport } from '@/lib/imports/read-import'
+import { receiveImport } from '@/lib/imports/receive-import'
+import type { Place } from '@/lib/imports/run-row'
+import { startImport } from '@/lib/imports/start-import'
+import { watchImport } from '@/lib/imports/watch-import'
+import { type Actor, inUnit, single } from '@/lib/platform/unit'
+import { CommandFailed, command, type Progress } from './command'
+import { requirePrograms } from './require-programs'
+
+const shownProblems = 20
+const pause = 200
+
+const which = {
+  program: { type: 'string', value: 'ID', required: true },
+  file: { type: 'string', required: true },
+} as const
+
+type Problem = { line: number; column: string; code: number | null; message: string }
+type Checked = { place: Place; view: ImportView; counters: ImportCounters; problems: Problem[] }
+
+const rowsOf = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'row' : 'rows'}`
+
+/** The file is checked by the columns as they were read the last time, else as they are guessed. */
+async function checkFile(actor: Actor, programId: string, file: string, progress: Progress): Promise<Checked> {
+  await inUnit(actor, (unit) => requirePrograms(unit, [programId]))
+  const there = await stat(file).catch(() => null)
+  if (!there?.isFile()) throw new CommandFailed(`There is no file ${file}.`)
+  const { id } = await receiveImport(single(actor), {
+    programId,
+    fileName: basename(file),
+    chunks: createReadStream(file),
+  })
+  const place = { programId, importId: id }
+  const { columns } = await inUnit(actor, (unit) => readImport(unit, place))
+  await inUnit(actor, (unit) => mapImport(unit, { ...place, columns }))
+  const counters = await drive(actor, place, progress, checkImport)
+  const view = await inUnit(actor, (unit) => readImport(unit, place))
+  const { rows } = await inUnit(actor, (unit) =>
+    listImportRows(unit, { ...place, state: 'needsWork', after: -1, limit: shownProblems }),
+  )
+  const problems = rows.flatMap(({ line, problems: each }) =>
+    each.map(({ column, to, code, message }) => ({ line, column: view.head[column ?? -1] ?? to, code, message })),
+  )
+  return { place, view, counters, problems }
+}
+
+/** Goes on, beside workers that do the same, until there is nothing to go on with. */
+async function drive(
+  actor: Actor,
+  place: Place,
+  progress: Progress,
+  step: (actor: Actor, importId: string) => Promise<boolean>,
+): Promise<ImportCounters> {
+  let said = ''
+  for (;;) {
+    const now = await inUnit(actor, (unit) => watchImport(unit, place))
+    if (now.state !== 'checking' && now.state !== 'running') return now
+    const line = `${now.done.toLocaleString('en-US')} of ${rowsOf(now.rows)} ${now.state === 'checking' ? 'checked' : 'done'}`
+    if (line !== said) progress(line)
+    said = line
+    // False where a worker holds it.
+    if (!(await step(actor, place.importId))) await new Promise((done) => setTimeout(done, pause))
+  }
+}
+
+const columnLines = ({ head, columns }: ImportView) =>
+  head.map((name, index) => `  ${name} → ${columns[index]?.to || 'left out'}`)
+
+const problemLines = (problems: readonly Problem[], needsWork: number) => [
+  ...problems.map(({ line, column, code, message }) =>
+    [`  line ${line}`, column, [code, message].filter((part) => part !== null).join(' ')].filter(Boolean).join('  '),
+  ),
+  ...(needsWork > shownProblems ? ['  … and more: the console shows all of them.'] : []),
+]
+
+export const importCommands = [
+  command({
+    name: 'import check',
+    does: 'Check a CSV file of patients without creating anybody; exit code 1 where rows need work',
+    options: which,
+    run: async ({ program, file }, actor, progress) => {
+      const { place, view, counters, problems } = await checkFile(actor, program, file, progress)
+      await inUnit(actor, (unit) => discardImport(unit, place))
+      const { rows, needsWork, existing } = counters
+      const said = `${rowsOf(rows)}: ${rows - needsWork - existing} in order, ${existing} here already, ${needsWork} need work.`
+      const columns = view.head.map((name, index) => ({ name, to: view.columns[index]?.to ?? '' }))
+      return {
+        say: [...columnLines(view), said, ...problemLines(problems, needsWork)],
+        json: { rows, inOrder: rows - needsWork - existing, existing, needsWork, columns, problems },
+        found: needsWork > 0,
+      }
+    },
+  }),
+  command({
+    name: 'import run',
+    does: 'Import the patients of a CSV file; rows that need work are left out and stay in the console',
+    options: { ...which, uninvited: { type: 'boolean' }, attested: { type: 'boolean' } },
+    run: async ({ program, file, uninvited, attested }, actor, progress) => {
+      const { place, view, problems } = await checkFile(actor, program, file, progress)
+      const choice = { invites: !uninvited, consentAsked: !attested }
+      await inUnit(actor, (unit) => startImport(unit, { ...place, ...choice }))
+      const { state, failure, rows, created, existing, needsWork } = await drive(actor, place, progress, advanceImport)
+      if (state === 'failed') throw new CommandFailed(`The import ${place.importId} failed (${failure}).`)
+      const said = `${rowsOf(rows)}: ${created} created, ${existing} here already, ${needsWork} left out.`
+      return {
+        say: [...columnLines(view), said, ...problemLines(problems, needsWork)],
+        json: { importId: place.importId, state, rows, created, existing, needsWork, problems },
+      }
+    },
+  }),
+]
