@@ -51,7 +51,7 @@ async function leave(desk: Desk, patientId: string, state: SmsState, reason: Sms
   return id
 }
 
-test('a message can be taken back while it has not left, by pointer or key; the status stays', async ({
+test('a message can be taken back while it has not left, by pointer or key; a status goes back with its message', async ({
   page,
   desk,
 }) => {
@@ -71,10 +71,11 @@ test('a message can be taken back while it has not left, by pointer or key; the 
   const undo = notice.getByRole('button', { name: 'Undo' })
   await undo.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Taken back: the SMS is not sent')).toBeVisible()
-  await expect(page.getByText('Enrollment stays as it was set.')).toBeVisible()
+  await expect(page.getByText('Enrollment is as it was before')).toBeVisible()
+  await expect(page.getByText('The SMS is not sent.')).toBeVisible()
   await expect(page.getByText(/it was taken back before it left/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText('Needs info')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText('Needs info')).toBeHidden()
+  await expect(page.getByText('Undone: Enrollment')).toBeVisible()
 
   const next = page.getByRole('dialog', { name: 'Next-call SMS' })
   await press(page, 'n', next)

@@ -15,7 +15,7 @@ test('the right password opens the console; the cookie is __Host-, http-only and
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/p/${program.id}/patients`))
+  await expect(page).toHaveURL(new RegExp(`/p/${program.id}/work`))
   const cookie = (await context.cookies()).find(({ name }) => name.startsWith('__Host-hubline'))
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, path: '/', sameSite: 'Lax' })
 })

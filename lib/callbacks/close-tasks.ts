@@ -8,7 +8,7 @@ const blocked: TaskKind = 'callbackBlocked'
 // The callback's own task stays open while another endpoint still waits for it to be mended.
 const close = {
   name: 'callback.closeTasks',
-  text: `update task set done_at = $1::timestamptz, done_by = $2::text
+  text: `update task set done_at = $1::timestamptz, done_by = $2::text, done_by_id = $7::text
           where program_id = $3::text and patient_id = $4::text and done_at is null
             and (kind = '${failed}' and data->>'deliveryId' = $5::text
                  or kind = '${blocked}' and data->>'callbackId' = $6::text
@@ -23,6 +23,8 @@ export async function closeTasks(
 ): Promise<number> {
   if (about.patientId === null) return 0
   const { programId, patientId, deliveryId, callbackId } = about
-  const closed = await unit.sql(close, [unit.now, unit.actor.name, programId, patientId, deliveryId, callbackId])
+  const { kind, id, name } = unit.actor
+  const personId = kind === 'staff' ? id : null
+  const closed = await unit.sql(close, [unit.now, name, programId, patientId, deliveryId, callbackId, personId])
   return closed.length
 }

@@ -40,9 +40,12 @@ export const patientFilters = z.object({
   lifecycle: z.array(z.enum(lifecycles)).max(lifecycles.length).default([]),
   /** Days. */
   updatedWithin: z.number().int().min(1).max(3650).nullable().default(null),
+  /** The id of a person, or one of the two words for whoever looks and for nobody; null: anybody's. */
+  owner: z.string().min(1).max(60).nullable().default(null),
 })
 export type PatientFilters = z.output<typeof patientFilters>
-export type StateFilter = Exclude<keyof PatientFilters, 'updatedWithin'>
+export const noFilters: PatientFilters = patientFilters.parse({})
+export type StateFilter = Exclude<keyof PatientFilters, 'updatedWithin' | 'owner'>
 
 const search = z.string().max(200).default('')
 
@@ -74,6 +77,10 @@ export const patientRow = z.object({
   priorAuth: z.enum(priorAuthStates).nullable(),
   pap: z.enum(papStates).nullable(),
   copay: z.enum(copayStates).nullable(),
+  language: z.enum(languages),
+  /** IANA zones the phone may be in. */
+  zones: z.array(z.string()),
+  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

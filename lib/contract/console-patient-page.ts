@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { deliveryLine } from './callback-views'
 import { messagesApi, recordLine, smsCard, smsVerdict } from './console-messages'
+import { person } from './console-owners'
 import type { Endpoint } from './endpoint'
 import { eventEntry, inviteEntry, limits } from './fields'
+import { addedTaskData, noteData, ownerData, taskData, undoneData } from './timeline-day'
 import {
   callbackShapes,
   callers,
@@ -35,7 +37,13 @@ export const taskRow = z.object({
   id: z.string(),
   kind: z.enum(taskKinds),
   data: z.record(z.string(), z.unknown()),
+  /** Of a task that a person wrote. */
+  title: z.string().nullable(),
+  createdBy: z.string(),
   createdAt: z.string(),
+  dueAt: z.string().nullable(),
+  /** Null: whose patient it is, else nobody's. */
+  assignee: person.nullable(),
 })
 export type TaskRow = z.output<typeof taskRow>
 
@@ -72,6 +80,7 @@ export const patientCard = z.object({
   }),
   additionalData: z.array(inviteEntry),
   tasks: z.array(taskRow),
+  owner: person.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Differs from the mark of `watchPatient` once something has changed since. */
@@ -208,6 +217,16 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       /** Null: it came to its end. */
       stopReason: word(campaignStops),
     }),
+  }),
+  z.object({ ...entryBase, kind: z.literal('noteAdded'), data: noteData }),
+  z.object({ ...entryBase, kind: z.literal('ownerChanged'), data: ownerData }),
+  z.object({ ...entryBase, kind: z.literal('taskAdded'), data: addedTaskData }),
+  z.object({ ...entryBase, kind: z.literal('taskDone'), data: taskData }),
+  z.object({ ...entryBase, kind: z.literal('taskReopened'), data: taskData }),
+  z.object({
+    ...entryBase,
+    kind: z.literal('statusUndone'),
+    data: undoneData,
   }),
 ])
 export type TimelineRow = z.output<typeof timelineEntry>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint'
 import { newPassword } from './password'
-import { roles } from './vocabulary'
+import { languages, roles } from './vocabulary'
 
 const invalid = (message: string) => ({ error: `dataInvalid:${message}` })
 
@@ -51,7 +51,12 @@ export const passwordChange = z.object({
     .max(1000, invalid('is too long')),
   newPassword,
 })
-export const profileChange = z.object({ name, timeZone })
+export const profileChange = z.object({
+  name,
+  timeZone,
+  language: z.enum(languages, invalid('must be one of the languages')).optional(),
+})
+export type ProfileChange = z.output<typeof profileChange>
 
 const done = z.object({ data: z.object({ id: z.string() }), status: z.literal(200) })
 /** A generated password is told once, here, and nowhere else; null when the caller gave one. */
@@ -128,7 +133,7 @@ export const staffApi = {
     caller: 'staff',
     method: 'POST',
     path: '/api/console/profile',
-    summary: 'Change your own name and time zone',
+    summary: 'Change your own name, time zone and language',
     permission: null,
     body: profileChange,
     reply: done,

@@ -1,6 +1,7 @@
 // The console's calls about what goes back and forth with a phone: conversations, replies, what a person decides, opt-outs.
 import { z } from 'zod'
 import { costly, gateView, smsCard, smsVerdict } from './console-messages'
+import { wordTopics } from './console-templates'
 import type { Endpoint } from './endpoint'
 import {
   callers,
@@ -90,6 +91,8 @@ export const replyPreview = z.object({
   costly,
   /** The same words in a spelling that needs fewer segments, when there is one. */
   cheaper: z.object({ body: z.string(), segments: z.number() }).nullable(),
+  /** Words that may tell of somebody’s health or case to whoever sees the screen. */
+  telling: z.array(z.object({ topic: z.enum(wordTopics), words: z.array(z.string()) })),
 })
 export type ReplyPreview = z.output<typeof replyPreview>
 

@@ -1,12 +1,17 @@
 // What a row of the endpoint table says. `serve` interprets it: who may ask, with what, and what is answered.
 import type { z } from 'zod'
 import type { RefusalName } from './refusals'
-import type { Role, Scope } from './vocabulary'
+import type { Language, Role, Scope } from './vocabulary'
 
 /** What may be done in the console; who may is the table in staff/permissions.ts. */
 export type Permission =
   | 'patients.read'
   | 'patients.write'
+  | 'patients.bulk'
+  | 'patients.import'
+  | 'patients.export'
+  | 'views.share'
+  | 'views.manage'
   | 'messages.read'
   | 'messages.send'
   | 'messages.optOut'
@@ -24,6 +29,7 @@ export type Permission =
   | 'media.read'
   | 'consents.read'
   | 'consents.withdraw'
+  | 'clocks.manage'
 
 /** §7.1 and §7.2 answer the same situations differently; the difference is these rows. */
 export type Door = Record<'unauthorized' | 'disabled' | 'missing' | 'unknown' | 'outside' | 'forbidden', RefusalName>
@@ -51,6 +57,17 @@ export type ConsoleEndpoint = Base & {
   permission: Permission | null
   /** Asked by a page on its own, not by a person: it does not keep a session alive. */
   passive?: boolean
+  /** Answered bit by bit for as long as the page is open. */
+  streams?: true
+}
+
+/** Called by the console with a file as its body, which is read while it comes in. */
+export type UploadEndpoint = Base & {
+  caller: 'staff'
+  method: 'POST'
+  permission: Permission
+  takes: 'upload'
+  passive?: false
 }
 
 /** Called by whoever signs with the program's secret. */
@@ -70,6 +87,7 @@ export type GatewayEndpoint = Base & { caller: 'gateway' }
 export type Endpoint =
   | PartnerEndpoint
   | ConsoleEndpoint
+  | UploadEndpoint
   | SignedEndpoint
   | LinkEndpoint
   | FileEndpoint
@@ -81,4 +99,12 @@ export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.outp
 export type ReplyOf<E extends { reply: z.ZodType }> = z.output<E['reply']>
 
 /** Who a signed-in person is, as the console's pages and endpoints know them. */
-export type StaffCard = { id: string; name: string; email: string; role: Role; timeZone: string; programIds: string[] }
+export type StaffCard = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  timeZone: string
+  language: Language
+  programIds: string[]
+}

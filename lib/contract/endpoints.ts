@@ -1,16 +1,26 @@
 // TABLE: every endpoint. What partners call is written here; each part of the console has its rows in a file of its own.
 import { z } from 'zod'
 import { auditApi } from './console-audit'
+import { bulkApi } from './console-bulk'
 import { callbacksApi } from './console-callbacks'
 import { campaignsApi } from './console-campaigns'
+import { dashboardApi } from './console-dashboard'
+import { draftsApi } from './console-drafts'
 import { flowsApi } from './console-flows'
+import { importsApi, importUploadApi } from './console-imports'
 import { inboxApi, webhook } from './console-inbox'
+import { liveApi } from './console-live'
+import { notesApi } from './console-notes'
+import { ownersApi } from './console-owners'
 import { patientsApi } from './console-patients'
 import { screenPhoneApi } from './console-screen-phone'
 import { staffApi } from './console-staff'
 import { templatesApi } from './console-templates'
 import { textingApi } from './console-texting'
 import { tokensApi } from './console-tokens'
+import { undoApi } from './console-undo'
+import { viewsApi } from './console-views'
+import { workApi } from './console-work'
 import type { Door, Endpoint } from './endpoint'
 import { eventBody, eventOrder } from './event'
 import { gatewayApi } from './gateway-endpoints'
@@ -41,6 +51,17 @@ const anyBody = [
   'idempotencyRunning',
   'dataInvalid',
   'failure',
+] as const
+
+/** What any call about one patient may be answered, before what its own part may be. */
+const ofPatient = [
+  'unauthorized',
+  'programInvalid',
+  'tokenNotForProgram',
+  'forbidden',
+  'patientNotFound',
+  'patientUnsubscribed',
+  'propertyRequired',
 ] as const
 
 export const v1 = {
@@ -96,20 +117,7 @@ export const v1 = {
       }),
       status: z.literal(200),
     }),
-    refusals: [
-      'unauthorized',
-      'programInvalid',
-      'tokenNotForProgram',
-      'forbidden',
-      'patientNotFound',
-      'patientUnsubscribed',
-      'propertyRequired',
-      'eventNotSupported',
-      'textNotValid',
-      'variableMissing',
-      'transitionRefused',
-      ...anyBody,
-    ],
+    refusals: [...ofPatient, 'eventNotSupported', 'textNotValid', 'variableMissing', 'transitionRefused', ...anyBody],
   },
   subscribeCampaign: {
     caller: 'partner',
@@ -131,18 +139,7 @@ export const v1 = {
       }),
       status: z.literal(200),
     }),
-    refusals: [
-      'unauthorized',
-      'programInvalid',
-      'tokenNotForProgram',
-      'forbidden',
-      'patientNotFound',
-      'patientUnsubscribed',
-      'propertyRequired',
-      'campaignUnknown',
-      'campaignVariableMissing',
-      ...anyBody,
-    ],
+    refusals: [...ofPatient, 'campaignUnknown', 'campaignVariableMissing', ...anyBody],
   },
   updateDetails: {
     caller: 'partner',
@@ -159,17 +156,7 @@ export const v1 = {
       data: z.object({ patientId: z.string(), supportProgramId: z.string(), optedIn: z.boolean() }),
       status: z.union([z.literal(200), z.literal(208)]),
     }),
-    refusals: [
-      'unauthorized',
-      'programInvalid',
-      'tokenNotForProgram',
-      'forbidden',
-      'patientNotFound',
-      'patientUnsubscribed',
-      'propertyRequired',
-      'detailNotSupported',
-      ...anyBody,
-    ],
+    refusals: [...ofPatient, 'detailNotSupported', ...anyBody],
   },
   readMedia: {
     caller: 'file',
@@ -183,21 +170,36 @@ export const v1 = {
 } as const satisfies Record<string, Endpoint>
 
 export const consoleApi = {
+  ...draftsApi,
+  ...undoApi,
   ...templatesApi,
+  ...bulkApi,
   ...campaignsApi,
+  ...dashboardApi,
   ...textingApi,
   ...screenPhoneApi,
   ...patientsApi,
+  ...ownersApi,
+  ...notesApi,
+  ...viewsApi,
   ...flowsApi,
+  ...importsApi,
   ...inboxApi,
   ...callbacksApi,
   ...tokensApi,
   ...staffApi,
   ...auditApi,
+  ...workApi,
 } as const satisfies Record<string, Endpoint>
 
-export const endpoints = { ...v1, ...webhook, ...gatewayApi, ...linkApi, ...consoleApi } as const satisfies Record<
-  string,
-  Endpoint
->
+export const endpoints = {
+  ...v1,
+  ...webhook,
+  ...gatewayApi,
+  ...linkApi,
+  ...importUploadApi,
+  ...consoleApi,
+  ...consoleApi,
+  ...liveApi,
+} as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof endpoints

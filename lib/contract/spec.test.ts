@@ -6,10 +6,15 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '@/lib/testing/database'
 import { additionalGroups, additionalKeys } from './additional-data'
 import { auditActions } from './audit-actions'
+import * as bulkWords from './bulk-vocabulary'
+import * as clockWords from './clock-vocabulary'
 import { endpoints } from './endpoints'
 import { isNotification, textsOf } from './event'
 import { phonePattern } from './fields'
+import { draftKinds, liveTopics } from './hand-vocabulary'
+import * as imports from './import-vocabulary'
 import { inviteBody } from './invite'
+import { countedFigures, milestones } from './milestones'
 import { Refusal, type RefusalName, refusals, slugOf } from './refusals'
 import * as words from './vocabulary'
 
@@ -292,6 +297,7 @@ const checks: Record<string, readonly string[]> = {
   'sms_template.language':      words.languages,
   'partner_token.scopes':       words.scopes,
   'staff.role':                 words.roles,
+  'staff.language':             words.languages,
   'inbox_entry.state':          words.inboxStates,
   'inbox_entry.shape':          words.callbackShapes,
   'support_program.pap_event_name': words.callbackEventNames,
@@ -326,6 +332,13 @@ const checks: Record<string, readonly string[]> = {
   'media_file.file_type':       words.fileTypes,
   'sms.reason':                 words.smsReasons,
   'sms.by_kind':                words.callers,
+  'clock.kind':                 clockWords.clockKinds,
+  'clock.state':                clockWords.clockStates,
+  'clock.list_group':           clockWords.workGroups,
+  'clock_target.kind':          clockWords.clockKinds,
+  'clock_mark.stage':           clockWords.clockStages,
+  'clock_change.source':        clockWords.clockSources,
+  'business_calendar.federal':  clockWords.federalHolidays,
   'sms.gateway':                words.gatewayNames,
   'support_program.gateway':    words.gatewayNames,
   'sms_template_version.language': words.languages,
@@ -342,6 +355,21 @@ const checks: Record<string, readonly string[]> = {
   'campaign_entry.state':       words.campaignEntryStates,
   'campaign_entry.stop_reason': words.campaignStops,
   'campaign_entry.by_kind':     words.callers,
+  'bulk_run.kind':              bulkWords.bulkKinds,
+  'bulk_run.state':             bulkWords.bulkStates,
+  'bulk_run.caller_kind':       words.callers,
+  'bulk_row.state':             bulkWords.bulkRowStates,
+  'import_run.state':           imports.importStates,
+  'import_run.failure':         imports.importFailures,
+  'import_run.encoding':        imports.importEncodings,
+  'import_run.by_kind':         words.callers,
+  'import_row.state':           imports.importRowStates,
+  'patient_milestone.milestone': milestones,
+  'missing_loop.track':         words.tracks,
+  'dashboard_delta.figure':     countedFigures,
+  'dashboard_hour.figure':      countedFigures,
+  'live_change.topic':          liveTopics,
+  'draft.kind':                 draftKinds,
 }
 
 test('every CHECK of the database is a word list of the vocabulary, and the reverse', async () => {

@@ -119,6 +119,8 @@ export const campaignEntryStates = ['active', 'completed', 'stopped'] as const
 export const campaignStops = ['optedOut', 'status', 'staff', 'archived', 'programClosed'] as const
 
 export const languages = ['en', 'es'] as const
+/** What the sign-in page speaks: the language of whoever used this browser last. */
+export const languageCookie = 'hub-language'
 
 /** What became of a case update; kept with it on the timeline. */
 export const updateOutcomes = ['applied', 'repeated', 'outOfOrder', 'afterOptOut'] as const
@@ -142,6 +144,12 @@ export const timelineKinds = [
   'resubscribed',
   'campaignSubscribed',
   'campaignEnded',
+  'noteAdded',
+  'ownerChanged',
+  'taskAdded',
+  'taskDone',
+  'taskReopened',
+  'statusUndone',
 ] as const
 
 export const inboxStates = ['accepted', 'quarantined'] as const
@@ -155,6 +163,8 @@ export const taskKinds = [
   'smsUncertain',
   'smsFailed',
   'perhapsStop',
+  'followUp',
+  'mention',
 ] as const
 
 /** decisions.md §6: where callbacks go. The console's own inbox is the first endpoint of a program. */

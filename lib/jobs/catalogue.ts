@@ -7,6 +7,14 @@ export const jobs = {
   'callbacks.cancel-removed': { payload: z.object({}), cron: '* * * * *' },
   /** Plans the steps of campaigns that are due, and ends what has to stop. */
   'campaigns.advance': { payload: z.object({}), cron: '* * * * *' },
+  /** Drops the values of imports thirty days after their end. */
+  'imports.sweep': { payload: z.object({}), cron: '27 * * * *' },
+  /** Folds the appended counts of messages, callbacks and opt-outs into one row an hour. */
+  'dashboard.fold': { payload: z.object({}), cron: '* * * * *' },
+  /** Drops drafts nobody has touched for thirty days. */
+  'drafts.sweep': { payload: z.object({}), cron: '41 * * * *' },
+  /** Drops what open pages have been told. */
+  'live.sweep': { payload: z.object({}), cron: '* * * * *' },
   /** Removes the bytes of files discarded, or never finished, more than a day ago. */
   'media.sweep': { payload: z.object({}), cron: '17 * * * *' },
   /** Folds the appended counts of patients into one row per combination. */

@@ -18,7 +18,7 @@ const open = {
 
 const close = {
   name: 'messages.closeTasks',
-  text: `update task set done_at = $1::timestamptz, done_by = $2::text
+  text: `update task set done_at = $1::timestamptz, done_by = $2::text, done_by_id = $5::text
           where patient_id = $3::text and done_at is null and kind in ('smsUncertain', 'smsFailed') and data->>'smsId' = $4::text`,
 }
 
@@ -33,5 +33,6 @@ export async function openMessageTasks(unit: Unit, kind: MessageTask, about: rea
 }
 
 export async function closeMessageTasks(unit: Unit, { patientId, smsId }: { patientId: string; smsId: string }) {
-  await unit.sql(close, [unit.now, unit.actor.name, patientId, smsId])
+  const { kind, id, name } = unit.actor
+  await unit.sql(close, [unit.now, name, patientId, smsId, kind === 'staff' ? id : null])
 }

@@ -3,6 +3,7 @@ import { record } from '@/lib/audit/record'
 import type { ReplyPreview } from '@/lib/contract/console-texting'
 import type { Unit } from '@/lib/platform/unit'
 import { explainGate, explainPlan } from '@/lib/sms/explain-gate'
+import { findHealthWords } from '@/lib/sms/health-words'
 import { planText } from '@/lib/sms/plan-sms'
 import { type CostlyCharacter, longestSms, segments } from '@/lib/sms/segments'
 import { replyKind, replyRecipient } from './reply-recipient'
@@ -32,6 +33,7 @@ export async function previewReply(unit: Unit, { programId, patientId, body: typ
     perSegment,
     costly,
     cheaper: respelled !== body && other < planned.segments ? { body: respelled, segments: other } : null,
+    telling: findHealthWords(body),
   }
 }
 

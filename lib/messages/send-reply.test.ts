@@ -178,6 +178,7 @@ test('before it is sent: every reason, the next minute, the clock there, and wha
     characters: 13,
     costly: [],
     cheaper: null,
+    telling: [],
   })
   const dear = await preview(
     open.patientId,

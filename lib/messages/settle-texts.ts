@@ -18,7 +18,7 @@ const settle = {
      where phone_number = $1::text and meaning = '${perhapsStop}' and decision is null and ($6::text is null or id = $6::text)
      returning id, patient_id, program_id
   ), done as (
-    update task set done_at = $3::timestamptz, done_by = ${nameThere('decided')}
+    update task set done_at = $3::timestamptz, done_by = ${nameThere('decided')}, done_by_id = $9::text
       from decided where task.patient_id = decided.patient_id and task.kind = '${perhapsStop}' and task.data ->> 'textId' = decided.id
        and task.done_at is null
   )
@@ -49,7 +49,7 @@ export async function settleTexts(
     programId,
   }: { phoneNumber: string; decision: TextDecision; textId?: string; programId?: string | null },
 ): Promise<string[]> {
-  const { kind, name } = unit.actor
+  const { kind, id, name } = unit.actor
   const values = [
     phoneNumber,
     decision,
@@ -59,6 +59,7 @@ export async function settleTexts(
     textId ?? null,
     programId ?? null,
     elsewhere(unit).actor.name,
+    kind === 'staff' ? id : null,
   ]
   return (await unit.sql<{ id: string }>(settle, values)).map(({ id }) => id)
 }

@@ -1,21 +1,21 @@
 // How many patients a list has: exact where states alone decide, because the writing statements keep those counts;
-// exact to 10,000 for searches and times. A call of its own, so that the rows never wait for it.
+// exact to 10,000 for searches, times and owners. A call of its own, so that the rows never wait for it.
 import { record } from '@/lib/audit/record'
 import { countLimit, type PatientCount, type PatientFilters } from '@/lib/contract/console-patient-list'
 import type { Unit } from '@/lib/platform/unit'
 import { partsOf, recognise, searchCount } from './list-search'
-import { countPassing, type Sieve, sieveOf, sourceFor } from './list-sieve'
+import { countPassing, everybody, type Sieve, sieveOf, sourceFor } from './list-sieve'
 import { plannedAnew, Values } from './list-sql'
 
 export type CountInput = { programId: string; filters: PatientFilters; search: string }
 
 export async function countPatients(unit: Unit, { programId, filters, search }: CountInput): Promise<PatientCount> {
-  const sieve = sieveOf(filters, unit.now)
-  const total = await countPassing(unit, programId, { states: null, since: null }, countLimit)
+  const sieve = sieveOf(filters, unit)
+  const total = await countPassing(unit, programId, everybody, countLimit)
   const looks = recognise(search)
   if (looks.length === 0) {
     const matching = await countPassing(unit, programId, sieve, countLimit + 1)
-    return bounded(matching, total, sieve.since === null)
+    return bounded(matching, total, sieve.since === null && sieve.owner === null)
   }
   const matching = await countFound(unit, programId, sieve, search)
   // A count of what a name finds tells something about a patient; a count of states does not.

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listSorts, type PatientListBody, type PatientPage, patientListBody } from '@/lib/contract/console-patient-list'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { insertPatients } from '@/lib/testing/many-patients'
+import { countPatients } from './count-patients'
 import { listPatients } from './list-patients'
 
 const db = testDatabase()
@@ -12,6 +13,12 @@ beforeAll(async () => {
   await db.sql(`insert into support_program (id, name) values ($1, 'A'), ($2, 'B')`, [here, elsewhere])
   await insertPatients(db.sql, here, 220, new Date(Date.now() - 60_000))
   await insertPatients(db.sql, elsewhere, 40)
+  await db.sql(
+    `insert into staff (id, email, name, password_hash, role) select id, id, id, '', 'case-manager' from unnest(array['test', 'ben']) id`,
+  )
+  await db.sql(
+    `update patient set owner_id = case when right(id, 1) in ('1', '4', '6') then 'test' else 'ben' end where right(id, 1) in ('1', '2', '4', '6', '7')`,
+  )
   await db.sql(
     `insert into patient (id, program_id, external_id, phone_number, first_name, last_name, zones, created_at, updated_at) values
        ('pt_MARTA', $1, 'kardia-77', '+12025550143', 'Marta', 'Álvarez Ruiz', '{}', '2020-01-01', '2020-01-01'),
@@ -98,6 +105,36 @@ describe('pages', () => {
       expect(forth.flat()).toEqual(await expected(sort, true, where))
       expect(back).toEqual(forth.slice(0, -1))
     }
+  })
+
+  test.each([
+    ['mine', { owner: 'me' }, `owner_id = 'test'`],
+    ['somebody’s', { owner: 'ben' }, `owner_id = 'ben'`],
+    [
+      'somebody’s of a status',
+      { owner: 'ben', enrollment: ['pending', 'none'] },
+      `owner_id = 'ben' and (enrollment = 'pending' or enrollment is null)`,
+    ],
+    ['nobody’s', { owner: 'nobody' }, 'owner_id is null'],
+    [
+      'nobody’s of a status',
+      { owner: 'nobody', enrollment: ['pending'] },
+      `owner_id is null and enrollment = 'pending'`,
+    ],
+  ] as const)('filter, owner, %s: the same in every order', async (_case, filters, where) => {
+    for (const sort of listSorts) {
+      const { forth, back } = await leaf({ sort, filters: structuredClone(filters) as never })
+      expect(forth.flat()).toEqual(await expected(sort, true, where))
+      expect(back).toEqual(forth.slice(0, -1))
+    }
+    const [{ n = -1 } = {}] = await db.sql<{ n: number }>(
+      `select count(*)::int as n from patient where program_id = $1 and ${where}`,
+      [here],
+    )
+    const counted = await db.unit((unit) =>
+      countPatients(unit, { ...patientListBody.parse({ filters }), programId: here }),
+    )
+    expect(counted).toMatchObject({ matching: n, exact: true })
   })
 
   test('filter, time: counted back from the clock of the unit', async () => {

@@ -31,6 +31,10 @@ beforeAll(async () => {
   await db.sql(`update patient set enrollment = 'denied' where program_id = $1 and external_id like 'EXT-1_7'`, [
     programId,
   ])
+  await db.sql(
+    `insert into staff (id, email, name, password_hash, role) values ('ana', 'ana', 'Ana', '', 'case-manager')`,
+  )
+  await db.sql(`update patient set owner_id = 'ana' where program_id = $1 and right(id, 1) in ('3', '7')`, [programId])
   await db.sql('vacuum analyze patient')
   await db.sql('analyze patient_total')
 }, 120_000)
@@ -75,6 +79,10 @@ const filters = {
   'next to everybody': { lifecycle: ['active', 'invited'] },
   'a short time': { updatedWithin: 10 },
   'a long time and a status': { updatedWithin: 150, enrollment: ['approved'] },
+  mine: { owner: 'ana' },
+  'mine of a status': { owner: 'ana', enrollment: ['approved'] },
+  'nobody’s': { owner: 'nobody' },
+  'nobody’s of a status': { owner: 'nobody', pap: ['papInvite'], updatedWithin: 100 },
 }
 
 const ways = [

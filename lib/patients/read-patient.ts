@@ -24,7 +24,7 @@ export async function readPatient(unit: TxUnit, where: { programId: string; pati
   const { mark } = await watchPatient(unit, where)
   const patient = await unit.tx.patient.findFirst({
     where: { id: patientId, programId },
-    include: { consents: { orderBy: [{ at: 'asc' }, { id: 'asc' }] } },
+    include: { owner: { select: { id: true, name: true } }, consents: { orderBy: [{ at: 'asc' }, { id: 'asc' }] } },
   })
   if (!patient) throw new Refusal('notFound')
   const tasks = await listTasks(unit, where)
@@ -58,6 +58,7 @@ export async function readPatient(unit: TxUnit, where: { programId: string; pati
     copayCard: { member: patient.copayMember, bin: patient.copayBin, pharmacyPhone: patient.copayPharmacyPhone },
     additionalData,
     tasks,
+    owner: patient.owner,
     createdAt: patient.createdAt.toISOString(),
     updatedAt: patient.updatedAt.toISOString(),
     mark,

@@ -8,7 +8,9 @@ import {
   type TimelineRow,
   timelineEntry,
 } from '@/lib/contract/console-patient-page'
+import type { NoteLine } from '@/lib/contract/timeline-day'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
+import { patientNotes } from '@/lib/notes/patient-notes'
 import type { Unit } from '@/lib/platform/unit'
 import { type SmsRow, smsCardOf, smsColumns } from '@/lib/sms/sms-card'
 import { watchPatient } from './watch-patient'
@@ -50,8 +52,10 @@ export async function timelinePage(
   const shown = rows.slice(0, limit)
   const callbackIds = shown.flatMap((row) => (row.kind === queued ? [String(row.data.callbackId)] : []))
   const deliveries = await patientDeliveries(unit, { programId, patientId, callbackIds })
+  const noteIds = shown.flatMap((row) => (row.kind === noted ? [String(row.data.noteId)] : []))
+  const notes = await patientNotes(unit, { programId, patientId, noteIds })
   return {
-    rows: shown.map((row) => entryOf(row, deliveries)),
+    rows: shown.map((row) => entryOf(row, deliveries, notes)),
     total: counted?.total ?? 0,
     next: rows.length > limit ? (shown.at(-1)?.entryId ?? null) : null,
     asOf: unit.now.toISOString(),
@@ -71,10 +75,12 @@ export async function readTimeline(unit: Unit, where: Where): Promise<TimelinePa
 }
 
 const queued: TimelineKind = 'callbackQueued'
+const noted: TimelineKind = 'noteAdded'
 
 function entryOf(
   { entryId, at, kind, callerKind, callerName, data, ...sms }: Row,
   deliveries: ReadonlyMap<string, DeliveryLine[]>,
+  notes: ReadonlyMap<string, NoteLine>,
 ): TimelineRow {
   return timelineEntry.parse({
     id: entryId,
@@ -83,6 +89,11 @@ function entryOf(
     callerKind,
     callerName,
     sms: sms.id === null ? null : smsCardOf(sms),
-    data: { ...data, verdict: data.sms, deliveries: deliveries.get(String(data.callbackId)) ?? [] },
+    data: {
+      ...data,
+      verdict: data.sms,
+      deliveries: deliveries.get(String(data.callbackId)) ?? [],
+      note: notes.get(String(data.noteId)) ?? null,
+    },
   })
 }

@@ -20,6 +20,11 @@ export async function showPatient(unit: TxUnit, { patientId }: { patientId: stri
   const messages = await unit.tx.sms.findMany({ where: byId, ...newestLast, omit: { sealedBody: true } })
   const consents = await unit.tx.consent.findMany({ where: byId, ...newestLast })
   const tasks = await unit.tx.task.findMany({ where: byId, ...newestLast })
+  const notes = await unit.tx.note.findMany({
+    where: byId,
+    ...newestLast,
+    include: { versions: { orderBy: { version: 'asc' } } },
+  })
   const flows = await unit.tx.flow.findMany({
     where: byId,
     ...newestLast,
@@ -38,7 +43,7 @@ export async function showPatient(unit: TxUnit, { patientId }: { patientId: stri
      where (cardinality(patient_ids) = 1 and patient_ids[1] = ${patientId})
         or (cardinality(patient_ids) > 1 and patient_ids @> array[${patientId}]::text[])
      order by audit_entry.id`
-  return { patient, timeline, messages, consents, tasks, flows, media, callbacks, audit }
+  return { patient, timeline, messages, consents, tasks, notes, flows, media, callbacks, audit }
 }
 
 export type ShownPatient = Awaited<ReturnType<typeof showPatient>>

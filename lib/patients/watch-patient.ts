@@ -11,7 +11,9 @@ const pulse = {
   name: 'patient.pulse',
   text: `select p.version::text
              || '.' || coalesce((select id from timeline_entry where patient_id = p.id order by at desc, id desc limit 1), '')
-             || '.' || (select count(*) from task where patient_id = p.id and done_at is null)
+             || '.' || coalesce((select md5(string_agg(concat_ws(',', id, assignee_id, due_at, title), ' ' order by id))
+                                   from task where patient_id = p.id and done_at is null), '')
+             || '.' || coalesce((select max(edited_at)::text from note where patient_id = p.id), '')
              || '.' || coalesce((select md5(string_agg(id || state, ',' order by id))
                                    from (select id, state from sms where patient_id = p.id order by id desc limit 50) latest), '')
              || '.' || coalesce((select md5(string_agg(concat_ws(',', d.id, d.state, d.attempts, d.tries, l.head_seq = d.seq, l.lease is not null,

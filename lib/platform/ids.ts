@@ -39,6 +39,12 @@ export type IdPrefix =
   | 'oe'
   | 'cp'
   | 'ce'
+  | 'nt'
+  | 'ho'
+  | 'bk'
+  | 'im'
+  | 'ck'
+  | 'vw'
 
 /** A new identifier such as `pt_01JD9M6Z…`, at most 30 characters. */
 export const newId = (prefix: IdPrefix) => `${prefix}_${next()}`

@@ -66,4 +66,34 @@ export async function inSql<T>(actor: Actor, work: (unit: Unit) => Promise<T>): 
   }
 }
 
+/** A unit that sees the record as it stands now, for as long as whoever reads it out takes; it writes nothing. Whoever
+ *  opens one closes it. */
+export async function openSnapshot(
+  actor: Actor,
+  now = new Date(),
+): Promise<{ unit: Unit; close: () => Promise<void> }> {
+  const client = await pool().connect()
+  client.on('error', heard)
+  const giveBack = (broken?: Error) => {
+    client.off('error', heard)
+    client.release(broken)
+  }
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    // A slow reader rests between two statements for longer than a forgotten transaction may.
+    await client.query(`set local idle_in_transaction_session_timeout = '10min'`)
+  } catch (error) {
+    giveBack(error as Error)
+    throw error
+  }
+  return {
+    unit: { sql: sqlOn(client), now, actor, alone: false },
+    close: () =>
+      client.query('rollback').then(
+        () => giveBack(),
+        (error) => giveBack(error),
+      ),
+  }
+}
+
 const heard = () => undefined

@@ -5,6 +5,7 @@
 // day, and remembered; asking costs a lookup or two (0.3 µs for one zone, 1 µs for all eleven; tsx, Node 20,
 // 2026-11-21), because every event of the partner interface asks.
 
+import { wallClock } from '@/lib/platform/wall-clock'
 import { zones as everyZone, type Zone } from '@/lib/sms/zones/zones'
 
 const opens = 8
@@ -19,51 +20,24 @@ const farthest = 3 * dayLength
 /** Days remembered per zone: a worker that catches up on old messages or a test that travels must not fill memory. */
 const remembered = 64
 
-const clocks = new Map<Zone, { format: Intl.DateTimeFormat; days: Map<number, Span> }>()
+const spans = new Map<Zone, Map<number, Span>>()
 
-function clockOf(zone: Zone) {
-  let clock = clocks.get(zone)
-  if (!clock) {
-    const format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      calendar: 'gregory',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    clock = { format, days: new Map() }
-    clocks.set(zone, clock)
-  }
-  return clock
-}
-
-/** What a zone's wall clock shows at an instant, written as if it were UTC. */
-function wallClock(format: Intl.DateTimeFormat, instant: number) {
-  const shown: Record<string, number> = {}
-  for (const { type, value } of format.formatToParts(instant)) shown[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
-  return Date.UTC(year, month - 1, day, hour, minute, second)
-}
-
-/** When the wall clock shows `wall`. Twice: the first guess may be on the other side of a clock change. */
-function instantOf(format: Intl.DateTimeFormat, wall: number) {
-  const guess = wall - (wallClock(format, wall) - wall)
-  return guess - (wallClock(format, guess) - wall)
+function daysOf(zone: Zone) {
+  const known = spans.get(zone) ?? new Map<number, Span>()
+  spans.set(zone, known)
+  return known
 }
 
 /** The open hours of one local date, counted in days since 1970. */
 function openSpan(zone: Zone, date: number): Span {
-  const { format, days } = clockOf(zone)
+  const days = daysOf(zone)
   let span = days.get(date)
   if (!span) {
     const midnight = date * dayLength
+    const { instantOf } = wallClock(zone)
     span = {
-      from: instantOf(format, midnight + opens * 3_600_000),
-      to: instantOf(format, midnight + closes * 3_600_000),
+      from: instantOf(midnight + opens * 3_600_000),
+      to: instantOf(midnight + closes * 3_600_000),
     }
     if (days.size >= remembered) days.clear()
     days.set(date, span)

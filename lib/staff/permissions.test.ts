@@ -9,6 +9,11 @@ const granted: Record<Role, Permission[]> = {
   supervisor: [
     'patients.read',
     'patients.write',
+    'patients.bulk',
+    'patients.import',
+    'patients.export',
+    'views.share',
+    'views.manage',
     'messages.read',
     'messages.send',
     'messages.optOut',
@@ -22,10 +27,15 @@ const granted: Record<Role, Permission[]> = {
     'media.read',
     'consents.read',
     'consents.withdraw',
+    'clocks.manage',
   ],
   'case-manager': [
     'patients.read',
     'patients.write',
+    'patients.bulk',
+    'patients.import',
+    'patients.export',
+    'views.share',
     'messages.read',
     'messages.send',
     'messages.optOut',
@@ -49,7 +59,8 @@ test.each(roles.flatMap((role) => permissions.map((permission) => [role, permiss
 test('an auditor writes nothing', () => {
   expect(
     permissions.filter(
-      (permission) => /write|send|optOut|manage|repair|withdraw/.test(permission) && may('auditor', permission),
+      (permission) =>
+        /write|bulk|import|share|send|optOut|manage|repair|withdraw/.test(permission) && may('auditor', permission),
     ),
   ).toEqual([])
 })

@@ -7,6 +7,11 @@ const table = {
   //                    administrator  supervisor  case-manager  auditor
   'patients.read':    [true,          true,       true,         true],
   'patients.write':   [true,          true,       true,         false],
+  'patients.bulk':    [true,          true,       true,         false],
+  'patients.import':  [true,          true,       true,         false],
+  'patients.export':  [true,          true,       true,         false],
+  'views.share':      [true,          true,       true,         false],
+  'views.manage':     [true,          true,       false,        false],
   'messages.read':    [true,          true,       true,         true],
   'messages.send':    [true,          true,       true,         false],
   'messages.optOut':  [true,          true,       true,         false],
@@ -24,6 +29,7 @@ const table = {
   'media.read':       [true,          true,       true,         false],
   'consents.read':    [true,          true,       true,         true],
   'consents.withdraw':[true,          true,       true,         false],
+  'clocks.manage':    [true,          true,       false,        false],
 } as const satisfies Record<Permission, readonly [boolean, boolean, boolean, boolean]>
 
 const column = { administrator: 0, supervisor: 1, 'case-manager': 2, auditor: 3 } as const satisfies Record<

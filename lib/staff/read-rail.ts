@@ -1,10 +1,13 @@
 // What the rail and the program switcher say: the person's programs by name, with how many patients each has, and how
 // much about its messages and callbacks waits for a person.
+import { lateOnlyGroups } from '@/lib/contract/clock-kinds'
+import { workGroups } from '@/lib/contract/clock-vocabulary'
 import type { GatewayName } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 
 /** Counted to 100. `messages`: texts nobody has answered, and what a person must decide about a text or a message.
- *  `callbacks`: open tasks about callbacks, and endpoints that were disabled. */
+ *  `callbacks`: open tasks about callbacks, and endpoints that were disabled. `work`: what needs action and is the
+ *  person's or nobody's; `late`: whether any of it is late. */
 export type RailProgram = {
   id: string
   name: string
@@ -13,9 +16,21 @@ export type RailProgram = {
   patients: number
   messages: number
   callbacks: number
+  work: number
+  late: boolean
 }
 
 export const mostWaiting = 100
+
+const listOf = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
+const groups = listOf(workGroups)
+/** A range of an index for each column, as the list reads it (lib/work/work-sql.ts). */
+const clocks = (whose: string) => `
+                  (select count(*) from (select from unnest(${groups}) g(word) cross join lateral (
+                     select from clock c where c.program_id = p.id and ${whose} and c.state = 'running' and c.list_group = g.word
+                        and c.listed_from <= $2::timestamptz
+                        and c.due_at <= case when g.word = any(${listOf(lateOnlyGroups)}) then $2::timestamptz else 'infinity' end
+                      limit ${mostWaiting}) listed limit ${mostWaiting}) waiting)`
 
 const read = {
   name: 'staff.readRail',
@@ -31,10 +46,17 @@ const read = {
                   (select count(*) from (select from task t where t.program_id = p.id and t.done_at is null
                       and t.kind in ('callbackBlocked', 'callbackFailed') limit ${mostWaiting}) tasks)
                   + (select count(*) from endpoint e where e.program_id = p.id and e.state = 'disabled' and e.removed_at is null)
-                ))::int as callbacks
+                ))::int as callbacks,
+                least(${mostWaiting}, (
+                  ${clocks('c.owner_id = $3::text')} + ${clocks('c.owner_id is null')}
+                ))::int as work,
+                exists (select from clock c where c.program_id = p.id and c.owner_id = $3::text and c.state = 'running'
+                           and c.list_group = any(${groups}) and c.due_at <= $2::timestamptz)
+                or exists (select from clock c where c.program_id = p.id and c.owner_id is null and c.state = 'running'
+                           and c.list_group = any(${groups}) and c.due_at <= $2::timestamptz) as late
          from support_program p where p.id = any($1::text[])
          order by p.archived_at is not null, lower(p.name), p.id`,
 }
 
 export const readRail = (unit: TxUnit, { programIds }: { programIds: readonly string[] }): Promise<RailProgram[]> =>
-  unit.sql<RailProgram>(read, [programIds])
+  unit.sql<RailProgram>(read, [programIds, unit.now, unit.actor.id])

@@ -13,7 +13,7 @@ type Row = StaffCard & { sessionId: string; createdAt: Date; seenAt: Date }
 const read = {
   name: 'staff.readSession',
   text: `with found as (
-           select s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone
+           select s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone, p.language
            from session s join staff p on p.id = s.staff_id
            where s.id = $1::text and p.disabled_at is null
              and s.seen_at > $3::timestamptz and s.created_at > $4::timestamptz
@@ -22,7 +22,7 @@ const read = {
            where s.id = found.id and s.seen_at <= $5::timestamptz
            returning s.id
          )
-         select id as "sessionId", created_at as "createdAt", staff_id as "id", name, email, role, time_zone as "timeZone",
+         select id as "sessionId", created_at as "createdAt", staff_id as "id", name, email, role, time_zone as "timeZone", language,
                 case when exists (select from touched) then $2::timestamptz else seen_at end as "seenAt",
                 array(select program_id from staff_program g where g.staff_id = found.staff_id order by program_id) as "programIds"
          from found`,

@@ -50,6 +50,7 @@ test('a session says who, where and how long', async () => {
     email: 'bo@example.org',
     role: 'administrator',
     timeZone: 'America/New_York',
+    language: 'en',
     programIds: ['cardia'],
     sessionId: expect.any(String),
     idleEndsAt: new Date('2026-03-02T15:15:00Z'),

@@ -1,17 +1,18 @@
-// What people set about themselves: the name others see and the time zone they read times in.
+// What people set about themselves: the name others see, the time zone they read times in, and the language.
 import { record } from '@/lib/audit/record'
+import type { Language } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { realTimeZone } from '@/lib/programs/time-zone'
 import { invalid } from './invalid'
 
 export async function updateProfile(
   unit: TxUnit,
-  { name, timeZone }: { name: string; timeZone: string },
+  { name, timeZone, language }: { name: string; timeZone: string; language?: Language },
 ): Promise<{ id: string }> {
   const zone = realTimeZone(timeZone)
   if (!zone) throw invalid('timeZone', 'must be an IANA time zone such as America/New_York')
   const { id } = unit.actor
-  await unit.tx.staff.update({ where: { id }, data: { name: name.trim(), timeZone: zone } })
+  await unit.tx.staff.update({ where: { id }, data: { name: name.trim(), timeZone: zone, language } })
   await record(unit, { action: 'staff.updateProfile' })
   return { id }
 }

@@ -53,12 +53,13 @@ function places(pattern: RegExp, only: (path: string) => boolean, of = bare): st
 const levels: Record<string, number> = {
   'lib/contract': 0,
   'lib/platform': 1,
-  'lib/jobs': 2, 'lib/audit': 2,
+  'lib/jobs': 2, 'lib/audit': 2, 'lib/live': 2,
   'lib/programs': 3, 'lib/media': 3, 'lib/sms': 3, 'lib/gateways': 3,
   'lib/tokens': 4, 'lib/staff': 4, 'lib/callbacks': 4, 'lib/inbox': 4, 'lib/tasks': 4,
-  'lib/links': 4, 'lib/consents': 4,
-  'lib/patients': 5, 'lib/messages': 5,
-  'lib/case-updates': 6, 'lib/flows': 6, 'lib/inbound': 6, 'lib/campaigns': 6,
+  'lib/links': 4, 'lib/consents': 4, 'lib/clocks': 4, 'lib/notes': 4, 'lib/views': 4, 'lib/drafts': 4,
+  'lib/patients': 5, 'lib/messages': 5, 'lib/owners': 5, 'lib/dashboard': 5,
+  'lib/case-updates': 6, 'lib/flows': 6, 'lib/inbound': 6, 'lib/campaigns': 6, 'lib/work': 6, 'lib/exports': 6,
+  'lib/bulk': 6.5, 'lib/imports': 6.5,
   'lib/web': 7, 'lib/worker': 7, 'lib/hub': 7, 'lib/testing': 8,
   app: 8, 'lib/launch': 8, prisma: 8, e2e: 8,
 }

@@ -10,6 +10,7 @@ import { inUnit } from '@/lib/platform/unit'
 import { createProgram } from '@/lib/programs/create-program'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { type IssuedToken, issueToken, type TokenRights } from '@/lib/tokens/issue-token'
+import type { Outgoing } from '@/lib/web/wire'
 import { testActor } from './database'
 
 type Switches = {
@@ -133,11 +134,10 @@ export function incoming(ask: Ask) {
   }
 }
 
-type Outgoing = { status: number; headers: Record<string, string>; body: string | Uint8Array | null }
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Answered = { status: number; headers: Record<string, string>; text: string; json: any }
 
-export function answered({ status, headers, body }: Outgoing): Answered {
+export function answered({ status, headers, body }: Pick<Outgoing, 'status' | 'headers' | 'body'>): Answered {
   const text = typeof body === 'string' ? body : Buffer.from(body ?? '').toString('utf8')
   const isJson = headers['content-type']?.startsWith('application/json')
   return { status, headers, text, json: isJson ? JSON.parse(text) : undefined }

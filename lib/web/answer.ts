@@ -5,7 +5,7 @@ import { isRefusal, Refusal, slugOf } from '@/lib/contract/refusals'
 import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
 import type { Reply } from './handle'
-import type { Incoming, Outgoing } from './wire'
+import { type Incoming, isStream, type Outgoing } from './wire'
 
 export type Served = (incoming: Incoming) => Promise<Outgoing>
 
@@ -15,6 +15,7 @@ export type Trace = { caller?: string; program?: string; hints?: string[]; refus
 export type Answer = {
   status: number
   body: string | Uint8Array
+  stream?: AsyncIterable<Uint8Array>
   errorType: string | null
   headers?: Record<string, string>
 }
@@ -31,7 +32,9 @@ export function replied(endpoint: Endpoint, answer: Reply<unknown>): Answer {
   const errorType = headers?.['x-error-type'] ?? null
   return {
     status,
-    body: reply instanceof Uint8Array ? reply : JSON.stringify(reply),
+    ...(isStream(reply)
+      ? { body: '', stream: reply }
+      : { body: reply instanceof Uint8Array ? reply : JSON.stringify(reply) }),
     errorType,
     ...(headers && { headers }),
   }
@@ -79,7 +82,7 @@ export function answering(endpoint: Endpoint, work: (incoming: Incoming, trace: 
   }
 }
 
-const outgoing = ({ status, body, errorType, headers }: Answer, requestId: string): Outgoing => ({
+const outgoing = ({ status, body, stream, errorType, headers }: Answer, requestId: string): Outgoing => ({
   status,
   headers: {
     'content-type': 'application/json; charset=utf-8',
@@ -89,6 +92,7 @@ const outgoing = ({ status, body, errorType, headers }: Answer, requestId: strin
     ...headers,
   },
   body,
+  ...(stream && { stream }),
 })
 
 /** A refusal of the server itself, before any endpoint is found: wrong method, no such path, a bad escape. */

@@ -1,5 +1,5 @@
 // The browser's way to an endpoint: typed by its row, refused in the row's words, lost when the network is.
-import type { BodyOf, DraftOf, Endpoint, ReplyOf } from '@/lib/contract/endpoint'
+import type { BodyOf, DraftOf, Endpoint, ReplyOf, UploadEndpoint } from '@/lib/contract/endpoint'
 import type { ErrorBody } from '@/lib/contract/refusals'
 
 /** The server said no: `message` is a sentence a person can act on, `type` the slug of the catalogue's row. */
@@ -32,6 +32,8 @@ export type CallOptions<E extends Endpoint> = {
   /** The same key makes a repeat of the same call harmless. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** It goes out although the page is being left. */
+  keepalive?: boolean
 } & Draft<E>
 
 let sessionEnd: (() => Promise<boolean>) | null = null
@@ -49,12 +51,25 @@ export const onContact = (handler: () => void): void => {
 
 /** Calls an endpoint. Throws CallRefused or CallLost. */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
-  return read(endpoint, await within(endpoint, options))
+  return read(endpoint, await within(() => send(endpoint, options)))
+}
+
+type Upload = {
+  params: Record<string, string>
+  headers: Record<string, string>
+  file: Blob
+  /** How much of it has left this machine, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** Sends a file as it is. Throws CallRefused or CallLost. */
+export async function callUpload<E extends UploadEndpoint>(endpoint: E, upload: Upload): Promise<ReplyOf<E>> {
+  return read(endpoint, await within(() => sendFile(endpoint, upload)))
 }
 
 /** The same for an endpoint that answers with a file. */
 export async function callFile<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Blob> {
-  const response = await within(endpoint, options)
+  const response = await within(() => send(endpoint, options))
   if (!response.ok) await read(endpoint, response)
   contact()
   return response.blob().catch(() => {
@@ -67,18 +82,18 @@ export const addressOf = (endpoint: Pick<Endpoint, 'path'>, params: Record<strin
   endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** Sends a call; when the session has ended, once more after the person has signed in again. */
-async function within<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Response> {
-  const first = await send(endpoint, options)
+async function within(once: () => Promise<Response>): Promise<Response> {
+  const first = await once()
   if (first.status !== 401 || first.headers.get('x-error-type') !== 'unauthorized' || !sessionEnd) return first
   asking ??= sessionEnd().finally(() => {
     asking = null
   })
-  return (await asking) ? send(endpoint, options) : first
+  return (await asking) ? once() : first
 }
 
 async function send<E extends Endpoint>(
   endpoint: E,
-  { params = {}, query = {}, idempotencyKey, signal, body }: CallOptions<E>,
+  { params = {}, query = {}, idempotencyKey, signal, keepalive, body }: CallOptions<E>,
 ): Promise<Response> {
   const path = addressOf(endpoint, params)
   const search = new URLSearchParams(
@@ -96,12 +111,31 @@ async function send<E extends Endpoint>(
       },
       ...(endpoint.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallLost()
   }
 }
+
+/** fetch tells nobody how much of a body has gone out. */
+const sendFile = (endpoint: UploadEndpoint, { params, headers, file, onProgress }: Upload): Promise<Response> =>
+  new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, addressOf(endpoint, params))
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const told = ['x-error-type', 'x-request-id'].map((name) => [name, request.getResponseHeader(name) ?? ''])
+      done(new Response(request.responseText, { status: request.status, headers: Object.fromEntries(told) }))
+    }
+    request.onerror = () => fail(new CallLost())
+    request.onabort = request.onerror
+    request.send(file)
+  })
 
 async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
   const passive = endpoint.caller === 'staff' && endpoint.passive

@@ -2,6 +2,7 @@
 // its permission, and from another site. The partner's two calls are tried with a session instead of a token.
 import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
+import { importUploadApi } from '@/lib/contract/console-imports'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { consoleApi, type EndpointName } from '@/lib/contract/endpoints'
 import { enrollmentStatus, type Role, roles } from '@/lib/contract/vocabulary'
@@ -48,7 +49,7 @@ beforeAll(async () => {
   patientId = answer.json.data.patientId
 })
 
-const rows = Object.entries(consoleApi).map(([name, row]) => ({
+const rows = Object.entries({ ...consoleApi, ...importUploadApi }).map(([name, row]) => ({
   name: name as EndpointName,
   row: row as ConsoleEndpoint,
   path: row.path,
@@ -190,4 +191,33 @@ test('NUL in a query is a wrong value, not a failure', async () => {
     )
     expect(answer.status, name).toBe(400)
   }
+})
+
+const upload = async (bytes: Buffer, type = 'text/csv') => {
+  let read = 0
+  const given = incoming({ headers: { cookie: cookieOf.get('case-manager') ?? '', origin: own, 'content-type': type } })
+  const answer = answered(
+    await served.uploadImport({
+      ...given,
+      params: { programId: program },
+      chunks: async function* () {
+        for (let at = 0; at < bytes.length; at += 65_536) {
+          const chunk = bytes.subarray(at, at + 65_536)
+          read += chunk.length
+          yield chunk
+        }
+      },
+    }),
+  )
+  return { answer, read }
+}
+
+test('a file is taken in as it comes; one that is refused is read to its end, so that its sender hears why', async () => {
+  expect((await upload(Buffer.from('a,b\n1,2\n'))).answer.json.data).toMatchObject({ state: 'mapping', rows: 1 })
+  expect((await upload(Buffer.from('{}'), 'application/json')).answer.status).toBe(415)
+  const columns = Buffer.from(`${'a,'.repeat(300)}\n${'1,2\n'.repeat(1_000_000)}`)
+  const { answer, read } = await upload(columns)
+  expect([answer.status, answer.json.error.data]).toEqual([422, { why: 'columns' }])
+  expect(read).toBe(columns.length)
+  expect(await sql("select id from import_run where state = 'receiving'")).toEqual([])
 })

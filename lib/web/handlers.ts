@@ -12,43 +12,63 @@ import { invitePatient } from '@/lib/patients/invite-patient'
 import type { Served } from './answer'
 import type { Handle, HandlersOf } from './handle'
 import { auditHandlers } from './handlers/audit'
+import { bulkHandlers } from './handlers/bulk'
 import { callbackHandlers } from './handlers/callbacks'
 import { campaignHandlers } from './handlers/campaigns'
 import { conversationHandlers } from './handlers/conversations'
+import { dashboardHandlers } from './handlers/dashboard'
+import { draftHandlers } from './handlers/drafts'
 import { endpointHandlers } from './handlers/endpoints'
 import { flowHandlers } from './handlers/flows'
 import { takeTwilioStatus, takeTwilioText } from './handlers/gateways'
+import { importHandlers, takeImport } from './handlers/imports'
 import { inboxHandlers, receiveHandler } from './handlers/inbox'
 import { linkHandlers } from './handlers/links'
 import { messageHandlers } from './handlers/messages'
+import { noteHandlers } from './handlers/notes'
 import { optOutHandlers, requireDetailsPatient, updateDetails } from './handlers/opt-outs'
+import { ownerHandlers } from './handlers/owners'
 import { patientListHandlers } from './handlers/patient-list'
 import { patientPageHandlers } from './handlers/patient-page'
 import { staffHandlers } from './handlers/staff'
 import { templateHandlers } from './handlers/templates'
 import { textHandlers } from './handlers/texts'
 import { tokensHandlers } from './handlers/tokens'
+import { undoHandlers } from './handlers/undo'
+import { viewHandlers } from './handlers/views'
+import { workHandlers } from './handlers/work'
 import { serveConsole, servePartner, serveSigned } from './serve'
 import { serveFile } from './serve-file'
 import { serveGateway } from './serve-gateway'
 import { serveLink } from './serve-link'
+import { serveLive } from './serve-live'
+import { serveUpload } from './serve-upload'
 
 const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...auditHandlers,
+  ...bulkHandlers,
   ...callbackHandlers,
   ...campaignHandlers,
   ...conversationHandlers,
+  ...dashboardHandlers,
+  ...draftHandlers,
   ...endpointHandlers,
   ...flowHandlers,
+  ...importHandlers,
   ...inboxHandlers,
   ...messageHandlers,
+  ...noteHandlers,
   ...optOutHandlers,
+  ...ownerHandlers,
   ...patientListHandlers,
   ...patientPageHandlers,
   ...staffHandlers,
   ...templateHandlers,
   ...textHandlers,
   ...tokensHandlers,
+  ...workHandlers,
+  ...viewHandlers,
+  ...undoHandlers,
 }
 
 const consoleServed = Object.fromEntries(
@@ -68,10 +88,12 @@ const linkServed = Object.fromEntries(
 export const served: Record<EndpointName, Served> = {
   ...consoleServed,
   ...linkServed,
+  watchLive: serveLive,
   receiveCallback: serveSigned(endpoints.receiveCallback, receiveHandler),
   twilioStatus: serveGateway(endpoints.twilioStatus, takeTwilioStatus),
   twilioInbound: serveGateway(endpoints.twilioInbound, takeTwilioText),
   readMedia: serveFile(v1.readMedia),
+  uploadImport: serveUpload(endpoints.uploadImport, takeImport),
   invitePatient: servePartner(
     v1.invitePatient,
     async (unit, invite, { program }) => {

@@ -1,6 +1,7 @@
 // The second door: the same handlers behind Next's route files, for whoever runs Next without the thin server.
 // Every method is exported so that a wrong one answers 405 in JSON with `allow` (Next alone answers without).
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints'
 import { Refusal } from '@/lib/contract/refusals'
 import { config } from '@/lib/platform/config'
@@ -92,5 +93,8 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array>
   return Buffer.concat(chunks)
 }
 
-const toResponse = ({ status, headers, body }: Outgoing): Response =>
-  new Response(body as BodyInit | null, { status, headers })
+const toResponse = ({ status, headers, body, stream }: Outgoing): Response =>
+  new Response((stream ? Readable.toWeb(Readable.from(stream, { objectMode: false })) : body) as BodyInit | null, {
+    status,
+    headers,
+  })

@@ -1,7 +1,8 @@
 // From the bytes of a body to what a use case takes: read strictly, judged by the row's schema, first fault first.
 import type { z } from 'zod'
 import { limits } from '@/lib/contract/fields'
-import { isRefusal, Refusal, type RefusalName, refusals } from '@/lib/contract/refusals'
+import { readFaults } from '@/lib/contract/read-faults'
+import { isRefusal, Refusal, type RefusalName } from '@/lib/contract/refusals'
 import { readJson } from './read-json'
 import type { Incoming } from './wire'
 
@@ -30,17 +31,8 @@ export async function readBody(
 export function parse<S extends z.ZodType>(schema: S, input: unknown, order: readonly RefusalName[] = []): z.output<S> {
   const result = schema.safeParse(input)
   if (result.success) return result.data
-  const faults = result.error.issues.map((issue) => {
-    const [name = '', ...property] = issue.message.split(':')
-    const known = name in refusals
-    return {
-      refusal: (known ? name : 'dataInvalid') as RefusalName,
-      property: known ? property.join(':') : issue.message,
-      path: issue.path.map(String),
-    }
-  })
-  const rank = (name: RefusalName) => (order.includes(name) ? order.indexOf(name) : order.length)
-  const [first] = [...faults].sort((a, b) => rank(a.refusal) - rank(b.refusal))
+  const faults = readFaults(result.error.issues, order)
+  const [first] = faults
   if (!first) throw new Refusal('dataInvalid')
   if (first.refusal !== 'dataInvalid')
     throw new Refusal(first.refusal, { name: first.property, data: dataOf(first.refusal) })

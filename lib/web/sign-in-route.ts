@@ -103,8 +103,8 @@ function options(outcome: Outcome, visitor: Actor): AuthOptions {
       session: async ({ token }) => {
         const found = typeof token.sid === 'string' ? await readSession(single(visitor), token.sid, 'never') : null
         // How long it lasts, and whose it is: a page that was open when somebody else signed in must notice.
-        const { email, idleEndsAt, endsAt } = found ?? {}
-        return (found ? { email, idleEndsAt, endsAt, now: new Date() } : {}) as never
+        const { email, language, idleEndsAt, endsAt } = found ?? {}
+        return (found ? { email, language, idleEndsAt, endsAt, now: new Date() } : {}) as never
       },
     },
     events: {

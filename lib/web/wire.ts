@@ -24,4 +24,9 @@ export type Outgoing = {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array | null
+  /** In place of the body what may be of any size: each piece is asked for once the one before it has left. */
+  stream?: AsyncIterable<Uint8Array>
 }
+
+export const isStream = (body: unknown): body is AsyncIterable<Uint8Array> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body

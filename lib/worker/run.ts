@@ -5,6 +5,7 @@ import PgBoss from 'pg-boss'
 import { startDeliveries } from '@/lib/callbacks/delivery-engine'
 import { requireSealKey } from '@/lib/callbacks/require-seal-key'
 import { holdWorkerLock } from '@/lib/callbacks/worker-lock'
+import { advanceClocks } from '@/lib/clocks/advance-clocks'
 import { tryDeadline } from '@/lib/contract/delivery-rules'
 import { gateways } from '@/lib/gateways/gateways'
 import { giveInboxSecrets } from '@/lib/inbox/give-inbox-secrets'
@@ -15,11 +16,16 @@ import { pool } from '@/lib/platform/db/client'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { log } from '@/lib/platform/log'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
+import { startBulkRuns } from './bulk-runs'
 import { databaseClock } from './clock'
 import { handlers } from './handlers'
+import { startImports } from './imports'
+import { startLooking } from './looking'
 import { startReplays } from './replays'
 
 const beatEvery = 5_000
+/** Clocks are no chore: a minute, the shortest a schedule knows, is long to somebody who has just acted. */
+const clocksEvery = 700
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
 
 /** Starts a worker; `stop` lets what is under way finish. */
@@ -48,6 +54,12 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
     held: () => lock.held,
   })
   const replays = startReplays(actor)
+  const bulk = startBulkRuns(actor, clock.now)
+  const imports = startImports(actor)
+  const clocks = startLooking('clocks.advance', clocksEvery, async () => {
+    await advanceClocks(actor, clock.now())
+    return false
+  })
   const boss = await startChores()
   const heart = await beat(id)
 
@@ -57,6 +69,9 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
       clock.stop()
       await Promise.all([
         replays.stop(),
+        bulk.stop(),
+        imports.stop(),
+        clocks.stop(),
         // The lock says that we live: what is under way keeps it.
         Promise.all([deliveries.stop(), sending.stop()]).then(() => Promise.all([lock.release(), closePools()])),
         boss.stop({ graceful: true, wait: true, timeout: 15_000 }),

@@ -1,6 +1,8 @@
 // Handlers of the console's rows about staff.
 import type { staffApi } from '@/lib/contract/console-staff'
 import { Refusal } from '@/lib/contract/refusals'
+import { freeWork } from '@/lib/owners/free-work'
+import type { TxUnit } from '@/lib/platform/unit'
 import { changePassword } from '@/lib/staff/change-password'
 import { createStaff } from '@/lib/staff/create-staff'
 import { disableStaff } from '@/lib/staff/disable-staff'
@@ -15,6 +17,12 @@ import type { Call, HandlersOf } from '../handle'
 const ok = <T>(data: T) => ({ data, status: 200 as const })
 const whom = ({ params }: Call) => params.staffId ?? ''
 
+/** What a person no longer sees is nobody's. */
+async function freed(unit: TxUnit, person: { id: string }) {
+  await freeWork(unit, { staffId: person.id })
+  return ok(person)
+}
+
 function sessionOf({ staff }: Call): string {
   if (!staff) throw new Refusal('unauthorized')
   return staff.sessionId
@@ -23,8 +31,8 @@ function sessionOf({ staff }: Call): string {
 export const staffHandlers: HandlersOf<typeof staffApi> = {
   listStaff: async (unit) => ok({ rows: await listStaff(unit) }),
   createStaff: async (unit, person) => ok(await createStaff(unit, person)),
-  updateStaff: async (unit, change, call) => ok(await updateStaff(unit, { ...change, staffId: whom(call) })),
-  disableStaff: async (unit, _nothing, call) => ok(await disableStaff(unit, { staffId: whom(call) })),
+  updateStaff: async (unit, change, call) => freed(unit, await updateStaff(unit, { ...change, staffId: whom(call) })),
+  disableStaff: async (unit, _nothing, call) => freed(unit, await disableStaff(unit, { staffId: whom(call) })),
   enableStaff: async (unit, _nothing, call) => ok(await enableStaff(unit, { staffId: whom(call) })),
   setPassword: async (unit, { password }, call) => ok(await setPassword(unit, { staffId: whom(call), password })),
   updateProfile: async (unit, profile) => ok(await updateProfile(unit, profile)),

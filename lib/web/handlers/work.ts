@@ -1,0 +1,29 @@
+// Handlers of "Needs action", and of a program's hours, holidays and targets.
+import { readClockSettings } from '@/lib/clocks/read-clock-settings'
+import { saveClockSettings } from '@/lib/clocks/save-clock-settings'
+import type { workApi } from '@/lib/contract/console-work'
+import { listWork, listWorkColumn } from '@/lib/work/list-work'
+import { watchWork } from '@/lib/work/watch-work'
+import type { Call, HandlersOf } from '../handle'
+
+const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
+
+export const workHandlers: HandlersOf<typeof workApi> = {
+  listWork: async (unit, query, call) => ({
+    data: await listWork(unit, { ...programOf(call), ...query }),
+    status: 200,
+  }),
+  listWorkColumn: async (unit, query, call) => ({
+    data: await listWorkColumn(unit, { ...programOf(call), ...query }),
+    status: 200,
+  }),
+  watchWork: async (unit, query, call) => ({
+    data: await watchWork(unit, { ...programOf(call), ...query }),
+    status: 200,
+  }),
+  readClockSettings: async (unit, _, call) => ({ data: await readClockSettings(unit, programOf(call)), status: 200 }),
+  saveClockSettings: async (unit, draft, call) => ({
+    data: await saveClockSettings(unit, { ...programOf(call), ...draft }),
+    status: 200,
+  }),
+}
