@@ -167,7 +167,10 @@ export async function axeFindings(page: Page, scheme: 'light' | 'dark'): Promise
   // Legacy: everything at once in the page itself, which has no frames; the other mode opens a page for each judgement.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   // Dark changes colours and nothing else.
-  const { violations } = await (scheme === 'dark' ? axe.withRules(onlyColour) : axe.withTags(everyLevel)).analyze()
+  const everything = () => axe.withTags(everyLevel).disableRules(['document-title'])
+  const { violations } = await (scheme === 'dark' ? axe.withRules(onlyColour) : everything()).analyze()
+  // A step within the console takes the old title away a moment before the new one comes.
+  await expect(page).toHaveTitle(/\S/)
   return violations.map(
     ({ id, nodes }) => `${scheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
@@ -175,8 +178,6 @@ export async function axeFindings(page: Page, scheme: 'light' | 'dark'): Promise
 
 /** axe with WCAG 2.2 AA and best practices finds nothing, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The title follows a step within the console a moment later.
-  await expect(page).toHaveTitle(/./)
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
     expect(await axeFindings(page, theme)).toEqual([])
