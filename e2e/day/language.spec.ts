@@ -78,10 +78,15 @@ test('chosen in the settings, it holds at once and on the next sign-in', async (
   await page.getByRole('button', { name: /Su cuenta/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await expect(page.getByText('Su sesión está cerrada.')).toBeVisible()
-  await page.getByLabel('Correo electrónico').fill(desk.person.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page.getByText('El correo electrónico o la contraseña no son correctos')).toBeVisible()
+  // Until the page has come alive, what is typed may be taken for nothing.
+  await expect(async () => {
+    await page.getByLabel('Correo electrónico').fill(desk.person.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(page.getByText('El correo electrónico o la contraseña no son correctos')).toBeVisible({
+      timeout: 3_000,
+    })
+  }).toPass()
   await expectAccessible(page)
   await page.getByLabel('Contraseña', { exact: true }).fill(desk.person.password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
