@@ -5,9 +5,9 @@ import { type BulkAct, bulkAct } from '@/lib/contract/console-bulk'
 import { Refusal, refusals } from '@/lib/contract/refusals'
 import { log } from '@/lib/platform/log'
 import { inSql, type Unit } from '@/lib/platform/unit'
+import { listPeople } from '@/lib/staff/list-people'
 import { applyUpdates } from './apply-updates'
 import { assignOwners } from './assign-owners'
-import { listOwners } from './list-owners'
 import { RowFailed } from './one-row'
 import { readProgramRow } from './read-program-row'
 import { type Claimed, leftOut, type RowResult, writeResults } from './row-result'
@@ -71,7 +71,7 @@ async function actOn(unit: Unit, programId: string, act: BulkAct, rows: readonly
   switch (act.kind) {
     case 'assign':
       // Whoever lost the program, or left, since the run began, gets nobody.
-      if (act.ownerId !== null && !(await listOwners(unit, { programId })).some(({ id }) => id === act.ownerId))
+      if (act.ownerId !== null && !(await listPeople(unit, { programId })).some(({ id }) => id === act.ownerId))
         return rows.map(({ position }) => leftOut(position, 'gone'))
       return assignOwners(unit, { programId, ownerId: act.ownerId, rows })
     case 'campaign':

@@ -8,8 +8,8 @@ import { Refusal } from '@/lib/contract/refusals'
 import type { Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { readTemplates } from '@/lib/sms/read-templates'
+import { listPeople } from '@/lib/staff/list-people'
 import { wantedValues } from './judge'
-import { listOwners } from './list-owners'
 
 const campaign = {
   name: 'bulk.campaign',
@@ -32,7 +32,7 @@ export async function checkAct(unit: Unit, program: ProgramRow, act: BulkAct): P
   switch (act.kind) {
     case 'assign': {
       if (act.ownerId === null) return plain
-      const owner = (await listOwners(unit, { programId: program.id })).find(({ id }) => id === act.ownerId)
+      const owner = (await listPeople(unit, { programId: program.id })).find(({ id }) => id === act.ownerId)
       if (!owner)
         throw new Refusal('dataInvalid', {
           data: { problems: [{ path: 'act.ownerId', message: 'must be somebody who can see this program' }] },

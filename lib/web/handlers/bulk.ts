@@ -1,7 +1,7 @@
 // Handlers of bulk actions.
+
 import { listBulk } from '@/lib/bulk/list-bulk'
 import { listBulkRows } from '@/lib/bulk/list-bulk-rows'
-import { listOwners } from '@/lib/bulk/list-owners'
 import { previewBulk } from '@/lib/bulk/preview-bulk'
 import { readBulk } from '@/lib/bulk/read-bulk'
 import { retryBulk } from '@/lib/bulk/retry-bulk'
@@ -9,6 +9,7 @@ import { startBulk } from '@/lib/bulk/start-bulk'
 import { stopBulk } from '@/lib/bulk/stop-bulk'
 import { undoBulk } from '@/lib/bulk/undo-bulk'
 import type { bulkApi } from '@/lib/contract/console-bulk'
+import { listPeople } from '@/lib/staff/list-people'
 import type { Call, HandlersOf } from '../handle'
 
 const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
@@ -27,7 +28,10 @@ export const bulkHandlers: HandlersOf<typeof bulkApi> = {
     data: await listBulk(unit, { ...filter, ...programOf(call) }),
     status: 200,
   }),
-  listBulkOwners: async (unit, _, call) => ({ data: { rows: await listOwners(unit, programOf(call)) }, status: 200 }),
+  listBulkOwners: async (unit, _, call) => {
+    const people = await listPeople(unit, programOf(call))
+    return { data: { rows: people.map(({ id, name }) => ({ id, name })) }, status: 200 }
+  },
   readBulk: async (unit, _, call) => ({ data: await readBulk(unit, placeOf(call)), status: 200 }),
   listBulkRows: async (unit, filter, call) => ({
     data: await listBulkRows(unit, { ...filter, ...placeOf(call) }),
