@@ -1,7 +1,7 @@
 'use client'
 
 import { Legend } from '@/components/dashboard/chart-parts'
-import { clockKindWords } from '@/components/dashboard/clock-kind-words'
+import { clockName } from '@/components/dashboard/clock-name'
 import { FigureLink } from '@/components/dashboard/figure-link'
 import { figureWords } from '@/components/dashboard/figure-words'
 import { FiguresTable } from '@/components/dashboard/figures-table'
@@ -20,7 +20,6 @@ type ClockFigure = 'clocksKept' | 'clocksMissed' | 'clocksOverdue'
 export function ClocksPicture({ programId, view, span, asTable }: PartProps) {
   const say = useWords(pictureWords).clocks
   const words = useWords(figureWords)
-  const kinds = useWords(clockKindWords)
   const language = useLanguage()
   const { clocks } = view
   if (!clocks) return null
@@ -31,7 +30,7 @@ export function ClocksPicture({ programId, view, span, asTable }: PartProps) {
     total((line) => line.missed),
     total((line) => line.overdue),
   ]
-  const nameOf = (kind: string) => kinds[kind] ?? kind
+  const nameOf = (kind: string) => clockName(kind, language)
   const link = (figure: ClockFigure, kind: string, count: number) => (
     <FigureLink
       {...{ programId }}

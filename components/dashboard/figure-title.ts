@@ -1,4 +1,4 @@
-import { clockKindWords } from '@/components/dashboard/clock-kind-words'
+import { clockName } from '@/components/dashboard/clock-name'
 import { figureWords } from '@/components/dashboard/figure-words'
 import { pictureWords } from '@/components/dashboard/picture-words'
 import type { FigureDraft, FunnelStep, Leg, LoopTrack, MessageWord } from '@/lib/contract/console-dashboard'
@@ -13,7 +13,7 @@ export function figureTitle(
   const pictures = pictureWords[language]
   const step = words.steps[word as FunnelStep] ?? ''
   const track = word && pictures.loops.tracks[word as LoopTrack]
-  const kind = word && (clockKindWords[language][word] ?? word)
+  const kind = word && clockName(word, language)
   switch (figure) {
     case 'funnel':
       return { title: step, counted: pictures.funnel.counted }
@@ -65,5 +65,5 @@ export function rowWords(figure: FigureDraft['figure'], word: string | null, lan
   if (figure === 'loopPatients') return pictureWords[language].loops.times[Math.min(Number(word), 3) - 1] ?? word
   if (figure === 'callbacks' || figure === 'callbacksAgain') return words.callbacks[word as DeliveryState]
   if (figure === 'messages') return words.messages[word as MessageWord] ?? words.messages.queued
-  return clockKindWords[language][word] ?? word
+  return clockName(word, language)
 }

@@ -158,7 +158,7 @@ export const dashboardView = z.object({
 export type DashboardView = z.output<typeof dashboardView>
 
 /** Where a page of the list ends: the time of its last row and that row's id. */
-const cursor = z.string().regex(/^\d{1,16}~[\w.-]{1,60}$/, 'is not a place in this list')
+const cursor = z.string().regex(/^\d{1,13}~[\w.-]{1,60}$/, 'is not a place in this list')
 
 export const figureQuery = z.object({
   figure: z.enum(figures),
