@@ -34,7 +34,7 @@ type Plan = {
 // biome-ignore format: a table is read by column
 export const forms = {
   short: {
-    kills:    { kills: 14,  causes: 700,    patients: 200,   everyMs: 1_000, drainSeconds: 180,   askAgainAfter: 8 },
+    kills:    { kills: 9,   causes: 450,    patients: 130,   everyMs: 1_000, drainSeconds: 180,   askAgainAfter: 8 },
     takeover: { kills: 6,   terms: 1,  cut: 2,  stopped: 0, mostMs: 5_000 },
     hostile:  { quietSeconds: 5,  hostileSeconds: 13, rounds: 1, everyMs: 500, mostMs: 2_000, deadlineMs: 20_000 },
     outage:   { callbacks: 500,    patients: 50 },

@@ -11,6 +11,7 @@ import {
   expectReflow,
   freePhone,
   makePerson,
+  noonZone,
   operator,
   press,
   signInAs,
@@ -21,12 +22,10 @@ import {
 async function someone(desk: Desk) {
   const phone = freePhone()
   const patientId = await desk.invite({ phoneNumber: phone })
-  const west = new Date().getUTCHours() - 12
-  const zone = `Etc/GMT${west < 0 ? '-' : '+'}${Math.abs(west)}`
   await inSql(operator, (unit) =>
     unit.sql({ name: 'e2e.awake', text: 'update patient set zones = array[$2::text] where id = $1::text' }, [
       patientId,
-      zone,
+      noonZone(),
     ]),
   )
   const text = (body: string) =>
@@ -71,6 +70,7 @@ test('a reply is weighed before it is sent, taken back, sent, delivered and answ
   await expect(box).toHaveValue(words.trim())
   const log = page.getByRole('log', { name: 'Conversation' })
   await expect(log.getByText(/taken back before it left/)).toBeVisible()
+  await expect(page.getByText('One text waits for an answer')).toBeVisible()
 
   await box.press('Control+Enter')
   await expect(box).toHaveValue('')

@@ -87,12 +87,16 @@ test.describe('somebody else’s patient', () => {
           .replace('[patientId]', patientId)
           .replace('[entryId]', 'none')
           .replace('[...unknown]', 'nowhere')
-        await page.goto(path)
-        await expect(page.locator('body')).not.toContainText(canary)
+        // As the server sends it: everything a page shows at first and everything its script is given.
+        const html = await (await page.request.get(path)).text()
+        expect(html, path).not.toContain(canary)
         if (path.includes(other.id) || path.includes(patientId))
-          await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+          expect(html, path).toContain('NEXT_HTTP_ERROR_FALLBACK;404')
       }
     }
+    await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(canary)
   })
 
   test('is listed by no command about another program', async ({ desk }) => {

@@ -20,7 +20,7 @@ test('every opt-out and opt-in stands there with its words, and filters stand in
   await inSql(operator, (unit) => optOutPatient(unit, { ...letter, channel: 'api', reason: '' }))
 
   await page.goto(`/p/${programId}/opt-outs`)
-  await expect(page.getByText('Slowest to take effect')).toBeVisible()
+  await expect(page.getByText('Slowest handled by a person')).toBeVisible()
   const rows = page.getByRole('rowgroup').last().getByRole('row')
   await expect(rows).toHaveCount(3)
   await expect(page.getByText('said so by letter')).toBeVisible()

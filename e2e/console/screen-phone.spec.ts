@@ -1,14 +1,12 @@
 // The phone on the screen: the invitation appears, its link opens the real flow, and what is texted back is understood.
 import { inUnit } from '@/lib/platform/unit'
-import { type Desk, expect, expectAccessible, expectReflow, freePhone, operator, test } from '../fixtures'
+import { type Desk, expect, expectAccessible, expectReflow, freePhone, noonZone, operator, test } from '../fixtures'
 
 /** Invited where it is noon, whatever the hour of the test: what waits for the morning is let go. */
 async function invited(desk: Desk) {
   const patientId = await desk.invite({ phoneNumber: freePhone(), requiredConsent: true })
-  const west = new Date().getUTCHours() - 12
-  const zone = `Etc/GMT${west < 0 ? '-' : '+'}${Math.abs(west)}`
   await inUnit(operator, async ({ tx, now }) => {
-    await tx.patient.update({ where: { id: patientId }, data: { zones: [zone] } })
+    await tx.patient.update({ where: { id: patientId }, data: { zones: [noonZone()] } })
     await tx.sms.updateMany({ where: { patientId, state: 'deferred' }, data: { notBefore: now } })
   })
   return patientId

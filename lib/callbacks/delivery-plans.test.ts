@@ -31,13 +31,15 @@ type Node = {
 
 beforeAll(async () => {
   await db.sql(`insert into support_program (id, name) values ($1, 'A'), ('prog-b', 'B')`, [programId])
-  for (const [id, count] of [
-    [programId, 60_000],
-    ['prog-b', 40_000],
-  ] as const) {
-    await insertPatients(db.sql, id, 3_000)
-    await insertDeliveries(db.sql, id, count, latest)
-  }
+  await db.untold(tables, async () => {
+    for (const [id, count] of [
+      [programId, 60_000],
+      ['prog-b', 40_000],
+    ] as const) {
+      await insertPatients(db.sql, id, 3_000)
+      await insertDeliveries(db.sql, id, count, latest)
+    }
+  })
   for (const table of tables) await db.sql(`vacuum analyze ${table}`)
 }, 120_000)
 

@@ -16,19 +16,21 @@ let programId = ''
 beforeAll(async () => {
   programId = await makeProgram()
   const other = await makeProgram()
-  await db.sql(
-    `insert into patient (id, program_id, first_name, last_name, zones)
+  await db.untold(['patient', 'sms'], async () => {
+    await db.sql(
+      `insert into patient (id, program_id, first_name, last_name, zones)
      select 'pt_' || n, case when n % 4 = 0 then $2 else $1 end, 'M', 'A', '{}' from generate_series(0, 1999) n`,
-    [programId, other],
-  )
-  await db.sql(
-    `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at)
+      [programId, other],
+    )
+    await db.sql(
+      `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at)
      select 'sms_' || lpad(n::text, 6, '0'), case when n % 4 = 0 then $2 else $1 end, 'pt_' || (n % 2000), '+12125550100', 'link', '', 'en', 'x', 'GSM-7', 1,
             case when n % 997 = 0 then 'failed' when n % 5 = 0 then 'suppressed' else 'delivered' end,
             case when n % 997 = 0 then 'landline' when n % 5 = 0 then 'quietHours' end, at, at
        from generate_series(1, $3::int) n, lateral (select $4::timestamptz + n * interval '1 minute' as at) t`,
-    [programId, other, many, new Date(start)],
-  )
+      [programId, other, many, new Date(start)],
+    )
+  })
   await db.sql('vacuum analyze sms')
   await db.sql('analyze patient')
 }, 120_000)

@@ -58,7 +58,7 @@ const levels: Record<string, number> = {
   'lib/tokens': 4, 'lib/staff': 4, 'lib/callbacks': 4, 'lib/inbox': 4, 'lib/tasks': 4,
   'lib/links': 4, 'lib/consents': 4, 'lib/clocks': 4, 'lib/notes': 4, 'lib/views': 4, 'lib/drafts': 4,
   'lib/patients': 5, 'lib/messages': 5, 'lib/owners': 5, 'lib/dashboard': 5,
-  'lib/case-updates': 6, 'lib/flows': 6, 'lib/inbound': 6, 'lib/campaigns': 6, 'lib/work': 6, 'lib/exports': 6,
+  'lib/case-updates': 6, 'lib/flows': 6, 'lib/inbound': 6, 'lib/campaigns': 6, 'lib/work': 6, 'lib/exports': 6, 'lib/corrections': 6,
   'lib/bulk': 6.5, 'lib/imports': 6.5,
   'lib/web': 7, 'lib/worker': 7, 'lib/hub': 7, 'lib/testing': 8,
   app: 8, 'lib/launch': 8, prisma: 8, e2e: 8,
@@ -153,6 +153,23 @@ test('Next and next-auth stay in lib/web, in app and in the launcher; components
     return !['lib/web', 'app', 'next.config.mjs'].includes(room(from))
   })
   expect(wrong.map(say)).toEqual([])
+})
+
+test('who leads to another page asks for unsent words first: components go by useGo, and by no router of their own', () => {
+  const wrong = places(
+    /\buseRouter\b|\brouter\s*\.\s*(?:push|replace|back|forward)\b/g,
+    (path) => room(path) === 'components' && !isTest(path) && path !== 'components/shell/use-go.ts',
+  )
+  expect(wrong).toEqual([])
+  expect(places(/\buseRouter\b/g, (path) => room(path) === 'app')).toEqual([])
+  // What does not ask is for those who have asked, or have just sent what there was.
+  const unasked = places(/\bunasked\s*\.\s*(?:to|instead)\b/g, (path) => room(path) === 'components' && !isTest(path))
+  expect([...new Set(unasked.map((place) => place.split(':')[0]))].sort()).toEqual([
+    'components/patients/list-search.ts',
+    'components/patients/patient-crumbs.tsx',
+    'components/patients/use-leave-guard.ts',
+    'components/shell/use-form-guard.ts',
+  ])
 })
 
 test('no file imports itself by a detour', () => {

@@ -64,3 +64,46 @@ export async function insertPatients(
 ): Promise<void> {
   await query(text, [programId, count, firstNames, lastNames, latest])
 }
+
+/** What the filters beside states, time and owner look for, spread over the same people: a sixth speak Spanish, a
+ *  fourteenth have a caregiver's phone, a fifth have consented; some have stopped texts, some have work, and some are in
+ *  the campaign `cmp_` + programId. */
+export async function insertTraits(
+  query: (text: string, values: unknown[]) => Promise<unknown>,
+  programId: string,
+  now = new Date(),
+): Promise<void> {
+  const n = `right(id, 10)::int`
+  const ours = `program_id = $1 and id like 'pt\\_' || $1 || '__________'`
+  await query(
+    `update patient set language = case when ${n} % 6 = 0 then 'es' else 'en' end, phone_is_caregivers = ${n} % 14 = 0,
+            born_on = case when ${n} % 31 = 0 then $2::date - 3000 else born_on end,
+            consented_at = case when ${n} % 5 = 0 then updated_at end where ${ours}`,
+    [programId, now],
+  )
+  await query(
+    `insert into phone_state (phone_number, opted_out_at, updated_at)
+     select phone_number, case when ${n} % 50 = 0 then $2::timestamptz end, $2 from patient where ${ours} and ${n} % 25 = 0
+         on conflict do nothing`,
+    [programId, now],
+  )
+  await query(
+    `insert into clock (id, program_id, patient_id, kind, subject, list_group, started_at, since, planned, due_at, listed_from)
+     select 'ck_' || id, $1, id, 'followUp', id, (array['us', 'waiting'])[1 + ${n} % 2], $2, $2, 1,
+            $2::timestamptz + make_interval(mins => (${n} % 4 - 2) * 60 + 30), $2::timestamptz - interval '1 day'
+       from patient where ${ours} and ${n} % 9 = 0`,
+    [programId, now],
+  )
+  await query(
+    `insert into campaign (id, program_id, name, title, state, created_at, updated_at)
+     values ('cmp_' || $1, $1, 'welcome', 'Welcome', 'active', $2, $2)`,
+    [programId, now],
+  )
+  await query(
+    `insert into campaign_entry (id, campaign_id, program_id, patient_id, subscribed_at, by_kind, by_name, state, ended_at)
+     select 'ce_' || id, 'cmp_' || $1, $1, id, $2, 'system', 'test', case when ${n} % 8 = 0 then 'completed' else 'active' end,
+            case when ${n} % 8 = 0 then $2::timestamptz end
+       from patient where ${ours} and ${n} % 4 = 0`,
+    [programId, now],
+  )
+}

@@ -1,23 +1,43 @@
-// Unit and database tests: beside the files they test, in processes of their own, on one PostgreSQL per run.
+// Unit and database tests: beside the files they test, on one PostgreSQL per run. What touches no database shares its
+// process with its like; everything else has a process of its own.
 
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+const never = ['**/node_modules/**', '**/.next/**', '**/generated/**']
+/** They draw, word and describe: no database, no clock, no environment of their own. */
+const together = ['{app,components,lib/contract}/**/*.test.{ts,tsx}']
 
-export default defineConfig({
+/** Every test file in a process of its own. */
+export const alone = {
   root,
   resolve: { alias: { '@': root.replace(/\/$/, '') } },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{app,components,lib,prisma}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/.next/**', '**/generated/**'],
-    globalSetup: ['lib/testing/global-setup.ts'],
+    name: 'alone',
+    include: ['{lib,prisma}/**/*.test.{ts,tsx}'],
+    exclude: [...never, ...together],
     setupFiles: ['lib/testing/each-file.ts'],
     pool: 'forks',
-    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     sequence: { shuffle: { files: false, tests: false } },
+  },
+} satisfies ViteUserConfig
+
+export default defineConfig({
+  root,
+  resolve: alone.resolve,
+  test: {
+    globalSetup: ['lib/testing/global-setup.ts'],
+    maxWorkers: 2,
+    projects: [
+      alone,
+      {
+        ...alone,
+        test: { ...alone.test, name: 'together', include: together, exclude: never, pool: 'threads', isolate: false },
+      },
+    ],
   },
 })

@@ -17,7 +17,7 @@ import {
 } from 'vitest/node'
 import { startThrowaway } from '@/lib/platform/db/embedded'
 import { migrate } from '@/lib/platform/db/migrate'
-import vitestConfig from '../vitest.config'
+import { alone } from '../vitest.config'
 import { laneVariants } from './lane-variants'
 import { sendingVariants } from './sending-variants'
 import { breakText, type CaughtBy, type Edit, type Variant } from './variant'
@@ -119,12 +119,11 @@ function configOf(
   { name, edits, database, hangs }: Project,
   { adminUrl, dataDir }: { adminUrl: string; dataDir: string },
 ) {
-  const { globalSetup: _, ...test } = vitestConfig.test ?? {}
   return {
-    ...vitestConfig,
+    ...alone,
     plugins: [breaking(edits)],
     test: {
-      ...test,
+      ...alone.test,
       name,
       provide: { adminUrl, templateName: database, dataDir },
       ...(hangs && { testTimeout: hangsMs }),
