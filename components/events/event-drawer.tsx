@@ -27,7 +27,7 @@ import { CardSkeleton } from '@/components/ui/skeleton'
 import { useLanguage, useWords } from '@/components/words/language'
 import type { PreviewBody, SmsPreview as SmsPreviewAnswer } from '@/lib/contract/console-messages'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
-import { type EventBody, type EventDraft, isCopayKey } from '@/lib/contract/event'
+import { type EventBody, type EventDraft, isCopayKey, isNotification } from '@/lib/contract/event'
 
 const titles = (say: EventTexts): Record<EventForm, string> => ({
   enrollment: say.enrollmentStatus,
@@ -48,7 +48,8 @@ export type EventDrawerProps = {
   timeZone: string
 }
 
-/** One case update, from choice to sending. What was typed outlives closing the drawer; only sending clears it. */
+/** One case update, from choice to sending. What was typed outlives closing the drawer; only its being on record clears
+ *  it. */
 export function EventDrawer({
   form: kind,
   open,
@@ -75,17 +76,30 @@ export function EventDrawer({
   const stopped = patient.lifecycle === 'unsubscribed'
   const ready = open && !stopped && !lacksCard(status.additionalData ?? [], card)
   const { preview, error, idle, settled, retry } = usePreview(place, status, ready)
-  const sending = useSendEvent(place, timeZone)
-  const draft = useEventDraft({ form, kind, patient, choice, onChoose: setChoice, enabled: open && !stopped })
+  const sending = useSendEvent(patient, timeZone)
+  const [away, setAway] = useState(false)
+  const enabled = (open || away) && !stopped
+  const draft = useEventDraft({ form, kind, patient, choice, onChoose: setChoice, enabled })
 
-  const send = form.handleSubmit((body) =>
-    sending.mutate(body, {
-      onSuccess: () => {
-        draft.sent()
-        onSent()
+  const send = form.handleSubmit((body) => {
+    const waits = isNotification(body.status.name)
+    sending.mutate(
+      { body, draft: draft.depart() },
+      {
+        onSuccess: () => {
+          if (waits) onOpenChange(false)
+          onSent()
+        },
+        // Refused, it is here again, with what was typed and the reason.
+        onError: () => onOpenChange(true),
+        onSettled: () => setAway(false),
       },
-    }),
-  )
+    )
+    // A status stands on the page already; a message is waited for.
+    if (waits) return
+    setAway(true)
+    onOpenChange(false)
+  })
   const respell = (entries: PreviewBody['additionalData']) =>
     status.additionalData?.forEach(({ key }, position) => {
       const cheaper = entries.find((entry) => entry.key === key)
@@ -121,7 +135,14 @@ export function EventDrawer({
         <FormProvider {...form}>
           <form id="event" noValidate onSubmit={send} className="flex flex-col gap-5">
             <ErrorSummary problems={problems} attempt={submitCount} />
-            {sending.error && <SendProblem error={sending.error} onRetry={send} busy={sending.isPending} />}
+            {sending.error && (
+              <SendProblem
+                error={sending.error}
+                onRetry={send}
+                busy={sending.isPending}
+                {...(!isNotification(status.name) && { title: say.statusNotSaved })}
+              />
+            )}
             {kind === 'enrollment' && <EnrollmentFields patient={patient} error={said('status.text')} />}
             {kind === 'financial' && (
               <FinancialFields

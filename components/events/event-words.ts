@@ -5,13 +5,7 @@ import { copayKeyWords, labelOf } from '@/components/status/status-words'
 import { failureWords } from '@/components/words/failure-words'
 import { isCopayKey, isNotification } from '@/lib/contract/event'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
-import {
-  type CallerKind,
-  enrollmentStatus,
-  type Language,
-  notifyNextCall,
-  type TimelineKind,
-} from '@/lib/contract/vocabulary'
+import { enrollmentStatus, type Language, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
 import { CallLost, CallRefused } from '@/lib/web/call'
 
 /** What a case update is called on the record. */
@@ -33,17 +27,6 @@ export function variableWords(say: EventTexts, name: string, key: string): strin
   const words = (name === notifyNextCall ? say.call(key) : key).replaceAll(/[._-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-
-/** Who, and through which door, to stand after what was done. */
-export const callerWords = (say: EventTexts, kind: CallerKind, name: string): { who: string; channel: string } =>
-  ({
-    staff: { who: say.byWords(name), channel: say.viaConsole },
-    partner: { who: say.byPartner(name), channel: say.api },
-    operator: { who: say.byTheOperator, channel: `(${name})` },
-    system: { who: say.byHubline, channel: '' },
-    patient: { who: say.byThePatient, channel: say.onThePhone },
-    caregiver: { who: say.byTheCaregiver, channel: say.onThePhone },
-  })[kind]
 
 export const timelineKindWords = (say: EventTexts): Record<TimelineKind, string> => ({
   invited: say.invitations,
@@ -69,6 +52,7 @@ export const timelineKindWords = (say: EventTexts): Record<TimelineKind, string>
   taskDone: say.tasksDone,
   taskReopened: say.tasksReopened,
   statusUndone: say.statusesUndone,
+  corrected: say.corrections,
 })
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.

@@ -4,9 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { undoWords } from '@/components/events/undo-words'
 import { useSecondsLeft } from '@/components/messages/use-seconds-left'
 import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
+import { type Shown, showAtOnce } from '@/components/patients/show-at-once'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
 import { dropNotice, notifyDone, notifyFailed, notifyLeaving } from '@/components/ui/notify'
+import { useKeysOn } from '@/components/ui/single-keys'
 import { failureWords } from '@/components/words/failure-words'
 import { useWords } from '@/components/words/language'
 import { statusUndoSeconds, undoApi } from '@/lib/contract/console-undo'
@@ -22,6 +24,8 @@ type StatusUndo = {
   description?: string | undefined
   /** The SMS that goes with it, while it has not left: a reading of `performance.now`. */
   smsLeaves: number | null
+  /** How it stands again once it is undone. */
+  before: Shown
   say: (typeof undoWords)['en']
   spoken: Language
 }
@@ -29,12 +33,12 @@ type StatusUndo = {
 /** "Enrollment updated – Undo" for eight seconds, or for as long as its SMS has not left. */
 export function offerStatusUndo(
   client: QueryClient,
-  { place, eventId, what, description, smsLeaves, say, spoken }: StatusUndo,
+  { place, eventId, what, description, smsLeaves, before, say, spoken }: StatusUndo,
 ) {
   const id = `undo-${eventId}`
   const undo = () => {
     dropNotice(id)
-    void undoStatus(client, { place, eventId, what, say, spoken })
+    void undoStatus(client, { place, eventId, what, before, say, spoken })
   }
   const deadline = smsLeaves ?? performance.now() + statusUndoSeconds * 1_000
   notifyLeaving({
@@ -63,7 +67,7 @@ function UndoTitle({ what, deadline, leaving, onUndo }: UndoTitleProps) {
   const say = useWords(undoWords)
   const left = useSecondsLeft(deadline)
   useShortcut('z', onUndo, say.act)
-  const keys = typeof document !== 'undefined' && document.documentElement.dataset.keys !== 'off'
+  const keys = useKeysOn()
   return (
     <>
       <span className="sr-only">
@@ -74,13 +78,15 @@ function UndoTitle({ what, deadline, leaving, onUndo }: UndoTitleProps) {
   )
 }
 
-type Undoing = Pick<StatusUndo, 'place' | 'eventId' | 'what' | 'say' | 'spoken'>
+type Undoing = Pick<StatusUndo, 'place' | 'eventId' | 'what' | 'before' | 'say' | 'spoken'>
 
-async function undoStatus(client: QueryClient, { place, eventId, what, say, spoken }: Undoing) {
+async function undoStatus(client: QueryClient, { place, eventId, what, before, say, spoken }: Undoing) {
+  const takeBack = await showAtOnce(client, place, before)
   try {
     const { data } = await call(undoApi.undoStatus, { params: { ...place, eventId }, body: {} })
     notifyDone(say.done(what), data.smsStopped ? say.smsStopped : undefined)
   } catch (error) {
+    takeBack()
     const [title, how] = failure(error, say, spoken)
     notifyFailed(title, how)
   } finally {

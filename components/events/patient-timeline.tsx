@@ -7,6 +7,7 @@ import { type EventTexts, eventTexts } from '@/components/events/event-texts'
 import { timelineKindWords } from '@/components/events/event-words'
 import { TimelineLine } from '@/components/events/timeline-line'
 import { type PatientPlace, timelineQuery } from '@/components/patients/patient-page-queries'
+import { useTarget } from '@/components/patients/use-target'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -36,6 +37,7 @@ export function PatientTimeline({ place, timeZone, maySend, children }: PatientT
 
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const first = data?.pages[0]
+  useTarget(rows.length, hasNextPage ? timeline.fetchNextPage : null)
   const filter = (
     <Field label={say.show} hideLabel>
       <Select

@@ -11,11 +11,14 @@ import { useLanguage, useWords } from '@/components/words/language'
 type SendProblemProps = {
   error: Error
   onRetry: () => void
-  busy?: boolean /** It was the preview that failed. */
+  busy?: boolean
+  /** It was the preview that failed. */
   preview?: boolean
+  /** What it was that did not succeed, where it was no message. */
+  title?: string
 }
 
-export function SendProblem({ error, onRetry, busy, preview = false }: SendProblemProps) {
+export function SendProblem({ error, onRetry, busy, preview = false, title }: SendProblemProps) {
   const say = useWords(eventTexts)
   const spoken = useLanguage()
   const { words, reference, lost } = problemOf(say, spoken, error)
@@ -23,7 +26,7 @@ export function SendProblem({ error, onRetry, busy, preview = false }: SendProbl
     <Banner
       tone={lost ? 'attention' : 'negative'}
       role="alert"
-      title={preview ? say.thePreviewCouldNotBe : lost ? say.theConnectionWasLostBefore : say.notSent}
+      title={preview ? say.thePreviewCouldNotBe : lost ? say.theConnectionWasLostBefore : (title ?? say.notSent)}
       actions={
         <Button size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
           {say.retry}
@@ -31,6 +34,7 @@ export function SendProblem({ error, onRetry, busy, preview = false }: SendProbl
       }
     >
       <p>{preview && lost ? say.noConnection : words}</p>
+      {status && !lost && <p>{say.asItWas}</p>}
       {reference && (
         <p>
           {say.reference} <CodeValue>{reference}</CodeValue>

@@ -74,11 +74,11 @@ const meanings = (say: EventTexts): Record<TextMeaning, { tone: Tone; label: str
   other: null,
 })
 
-/** To stand after the campaign's title. */
-const stops = (say: EventTexts): Record<CampaignStop, string> => ({
+/** To stand after the campaign's title; the line names the person by itself. */
+const stops = (say: EventTexts): Record<CampaignStop, string | null> => ({
   optedOut: say.thePatientOptedOut,
   status: say.aStatusEndedIt,
-  staff: say.byAColleague,
+  staff: null,
   archived: say.theCampaignWasArchived,
   programClosed: say.theProgramWasClosed,
 })

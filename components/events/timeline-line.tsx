@@ -1,11 +1,12 @@
 import { conversationPath } from '@/components/conversations/conversation-queries'
 import { CallbackDeliveries, needsSomebody } from '@/components/events/callback-deliveries'
 import { type EventTexts, eventTexts } from '@/components/events/event-texts'
-import { callerWords, eventWords } from '@/components/events/event-words'
+import { eventWords } from '@/components/events/event-words'
 import { FlowLine } from '@/components/events/flow-line'
 import { RecordChange } from '@/components/events/record-change'
 import { StatusUndone } from '@/components/events/status-undone'
 import { TextLine, TextReceived } from '@/components/events/text-line'
+import { useCallerWords } from '@/components/events/use-caller-words'
 import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { sentShapeWords } from '@/components/inbox/inbox-words'
 import { messageWords } from '@/components/messages/message-words'
@@ -13,6 +14,8 @@ import { SmsLine } from '@/components/messages/sms-line'
 import { reasonWords } from '@/components/messages/sms-words'
 import { DayLine } from '@/components/notes/day-line'
 import { NoteEntry } from '@/components/notes/note-entry'
+import { correctWords } from '@/components/patients/correct-words'
+import { CorrectedFields } from '@/components/patients/corrected-line'
 import { StatusChip } from '@/components/status/status-chip'
 import { copayKeyWords, inboxWords, labelOf } from '@/components/status/status-words'
 import { CodeValue } from '@/components/ui/code-value'
@@ -48,7 +51,8 @@ export function TimelineLine({ entry, place, now, timeZone, maySend }: TimelineL
   const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
   const { programId } = place
-  const { who, channel } = unnamed(say)[entry.kind] ?? callerWords(say, entry.callerKind, entry.callerName)
+  const callerWords = useCallerWords()
+  const { who, channel } = unnamed(say)[entry.kind] ?? callerWords(entry.callerKind, entry.callerName)
   const unsent = unsentReason(entry)
   return (
     <TimelineEntry
@@ -66,6 +70,7 @@ export function TimelineLine({ entry, place, now, timeZone, maySend }: TimelineL
         </span>
       </div>
       {entry.kind === 'caseUpdate' && <Entries entry={entry} />}
+      {entry.kind === 'corrected' && <CorrectedFields entry={entry} />}
       {entry.kind === 'noteAdded' && entry.data.note && (
         <NoteEntry note={entry.data.note} place={place} mayWrite={maySend} now={now} timeZone={timeZone} />
       )}
@@ -105,6 +110,7 @@ type WhatProps = { entry: TimelineRow; place: Place; now: string; timeZone: stri
 function What({ entry, place, now, timeZone }: WhatProps) {
   const sayInbox = useWords(inboxTexts)
   const say = useWords(eventTexts)
+  const sayCorrect = useWords(correctWords)
   const { programId } = place
   switch (entry.kind) {
     case 'invited':
@@ -123,6 +129,8 @@ function What({ entry, place, now, timeZone }: WhatProps) {
       )
     case 'caseUpdate':
       return <RecordChange name={entry.data.name} text={entry.data.text} record={entry.data} />
+    case 'corrected':
+      return <span className="font-semibold">{sayCorrect.corrected}</span>
     case 'statusUndone':
       return <StatusUndone entry={entry} />
     case 'textReceived':

@@ -61,9 +61,18 @@ export function useEventDraft({ form, kind, patient, choice, onChoose, enabled }
 
   return {
     state: draft.state,
-    sent: () => {
-      begun.current = false
-      draft.sent()
+    /** Another form begins to be typed once this one is on record. */
+    depart: () => {
+      const { arrived, refused } = draft.depart(
+        structuredClone({ status: form.getValues('status'), choice: choice?.id ?? null }),
+      )
+      return {
+        arrived: () => {
+          begun.current = false
+          arrived()
+        },
+        refused,
+      }
     },
     startOver: () => {
       begun.current = false

@@ -1,51 +1,70 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Departure } from '@/components/drafts/use-draft'
 import { eventTexts } from '@/components/events/event-texts'
-import { eventWords } from '@/components/events/event-words'
+import { eventWords, problemOf } from '@/components/events/event-words'
 import { offerStatusUndo } from '@/components/events/offer-status-undo'
+import { plannedChange } from '@/components/events/planned-change'
 import { leavingWords, sentWords } from '@/components/events/sent-words'
 import { undoWords } from '@/components/events/undo-words'
 import { findEntry, findSent } from '@/components/messages/find-sent'
 import { messageWords } from '@/components/messages/message-words'
 import { offerUndo } from '@/components/messages/undo-notice'
-import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
-import { notifyDone } from '@/components/ui/notify'
+import { patientKey } from '@/components/patients/patient-page-queries'
+import { patientName } from '@/components/patients/patient-words'
+import { type Shown, showAtOnce } from '@/components/patients/show-at-once'
+import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { useLanguage, useWords } from '@/components/words/language'
 import type { SmsVerdict } from '@/lib/contract/console-messages'
+import type { PatientCard } from '@/lib/contract/console-patient-page'
 import { v1 } from '@/lib/contract/endpoints'
 import { type EventBody, isNotification } from '@/lib/contract/event'
 import { slugOf } from '@/lib/contract/refusals'
 import type { UpdateOutcome } from '@/lib/contract/vocabulary'
 import { CallRefused, call } from '@/lib/web/call'
 
+type Sending = { body: EventBody; draft: Departure }
+
 /**
- * Sends an event through the partners' own handler. An attempt whose answer never came keeps its key, so pressing send
- * again cannot double it; another body, or an answer, ends the attempt. The notice afterwards offers to take the message
- * back for as long as it has not left.
+ * Sends an event through the partners' own handler. A status stands on the page at once, and as it was before when it is
+ * refused; what a message does is shown only once it is so. An attempt whose answer never came keeps its key, so pressing
+ * send again cannot double it; another body, or an answer, ends the attempt. The notice afterwards offers to take it back
+ * for as long as it can be. Whoever is at another page by the time of the answer is told there whom it is about.
  */
-export function useSendEvent(place: PatientPlace, timeZone: string) {
+export function useSendEvent(patient: PatientCard, timeZone: string) {
+  const place = { programId: patient.programId, patientId: patient.id }
   const say = useWords(eventTexts)
   const sayMessage = useWords(messageWords)
   const spoken = useLanguage()
   const client = useQueryClient()
   const sayUndo = useWords(undoWords)
   const attempt = useRef<{ body: string; key: string } | null>(null)
+  const here = useHere()
 
   const keyOf = (body: EventBody) => {
     const text = JSON.stringify(body)
     if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     return attempt.current.key
   }
+  const named = ({ status }: EventBody) => {
+    const what = eventWords(say, spoken, sayMessage, status.name, status.text)
+    return here() ? what : say.ofPatient(what, patientName(patient, spoken))
+  }
 
   return useMutation({
-    mutationFn: async (body: EventBody) =>
+    mutationFn: async ({ body }: Sending) =>
       (await call(v1.sendEvent, { params: { patientId: place.patientId }, body, idempotencyKey: keyOf(body) })).data,
     // Offline is answered at once, not queued behind the person's back.
     networkMode: 'always',
-    onSuccess: async ({ eventId, sms }, body) => {
+    onMutate: async ({ body }) => {
+      const change = plannedChange(patient, body)
+      return { takeBack: change && (await showAtOnce(client, place, change)) }
+    },
+    onSuccess: async ({ eventId, sms }, { body, draft }) => {
       attempt.current = null
+      draft.arrived()
       await refresh()
       const { title, description } = sentWords(say, sayMessage, spoken, body, sms, new Date(), timeZone)
       // It may have been taken back by the time it is looked for, or not be found: then the notice says what was done.
@@ -54,12 +73,13 @@ export function useSendEvent(place: PatientPlace, timeZone: string) {
       const said = {
         place,
         eventId,
-        what: eventWords(say, spoken, sayMessage, body.status.name, body.status.text),
+        what: named(body),
         smsLeaves: leaving?.deadline ?? null,
         say: sayUndo,
         spoken,
       }
-      if (await mayUndo(eventId, body, sms)) offerStatusUndo(client, { ...said, description })
+      const undoable = await findUndoable(eventId, body, sms)
+      if (undoable) offerStatusUndo(client, { ...said, description, before: undoable })
       else if (leaving)
         offerUndo(sayMessage, spoken, client, leaving, {
           ...leavingWords(say, spoken, sayMessage, body),
@@ -67,7 +87,13 @@ export function useSendEvent(place: PatientPlace, timeZone: string) {
         })
       else notifyDone(title, description)
     },
-    onError: (error) => {
+    onError: (error, { body, draft }, shown) => {
+      shown?.takeBack?.()
+      draft.refused()
+      if (!here()) {
+        const { words, lost } = problemOf(say, spoken, error)
+        notifyFailed(lost ? say.perhapsNotSaved(named(body)) : say.notSaved(named(body)), lost ? say.lookAgain : words)
+      }
       if (!isAnswer(error)) return
       attempt.current = null
       // Also a refusal may leave its trace: an attempt after an opt-out stands on the timeline.
@@ -75,18 +101,32 @@ export function useSendEvent(place: PatientPlace, timeZone: string) {
     },
   })
 
-  /** A status that moved, and whose SMS has not left. What cannot be found is not offered. */
-  async function mayUndo(eventId: string, { status }: EventBody, sms: SmsVerdict): Promise<boolean> {
-    if (isNotification(status.name)) return false
+  /** How a status stood before it moved, while its SMS has not left. What cannot be found is not offered. */
+  async function findUndoable(eventId: string, { status }: EventBody, sms: SmsVerdict): Promise<Shown | null> {
+    if (isNotification(status.name)) return null
     const entry = await findEntry(client, place, eventId).catch(() => undefined)
-    if (entry?.kind !== 'caseUpdate' || !movedBy.includes(entry.data.outcome)) return false
-    return sms.status !== 'queued' || entry.sms?.state === 'queued'
+    if (entry?.kind !== 'caseUpdate' || !movedBy.includes(entry.data.outcome)) return null
+    if (sms.status === 'queued' && entry.sms?.state !== 'queued') return null
+    const { track, from } = entry.data
+    return track ? { [track]: from } : {}
   }
 
   function refresh() {
     for (const list of ['patients', 'messages']) void client.invalidateQueries({ queryKey: [list] })
     return client.invalidateQueries({ queryKey: patientKey(place) })
   }
+}
+
+/** Whether the form that sent it is still on the page. */
+function useHere(): () => boolean {
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return () => here.current
 }
 
 const movedBy: readonly UpdateOutcome[] = ['applied', 'outOfOrder']

@@ -1,0 +1,28 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { PatientPlace } from '@/components/patients/patient-page-queries'
+import { sheetWords } from '@/components/patients/sheet-words'
+import { useShortcut } from '@/components/shell/shortcuts'
+import { notifyFailed } from '@/components/ui/notify'
+import { failureWords } from '@/components/words/failure-words'
+import { useLanguage, useWords } from '@/components/words/language'
+import { type PatientSheet, patientSheetApi } from '@/lib/contract/console-patient-sheet'
+import { call } from '@/lib/web/call'
+
+/** Reads the patient anew, whole, and puts them on the sheet. Ctrl P does the same: the page itself shows only a part. */
+export function usePrintSheet(place: PatientPlace) {
+  const say = useWords(sheetWords)
+  const spoken = useLanguage()
+  const [sheet, setSheet] = useState<PatientSheet | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await call(patientSheetApi.readSheet, { params: place })).data,
+    networkMode: 'always',
+    onSuccess: setSheet,
+    onError: (error) => notifyFailed(say.failed, failureWords(error, spoken)),
+  })
+  const print = () => isPending || mutate()
+  useShortcut('mod+p', print, say.print)
+  return { sheet, busy: isPending, print, done: useCallback(() => setSheet(null), []) }
+}

@@ -1,0 +1,71 @@
+// A patient is put right: from the work that asks for it, under a colleague's hands, and back to an address that no longer
+// opens the drawer; then on paper, whole.
+import { correctPatient } from '@/lib/corrections/correct-patient'
+import { inUnit } from '@/lib/platform/unit'
+import { expect, expectAccessible, freePhone, operator, press, test } from '../fixtures'
+
+test('a record is corrected beside a colleague, and printed', async ({ page, desk }) => {
+  const { id: programId } = desk.program
+  const phoneNumber = freePhone()
+  const patientId = await desk.invite({
+    firstName: 'Eli',
+    lastName: 'Brown',
+    phoneNumber,
+    additionalData: [],
+  })
+  const path = `/p/${programId}/patients/${patientId}`
+  await page.goto(`${path}?do=correct`)
+  const drawer = page.getByRole('dialog', { name: 'Correct patient' })
+  await expect(drawer.getByLabel('First name')).toHaveValue('Eli')
+  await expectAccessible(page)
+
+  // Under 18 needs a caregiver, as on an invite; what is typed survives closing the drawer and loading the page.
+  await drawer.getByLabel(/^Date of birth/).fill('1/31/2015')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByRole('alert')).toContainText('Enter the caregiver’s first name')
+  await drawer.getByLabel(/^Date of birth/).fill('1/31/1975')
+  await drawer.getByLabel('E-mail').fill('eli@example.org')
+  await expect(drawer.getByText(/^Draft saved/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(path)
+  await page.getByRole('link', { name: 'All messages to this patient' }).click()
+  await page.waitForURL(/messages/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brown, Eli')
+  await expect(drawer).toBeHidden()
+  await page.reload()
+  await press(page, 'c', drawer)
+  await expect(drawer.getByLabel('E-mail')).toHaveValue('eli@example.org')
+
+  // A colleague is quicker with the same field: told, and nothing typed is lost.
+  await page.route('**/pulse', (route) => route.abort())
+  const changes = [{ field: 'patient.email' as const, from: '', to: 'other@example.org' }]
+  await inUnit(operator, (unit) => correctPatient(unit, { programId, patientId, changes }))
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByRole('alert')).toContainText('E-mail is now other@example.org')
+  await expect(drawer.getByLabel('E-mail')).toHaveValue('eli@example.org')
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Patient corrected')).toBeVisible()
+  await expect(drawer).toBeHidden()
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await expect(timeline).toContainText(/E-mail other@example\.org.*eli@example\.org/)
+  await expect(page.getByRole('list', { name: 'Open tasks' })).toBeHidden()
+  await page.unroute('**/pulse')
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('.paper-alone')
+  await expect(paper.locator('thead')).toContainText('Brown, Eli · born 1975-01-31')
+  await expect(paper).toContainText(/Timeline: all \d+ lines/)
+  await expect(paper.locator('tfoot')).toContainText(`Printed by ${desk.person.name}`)
+  await expect(page.locator('main > header')).toBeHidden()
+  if (process.env.SHOTS) await page.pdf({ path: `${process.env.SHOTS}/sheet.pdf` })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(paper).toBeHidden()
+})
