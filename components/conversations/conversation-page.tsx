@@ -59,7 +59,7 @@ function Open({ place, view, lines, older, timeZone, maySend, mayOpt, mayReadPat
   const pulse = useConversationPulse(place)
   const now = useViewClock(view.asOf)
   const reply = useReply(place, timeZone)
-  const { patient, phone, gateway, waiting } = view
+  const { patient, phone, optedOutByName, gateway, waiting } = view
   const name = patientName(patient, spoken)
   const program = `/p/${encodeURIComponent(place.programId)}`
 
@@ -94,7 +94,7 @@ function Open({ place, view, lines, older, timeZone, maySend, mayOpt, mayReadPat
         {pulse.failing && (
           <StaleBanner title={say.thisConversationIsNotBeing} busy={pulse.busy} onRetry={pulse.retry} />
         )}
-        <PhoneNotices phone={phone} now={now} timeZone={timeZone} mayOpt={mayOpt} />
+        <PhoneNotices phone={phone} optedOutByName={optedOutByName} now={now} timeZone={timeZone} mayOpt={mayOpt} />
         {maySend && <WaitingNotice place={place} waiting={waiting} />}
         {maySend && <ReplyBox place={place} reply={reply} now={now} timeZone={timeZone} />}
         <ConversationLog

@@ -17,6 +17,7 @@ export const english = {
   givenOnAPageOf: 'given on a page of a link',
   reportedByTheGateway: 'reported by the gateway',
   recordedByAColleague: 'recorded by a colleague',
+  recordedBy: (name: string) => `recorded by ${name}`,
   reportedByThePartner: 'reported by the partner',
   recordedByTheOperator: 'recorded by the operator',
   askThePartnerForA: 'Ask the partner for a number.',

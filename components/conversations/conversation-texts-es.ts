@@ -17,6 +17,7 @@ export const spanish = {
   givenOnAPageOf: 'dada en la página de un enlace',
   reportedByTheGateway: 'informada por el proveedor',
   recordedByAColleague: 'registrada por un colega',
+  recordedBy: (name: string) => `registrada por ${name}`,
   reportedByThePartner: 'informada por el socio',
   recordedByTheOperator: 'registrada por el operador',
   askThePartnerForA: 'Pídale un número al socio.',

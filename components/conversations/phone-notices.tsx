@@ -3,17 +3,25 @@ import { optChannelWords, saidByPhone } from '@/components/conversations/convers
 import { Banner } from '@/components/ui/banner'
 import { timelineWords } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
+import { useWho } from '@/components/words/reader'
 import type { PhoneCard } from '@/lib/contract/console-texting'
 
-type PhoneNoticesProps = { phone: PhoneCard; now: number; timeZone: string; mayOpt: boolean }
+type PhoneNoticesProps = {
+  phone: PhoneCard
+  optedOutByName: string | null
+  now: number
+  timeZone: string
+  mayOpt: boolean
+}
 
 const takingBack = (say: ConversationTexts, mayOptIn: boolean) =>
   mayOptIn ? say.ifItWasRecordedBy : say.onlyWhoRecordedItCan
 
 /** How the phone stands where that keeps messages back, and what can be done about it. */
-export function PhoneNotices({ phone, now, timeZone, mayOpt }: PhoneNoticesProps) {
+export function PhoneNotices({ phone, optedOutByName, now, timeZone, mayOpt }: PhoneNoticesProps) {
   const say = useWords(conversationTexts)
   const spoken = useLanguage()
+  const who = useWho()
   const { phoneNumber, optedOutAt, optedOutBy, mayOptIn, heldAt, wrongAt, invalidAt, invalidReason } = phone
   const when = (at: string) => timelineWords(at, now, timeZone, spoken)
   return (
@@ -25,7 +33,13 @@ export function PhoneNotices({ phone, now, timeZone, mayOpt }: PhoneNoticesProps
       )}
       {optedOutAt && (
         <Banner tone="negative" title={say.optedOutOfTexts(when(optedOutAt))}>
-          {optedOutBy && <p>{say.itWasAndHoldsIn(optChannelWords(say)[optedOutBy])}</p>}
+          {optedOutBy && (
+            <p>
+              {say.itWasAndHoldsIn(
+                optedOutByName ? say.recordedBy(who(optedOutByName)) : optChannelWords(say)[optedOutBy],
+              )}
+            </p>
+          )}
           <p>
             {saidByPhone(optedOutBy)
               ? say.onlyThePhoneItselfCan

@@ -13,7 +13,6 @@ import type { useReply } from '@/components/conversations/use-reply'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { draftWords } from '@/components/drafts/draft-words'
 import { useDraft } from '@/components/drafts/use-draft'
-import { keysOn } from '@/components/messages/undo-notice'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { useLeaveGuard } from '@/components/patients/use-leave-guard'
 import { useSettled } from '@/components/patients/use-settled'
@@ -24,6 +23,7 @@ import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
+import { keysOn } from '@/components/ui/single-keys'
 import { Textarea } from '@/components/ui/textarea'
 import { useWords } from '@/components/words/language'
 
@@ -79,7 +79,7 @@ export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
           {held && <p>{say.sinceYouWroteItSomething(held)}</p>}
         </Banner>
       )}
-      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <form noValidate data-unguarded onSubmit={submit} className="flex flex-col gap-3">
         <Field label={say.message} hint={say.neutralWordsOnlyWhoever} error={missed && say.writeSomethingFirst}>
           <Textarea
             ref={box}

@@ -46,7 +46,7 @@ export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
           <ul aria-label={say.whatIsAgainstIt} className="mt-0.5 list-none">
             {gate.reasons.map((reason) => (
               <li key={reason}>
-                {capital(reasonWords(sayMessage, reason))}. {adviceWords(say)[reason]}
+                {capital(reasonWords(sayMessage, reason, gate.limits))}. {adviceWords(say)[reason]}
               </li>
             ))}
           </ul>

@@ -4,8 +4,7 @@ import { Undo2 } from 'lucide-react'
 import { useTicking } from '@/components/callbacks/use-ticking'
 import { Bubble } from '@/components/conversations/bubble'
 import { conversationTexts } from '@/components/conversations/conversation-texts'
-import { eventTexts } from '@/components/events/event-texts'
-import { callerWords } from '@/components/events/event-words'
+import { useCallerWords } from '@/components/events/use-caller-words'
 import { messageWords } from '@/components/messages/message-words'
 import { SmsFate } from '@/components/messages/sms-line'
 import { messageKindWords } from '@/components/messages/sms-words'
@@ -29,10 +28,9 @@ type SentLineProps = {
 export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack }: SentLineProps) {
   const say = useWords(conversationTexts)
   const spoken = useLanguage()
-  const sayEvent = useWords(eventTexts)
   const sayMessage = useWords(messageWords)
   const { sms, occasion, byKind, byName, undoUntil } = line
-  const { who, channel } = callerWords(sayEvent, byKind, byName)
+  const { who, channel } = useCallerWords()(byKind, byName)
   const takeBack = () => onTakeBack(sms.id, sms.body)
   // What waits for the morning can be taken back all night.
   const waits = sms.state === 'deferred' && byKind === 'staff'

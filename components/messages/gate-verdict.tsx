@@ -43,7 +43,7 @@ export function GateVerdict({ gate, phoneNumber, now, timeZone }: GateVerdictPro
           {gate && gate.reasons.length > 0 && (
             <ul aria-label={say.whatIsAgainstIt} className="list-none">
               {gate.reasons.map((reason) => (
-                <li key={reason}>{sentence(reasonWords(say, reason))}</li>
+                <li key={reason}>{sentence(reasonWords(say, reason, gate.limits))}</li>
               ))}
             </ul>
           )}

@@ -85,7 +85,7 @@ export function MessageDrawer({
           </p>
           {maySend && data.sms.state === 'uncertain' && <SettleMessage programId={programId} smsId={id} />}
           {maySend && data.byKind === 'staff' && <TakeBackLine programId={programId} sms={data.sms} now={now} />}
-          <MessageSteps steps={data.steps} now={now} timeZone={timeZone} />
+          <MessageSteps steps={data.steps} limits={data.sms.limits} now={now} timeZone={timeZone} />
           <MessageFacts message={data} timeZone={timeZone} />
         </div>
       ) : error ? (

@@ -1,5 +1,4 @@
-import { eventTexts } from '@/components/events/event-texts'
-import { callerWords } from '@/components/events/event-words'
+import { useCallerWords } from '@/components/events/use-caller-words'
 import { messageWords } from '@/components/messages/message-words'
 import { gatewayWords, languageWords, segmentWords } from '@/components/messages/sms-words'
 import { CodeValue } from '@/components/ui/code-value'
@@ -14,10 +13,9 @@ type Message = ReplyOf<typeof textingApi.readMessage>['data']
 
 /** Who caused it, what it costs, and what the gateway calls it. */
 export function MessageFacts({ message, timeZone }: { message: Message; timeZone: string }) {
-  const sayEvent = useWords(eventTexts)
   const say = useWords(messageWords)
   const { sms, byKind, byName, gateway, gatewayId, gatewayCode, attempts } = message
-  const { who, channel } = callerWords(sayEvent, byKind, byName)
+  const { who, channel } = useCallerWords()(byKind, byName)
   return (
     <section aria-labelledby="message-facts">
       <h3 id="message-facts" className="mb-1 text-h3">

@@ -14,6 +14,7 @@ import { QuickStates } from '@/components/messages/quick-states'
 import { useMessagePulse } from '@/components/messages/use-message-pulse'
 import { useOpenMessage } from '@/components/messages/use-open-message'
 import { patientName } from '@/components/patients/patient-words'
+import { useTrail } from '@/components/patients/use-trail'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -41,6 +42,7 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
   const pulse = useMessagePulse(programId)
   const { openId, open, close } = useOpenMessage()
   const { data, error } = list
+  useTrail({ programId, list: say.messages, patients: data?.rows.map((row) => row.patient.id) })
   // The clock goes on, and is never behind what has just been read.
   const clock = Math.max(useTicking(now), Date.parse(data?.asOf ?? now))
   const narrowed = isNarrowed(view)

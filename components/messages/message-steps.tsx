@@ -6,12 +6,18 @@ import { CodeValue } from '@/components/ui/code-value'
 import { ExactTime } from '@/components/ui/relative-time'
 import { exactTime } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
+import type { TextLimits } from '@/lib/contract/console-messages'
 import type { SmsStepView } from '@/lib/contract/console-texting'
 
-type MessageStepsProps = { steps: readonly SmsStepView[]; now: number; timeZone: string }
+type MessageStepsProps = {
+  steps: readonly SmsStepView[]
+  limits: TextLimits | undefined
+  now: number
+  timeZone: string
+}
 
 /** Every state a message has had, first to last, each with its reason. */
-export function MessageSteps({ steps, now, timeZone }: MessageStepsProps) {
+export function MessageSteps({ steps, limits, now, timeZone }: MessageStepsProps) {
   const say = useWords(messageWords)
   const spoken = useLanguage()
   return (
@@ -39,7 +45,7 @@ export function MessageSteps({ steps, now, timeZone }: MessageStepsProps) {
                 </span>
               )}
             </span>
-            {step.reason && <span className="text-ink2">{sentence(reasonWords(say, step.reason))}</span>}
+            {step.reason && <span className="text-ink2">{sentence(reasonWords(say, step.reason, limits))}</span>}
             <ExactTime at={step.at} timeZone={timeZone} className="text-ink3 text-small" />
           </li>
         ))}

@@ -126,7 +126,7 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
 function Why({ message, now, timeZone }: { message: MessageRow; now: number; timeZone: string }) {
   const say = useWords(messageWords)
   const spoken = useLanguage()
-  const { state, reason, notBefore } = message
+  const { state, reason, limits, notBefore } = message
   if (!reason && state !== 'deferred') return null
   return (
     <span className="block text-ink2 text-small">
@@ -136,7 +136,7 @@ function Why({ message, now, timeZone }: { message: MessageRow; now: number; tim
         </time>
       )}
       {state === 'deferred' && reason && ': '}
-      {reason && reasonWords(say, reason)}
+      {reason && reasonWords(say, reason, limits)}
     </span>
   )
 }

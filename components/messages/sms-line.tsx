@@ -61,7 +61,7 @@ export function SmsFate({ sms, now, timeZone }: SmsFateProps) {
       )}
       <span>
         {segmentWords(say, sms.segments)} · {sms.encoding}
-        {reason && ` · ${reasonWords(say, reason)}`}
+        {reason && ` · ${reasonWords(say, reason, sms.limits)}`}
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import type { MessageWords } from '@/components/messages/message-words'
 import { clockTime, dayWords, type Instant } from '@/components/ui/time-words'
-import type { SmsVerdict } from '@/lib/contract/console-messages'
+import type { SmsVerdict, TextLimits } from '@/lib/contract/console-messages'
 import { isNotification } from '@/lib/contract/event'
 import {
   type GatewayName,
@@ -23,6 +23,7 @@ const reasons = (say: MessageWords): Record<SmsReason, string> => ({
   linkMissing: say.theTextHoldsALink,
   linkReplaced: say.itsLinkWasReplacedBy,
   linkRevoked: say.itsLinkWasRevoked,
+  numberChanged: say.itsNumberWasCorrected,
   wrongNumber: say.thePhoneBelongsToSomebody,
   optOutPending: say.aTextFromThisPhone,
   communicationRefused: say.thePatientDidNotAgree,
@@ -59,6 +60,7 @@ export const reasonGroups = (say: MessageWords): Readonly<Record<string, Partial
     linkMissing: say.linkMissing,
     linkReplaced: say.linkReplaced,
     linkRevoked: say.linkRevoked,
+    numberChanged: say.numberChanged,
     tooLong: say.tooLong,
   },
   [say.aPerson]: { undone: say.takenBack, campaignStopped: say.campaignStopped },
@@ -79,8 +81,16 @@ export const gatewayWords = (say: MessageWords): Record<GatewayName, string> => 
 })
 
 const isReason = (say: MessageWords, reason: string): reason is SmsReason => Object.hasOwn(reasons(say), reason)
-export const reasonWords = (say: MessageWords, reason: string) =>
-  isReason(say, reason) ? reasons(say)[reason] : reason
+const tooMany: SmsReason = 'frequencyCap'
+/** `limits`: of the program, where they hold it. */
+export function reasonWords(say: MessageWords, reason: string, limits?: TextLimits): string {
+  if (reason === tooMany && limits) return say.asManyAs(limitWords(say, limits))
+  return isReason(say, reason) ? reasons(say)[reason] : reason
+}
+
+/** "3 in 24 hours, 10 in 7 days"; what has no limit is left out. */
+const limitWords = (say: MessageWords, { perDay, perWeek }: TextLimits) =>
+  [perDay > 0 && say.perDay(String(perDay)), perWeek > 0 && say.perWeek(String(perWeek))].filter(Boolean).join(', ')
 
 export const languageWords = (say: MessageWords): Record<Language, string> => ({ en: say.english, es: say.spanish })
 

@@ -8,6 +8,7 @@ import { useSecondsLeft } from '@/components/messages/use-seconds-left'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
 import { dropNotice, notifyLeaving } from '@/components/ui/notify'
+import { useKeysOn } from '@/components/ui/single-keys'
 import { useWords } from '@/components/words/language'
 import { undoSeconds } from '@/lib/contract/console-texting'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -69,14 +70,13 @@ function LeavingWords({ what, deadline, onUndo }: LeavingWordsProps) {
   const say = useWords(messageWords)
   const left = useSecondsLeft(deadline)
   useShortcut('z', onUndo, say.takeTheMessageBack)
+  const on = useKeysOn()
   return (
     <>
       <span className="sr-only">
-        {say.sendsInSeconds(what, undoSeconds)} {keysOn() && say.pressZToUndo}
+        {say.sendsInSeconds(what, undoSeconds)} {on && say.pressZToUndo}
       </span>
       <span aria-hidden>{say.sendsIn(what, left, left === 1 ? say.second : say.seconds)}</span>
     </>
   )
 }
-
-export const keysOn = () => document.documentElement.dataset.keys !== 'off'

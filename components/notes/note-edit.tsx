@@ -1,7 +1,9 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { DraftNote } from '@/components/drafts/draft-note'
+import { useDraft } from '@/components/drafts/use-draft'
 import { MentionArea } from '@/components/notes/mention-area'
 import { mentionedIn } from '@/components/notes/mentions'
 import { noteWords } from '@/components/notes/note-words'
@@ -30,6 +32,11 @@ export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
   // What is being edited is not read anew below the writer's hands; another version is refused when saved.
   const [begun] = useState(note)
   const [text, setText] = useState(note.text)
+  const draft = useDraft<string>({ ...place, kind: 'note', about: note.id, onFound: setText })
+  const type = (next: string) => {
+    setText(next)
+    draft.keep(next === begun.text ? null : next)
+  }
   const [chosen, setChosen] = useState(note.mentions.map(({ id }) => id))
   const [missed, setMissed] = useState(false)
   const errorId = useId()
@@ -44,12 +51,14 @@ export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
       }),
     networkMode: 'always',
     onSuccess: () => {
+      draft.sent()
       notifyDone(say.saved)
       onClose()
       return client.invalidateQueries({ queryKey: patientKey(place) })
     },
   })
-  const send = () => {
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
     const empty = text.trim() === ''
     setMissed(empty)
     if (!empty && !save.isPending) save.mutate()
@@ -57,7 +66,7 @@ export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
   const wrong = missed && text.trim() === ''
 
   return (
-    <div className="chrome mt-1 flex max-w-prose flex-col gap-2">
+    <form noValidate onSubmit={send} className="chrome mt-1 flex max-w-prose flex-col gap-2">
       {save.error && (
         <Banner tone="negative" role="alert">
           {troubleWords(save.error, language)}
@@ -70,9 +79,9 @@ export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
         value={text}
         people={people}
         invalid={wrong}
-        onChange={setText}
+        onChange={type}
         onChoose={(id) => setChosen((before) => [...before, id])}
-        onSend={send}
+        onSend={() => send()}
         {...(wrong && { describedBy: errorId })}
       />
       {wrong && <FieldError id={errorId}>{say.missing}</FieldError>}
@@ -82,15 +91,23 @@ export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
             {say.editUntil(exactTime(begun.editableUntil, timeZone, language))}
           </p>
         )}
+        <DraftNote
+          state={draft.state}
+          timeZone={timeZone}
+          onDiscard={() => {
+            draft.discard()
+            setText(begun.text)
+          }}
+        />
         <span className="ml-auto flex gap-2">
           <Button size="small" onClick={onClose}>
             {say.cancel}
           </Button>
-          <Button size="small" variant="primary" busy={save.isPending} onClick={send}>
+          <Button type="submit" size="small" variant="primary" busy={save.isPending}>
             {say.save}
           </Button>
         </span>
       </div>
-    </div>
+    </form>
   )
 }

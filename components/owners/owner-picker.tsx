@@ -12,6 +12,7 @@ import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
 import { notifyDone } from '@/components/ui/notify'
+import { useKeyShortcut } from '@/components/ui/single-keys'
 import { useLanguage, useWords } from '@/components/words/language'
 import type { PersonName } from '@/lib/contract/console-owners'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
@@ -25,6 +26,7 @@ export function OwnerPicker({ patient, mayWrite }: OwnerPickerProps) {
   const say = useWords(ownerWords)
   const people = useQuery(peopleQuery(programId))
   const [open, setOpen] = useState(false)
+  const keyShortcut = useKeyShortcut('o')
   const assign = useAssign({ programId, patientId }, patientName(patient, spoken))
   const me = people.data?.find(({ self }) => self)
   const isMine = me !== undefined && me.id === owner?.id
@@ -57,7 +59,7 @@ export function OwnerPicker({ patient, mayWrite }: OwnerPickerProps) {
       trigger={
         <button
           type="button"
-          aria-keyshortcuts="o"
+          {...keyShortcut}
           className="-my-1 flex min-h-control max-w-full items-center gap-2 rounded-control border border-transparent pr-2 pl-1 hover:border-line hover:bg-surface"
         >
           {shown}

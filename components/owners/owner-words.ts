@@ -37,7 +37,7 @@ export const ownerWords = bilingual(
     undone: 'Undone',
     notAssigned: 'Not assigned',
     wasFirst: (by: string | null, owner: string | null) =>
-      `${by ?? 'Somebody'} was first: ${owner === null ? 'the patient is nobody’s now' : `${owner} has the patient now`}.`,
+      `${by ?? 'Somebody'} got there first: ${owner === null ? 'the patient is nobody’s now' : `${owner} has the patient now`}.`,
   },
   {
     nobody: 'Nadie',
@@ -69,22 +69,23 @@ export const workloadWords = bilingual(
   {
     title: 'Workload',
     about:
-      'Who has how much of this program. A task that is assigned to nobody counts with whoever has its patient; what is done counts since Monday.',
+      'Who has how much of this program. A task that is assigned to nobody counts with whoever has its patient; late is what has run out in Needs action; what is done counts since Monday.',
     totals: (patients: number, people: number) =>
       `${en(patients, 'patient', 'patients')} with ${en(people, 'person', 'people')}`,
     caption: 'Workload by person',
     person: 'Person',
     patients: 'Patients',
     tasks: 'Open tasks',
-    overdue: 'Overdue',
+    late: 'Late',
     done: 'Done this week',
     acts: 'Act',
     /** After the number, where the columns are folded into lines. */
     folded: {
       patients: (n: number): string => (n === 1 ? 'patient' : 'patients'),
       tasks: (n: number): string => (n === 1 ? 'open task' : 'open tasks'),
-      overdue: (_: number): string => 'overdue',
+      late: (_: number): string => 'late',
     },
+    inWork: (who: string | null) => (who ? `, what needs action of ${who}` : ', what needs action of nobody’s'),
     nobodyHint: 'Waits for somebody to pick it up',
     left: 'Has left',
     leftHint: 'Has no access any more; hand over what is left',
@@ -146,14 +147,16 @@ export const workloadWords = bilingual(
     person: 'Persona',
     patients: 'Pacientes',
     tasks: 'Tareas abiertas',
-    overdue: 'Vencidas',
+    late: 'Con atraso',
     done: 'Hechas esta semana',
     acts: 'Acción',
     folded: {
       patients: (n: number): string => (n === 1 ? 'paciente' : 'pacientes'),
       tasks: (n: number): string => (n === 1 ? 'tarea abierta' : 'tareas abiertas'),
-      overdue: (n: number): string => (n === 1 ? 'vencida' : 'vencidas'),
+      late: (_: number): string => 'con atraso',
     },
+    inWork: (who: string | null) =>
+      who ? `, lo que requiere acción de ${who}` : ', lo que requiere acción y es de nadie',
     nobodyHint: 'Espera a que alguien lo tome',
     left: 'Ya no está',
     leftHint: 'Ya no tiene acceso; traspase lo que queda',

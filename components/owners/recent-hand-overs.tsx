@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useLanguage } from '@/components/words/language'
+import { useWho, useWhoFirst } from '@/components/words/reader'
 import type { HandOverRow } from '@/lib/contract/console-owners'
 
 type RecentHandOversProps = {
@@ -20,6 +21,8 @@ type RecentHandOversProps = {
 /** What changed hands of late; whoever comes back from leave gets theirs again. */
 export function RecentHandOvers({ programId, rows, mayWrite, now, timeZone }: RecentHandOversProps) {
   const language = useLanguage()
+  const who = useWho()
+  const whoFirst = useWhoFirst()
   const say = workloadWords[language]
   const { nobody } = ownerWords[language]
   const undo = useUndoHandOver(programId)
@@ -38,8 +41,8 @@ export function RecentHandOvers({ programId, rows, mayWrite, now, timeZone }: Re
                 <RelativeTime at={at} now={now} timeZone={timeZone} />
               </span>
               <span className="min-w-0 flex-1 basis-64">
-                {say.recentLine(byName, patients, tasks, fromWords, to?.name ?? nobody.toLowerCase())}
-                {undoneAt && <span className="text-ink3"> · {say.takenBack(undoneBy ?? '')}</span>}
+                {say.recentLine(whoFirst(byName), patients, tasks, fromWords, to?.name ?? nobody.toLowerCase())}
+                {undoneAt && <span className="text-ink3"> · {say.takenBack(who(undoneBy ?? ''))}</span>}
               </span>
               {mayWrite && !undoneAt && (
                 <Button

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
 import { dropNotice, notifyUndo } from '@/components/ui/notify'
+import { useKeysOn } from '@/components/ui/single-keys'
 
 type Undoable = {
   title: string
@@ -48,11 +49,10 @@ type UndoWordsProps = { act: string; hint: string; onUndo: () => void; children:
 
 function UndoWords({ act, hint, onUndo, children }: UndoWordsProps) {
   useShortcut('z', onUndo, act)
+  const on = useKeysOn()
   return (
     <>
-      {children} <span className="sr-only">{keysOn() && hint}</span>
+      {children} <span className="sr-only">{on && hint}</span>
     </>
   )
 }
-
-const keysOn = () => document.documentElement.dataset.keys !== 'off'

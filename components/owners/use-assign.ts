@@ -4,9 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownerWords } from '@/components/owners/owner-words'
 import { troubleWords } from '@/components/owners/trouble-words'
 import { offerUndo } from '@/components/owners/undo-words'
-import { type PatientPlace, patientKey, patientQuery } from '@/components/patients/patient-page-queries'
+import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
+import { patientsKey } from '@/components/patients/patient-queries'
+import { showAtOnce } from '@/components/patients/show-at-once'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { useLanguage } from '@/components/words/language'
+import { useWhoFirst } from '@/components/words/reader'
 import { ownersApi, type PersonName, person } from '@/lib/contract/console-owners'
 import { slugOf } from '@/lib/contract/refusals'
 import { CallRefused, call } from '@/lib/web/call'
@@ -20,17 +23,13 @@ export function useAssign(place: PatientPlace, patientWords: string) {
   const client = useQueryClient()
   const language = useLanguage()
   const say = ownerWords[language]
-  const { queryKey } = patientQuery(place)
-  const show = (owner: PersonName | null) => client.setQueryData(queryKey, (card) => card && { ...card, owner })
+  const who = useWhoFirst()
 
   const assign = useMutation({
     mutationFn: ({ to, from }: Assignment) =>
       call(ownersApi.assignPatient, { params: place, body: { ownerId: to?.id ?? null, from: from?.id ?? null } }),
     networkMode: 'always',
-    onMutate: async ({ to }) => {
-      await client.cancelQueries({ queryKey })
-      show(to)
-    },
+    onMutate: ({ to }) => showAtOnce(client, place, { owner: to }),
     onSuccess: (_, { to, from, mine, back }) => {
       if (back) return notifyDone(say.undone)
       offerUndo({
@@ -45,18 +44,21 @@ export function useAssign(place: PatientPlace, patientWords: string) {
         undo: () => assign.mutate({ to: from, from: to, back: true }),
       })
     },
-    onError: (error, { from }) => {
+    onError: (error, _, takeBack) => {
       if (!(error instanceof CallRefused) || error.type !== changed) {
-        show(from)
+        takeBack?.()
         return notifyFailed(say.notAssigned, troubleWords(error, language))
       }
       const owner = person.nullable().safeParse(error.data?.owner)
       const now = owner.success ? owner.data : null
       const by = error.data?.byName
-      show(now)
-      notifyFailed(say.notAssigned, say.wasFirst(typeof by === 'string' ? by : null, now?.name ?? null))
+      void showAtOnce(client, place, { owner: now })
+      notifyFailed(say.notAssigned, say.wasFirst(typeof by === 'string' ? who(by) : null, now?.name ?? null))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: patientKey(place) }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: patientsKey(place.programId) })
+      return client.invalidateQueries({ queryKey: patientKey(place) })
+    },
   })
   return assign
 }

@@ -20,7 +20,7 @@ type WorkloadPageProps = { programId: string; mayWrite: boolean; timeZone: strin
 export function WorkloadPage({ programId, mayWrite, timeZone }: WorkloadPageProps) {
   const say = useWords(workloadWords)
   const query = useQuery(workloadQuery(programId))
-  useWake({ programId, topics: ['work', 'patient'], gap: 2_000 }, () => void query.refetch())
+  useWake({ programId, topics: ['work', 'patient'], gap: 900 }, () => void query.refetch())
   const [moving, setMoving] = useState<WorkloadRow | null>(null)
   const { data } = query
   const people = data?.rows.filter(({ person, away }) => person && !away) ?? []
@@ -34,7 +34,13 @@ export function WorkloadPage({ programId, mayWrite, timeZone }: WorkloadPageProp
       {!data && (query.error ? <QueryFailed query={query} what={say.what} /> : <TableSkeleton label={say.loading} />)}
       {data && (
         <>
-          <WorkloadTable rows={data.rows} mayWrite={mayWrite} busy={query.isFetching} onMove={setMoving} />
+          <WorkloadTable
+            programId={programId}
+            rows={data.rows}
+            mayWrite={mayWrite}
+            busy={query.isFetching}
+            onMove={setMoving}
+          />
           {mayWrite && people.length < 2 && <p className="text-ink3">{say.alone}</p>}
           <RecentHandOvers
             programId={programId}

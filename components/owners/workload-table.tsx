@@ -4,12 +4,15 @@ import { PersonMark } from '@/components/owners/person-mark'
 import { Chip } from '@/components/status/chip'
 import { Button } from '@/components/ui/button'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
+import { TextLink } from '@/components/ui/text-link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { numberWords } from '@/components/words/bilingual'
 import { useLanguage } from '@/components/words/language'
+import { workPath } from '@/components/work/work-queries'
 import type { WorkloadRow } from '@/lib/contract/console-owners'
 
 type WorkloadTableProps = {
+  programId: string
   rows: readonly WorkloadRow[]
   mayWrite: boolean
   busy: boolean
@@ -17,7 +20,7 @@ type WorkloadTableProps = {
 }
 
 /** One row a person; nobody's stands first, since it waits for somebody. */
-export function WorkloadTable({ rows, mayWrite, busy, onMove }: WorkloadTableProps) {
+export function WorkloadTable({ programId, rows, mayWrite, busy, onMove }: WorkloadTableProps) {
   const language = useLanguage()
   const say = workloadWords[language]
   const most = Math.max(1, ...rows.map(({ person, patients }) => (person ? patients : 0)))
@@ -27,7 +30,7 @@ export function WorkloadTable({ rows, mayWrite, busy, onMove }: WorkloadTablePro
         <ColumnHead>{say.person}</ColumnHead>
         <ColumnHead end>{say.patients}</ColumnHead>
         <ColumnHead end>{say.tasks}</ColumnHead>
-        <ColumnHead end>{say.overdue}</ColumnHead>
+        <ColumnHead end>{say.late}</ColumnHead>
         <ColumnHead end>{say.done}</ColumnHead>
         {mayWrite && (
           <ColumnHead end>
@@ -48,15 +51,25 @@ export function WorkloadTable({ rows, mayWrite, busy, onMove }: WorkloadTablePro
               </span>
             </TableCell>
             <TableCell end>
-              <Figure n={row.tasks} folded={say.folded.tasks} />
+              {row.tasks > 0 ? (
+                <TextLink href={personWork(programId, row.person)}>
+                  <Figure n={row.tasks} folded={say.folded.tasks} />
+                  <VisuallyHidden>{say.inWork(row.person?.name ?? null)}</VisuallyHidden>
+                </TextLink>
+              ) : (
+                <Figure n={0} folded={say.folded.tasks} />
+              )}
             </TableCell>
             <TableCell end>
-              {row.overdue > 0 ? (
-                <Chip tone="attention">
-                  <Figure n={row.overdue} folded={say.folded.overdue} />
-                </Chip>
+              {row.late > 0 ? (
+                <TextLink href={personWork(programId, row.person)}>
+                  <Chip tone="attention">
+                    <Figure n={row.late} folded={say.folded.late} />
+                  </Chip>
+                  <VisuallyHidden>{say.inWork(row.person?.name ?? null)}</VisuallyHidden>
+                </TextLink>
               ) : (
-                <Figure n={0} folded={say.folded.overdue} />
+                <Figure n={0} folded={say.folded.late} />
               )}
             </TableCell>
             <TableCell end narrow="hidden">
@@ -73,6 +86,10 @@ export function WorkloadTable({ rows, mayWrite, busy, onMove }: WorkloadTablePro
     </Table>
   )
 }
+
+/** All there is in Needs action for one person, or for nobody. */
+const personWork = (programId: string, person: WorkloadRow['person']) =>
+  person ? workPath(programId, 'person', person.id) : workPath(programId, 'nobody')
 
 function Figure({ n, folded }: { n: number; folded?: (n: number) => string }) {
   const language = useLanguage()

@@ -5,6 +5,7 @@ import { causeWords, linkWords } from '@/components/patient-flows/flow-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { exactTime } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
+import { useWho } from '@/components/words/reader'
 import type { LinkCard } from '@/lib/contract/console-flows'
 
 type FlowLinksProps = { label: string; links: readonly LinkCard[]; now: number; timeZone: string }
@@ -12,6 +13,7 @@ type FlowLinksProps = { label: string; links: readonly LinkCard[]; now: number; 
 /** The links to a flow, newest first. None of them can be shown again: only its fingerprint is kept. */
 export function FlowLinks({ label, links, now, timeZone }: FlowLinksProps) {
   const say = useWords(flowTexts)
+  const who = useWho()
   const spoken = useLanguage()
   const time = (at: string) => (
     <time dateTime={at} title={exactTime(at, timeZone, spoken)}>
@@ -33,7 +35,7 @@ export function FlowLinks({ label, links, now, timeZone }: FlowLinksProps) {
               <StatusChip words={linkWords} value={state} />
               <span>
                 {time(link.createdAt)}{' '}
-                <span className="text-ink2">{say.byWords(link.issuedBy, causeWords(say)[link.cause])}</span>
+                <span className="text-ink2">{say.byWords(who(link.issuedBy), causeWords(say)[link.cause])}</span>
               </span>
               {(state === 'active' || state === 'expired') && (
                 <span className="text-ink3">

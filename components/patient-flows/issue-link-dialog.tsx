@@ -15,21 +15,25 @@ import type { PatientCard } from '@/lib/contract/console-patient-page'
 import { call } from '@/lib/web/call'
 
 export type LinkActProps = { patient: PatientCard; now: string; timeZone: string; onClose: () => void }
-type IssueLinkDialogProps = LinkActProps & { flows: readonly FlowCard[] }
+type IssueLinkDialogProps = LinkActProps & {
+  flows: readonly FlowCard[]
+  /** Chosen already, by where somebody comes from. */
+  kind: IssuedKind | null
+}
 
 const formId = 'issue-link'
 
-export function IssueLinkDialog({ patient, flows, now, timeZone, onClose }: IssueLinkDialogProps) {
+export function IssueLinkDialog({ patient, flows, kind: chosen, now, timeZone, onClose }: IssueLinkDialogProps) {
   const sayInbox = useWords(inboxTexts)
   const say = useWords(flowTexts)
   const place = { programId: patient.programId, patientId: patient.id }
-  const [kind, setKind] = useState<IssuedKind | null>(null)
+  const [kind, setKind] = useState(chosen)
   const [way, setWay] = useState(usualWay(patient))
   const [missed, setMissed] = useState(false)
   const issue = useFlowAct(
     place,
-    async (chosen: IssuedKind) =>
-      (await call(flowsApi.issueLink, { params: place, body: { kind: chosen, send: way === 'sms' } })).data,
+    async (wanted: IssuedKind) =>
+      (await call(flowsApi.issueLink, { params: place, body: { kind: wanted, send: way === 'sms' } })).data,
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -12,6 +12,8 @@ import { type FlowTexts, flowTexts } from '@/components/patient-flows/flow-texts
 import { mediaWords } from '@/components/patient-flows/flow-words'
 import { IssueLinkDialog } from '@/components/patient-flows/issue-link-dialog'
 import { LinesSkeleton } from '@/components/patient-flows/lines-skeleton'
+import type { IssuedKind } from '@/components/patient-flows/link-draft'
+import { type AskedAct, beginAct, forgetAct } from '@/components/patient-flows/phone-acts'
 import { ResendDialog } from '@/components/patient-flows/resend-dialog'
 import { RevokeDialog } from '@/components/patient-flows/revoke-dialog'
 import { useViewClock } from '@/components/patient-flows/use-view-clock'
@@ -34,6 +36,8 @@ type PhoneCardProps = {
   mayWrite: boolean
   mayReadFiles: boolean
   timeZone: string
+  /** What whoever sent somebody here wants open. */
+  opens?: AskedAct | undefined
 }
 
 /** What the patient finishes on a phone. */
@@ -67,12 +71,13 @@ export function PhoneCard(props: PhoneCardProps) {
 const title = (say: FlowTexts) => say.onThePhone2
 
 type Doing =
-  | { act: 'issue' }
+  | { act: 'issue'; kind: IssuedKind | null }
   | { act: 'ask' }
   | { act: 'resend'; flow: FlowCard }
   | { act: 'revoke'; flow: FlowCard; link: LinkCard }
 
-function Flows({ patient, view, offered, mayWrite, mayReadFiles, timeZone }: PhoneCardProps & { view: PatientFlows }) {
+function Flows({ view, opens, ...props }: PhoneCardProps & { view: PatientFlows }) {
+  const { patient, offered, mayWrite, mayReadFiles, timeZone } = props
   const say = useWords(flowTexts)
   const place = { programId: patient.programId, patientId: patient.id }
   const now = useViewClock(view.asOf)
@@ -80,10 +85,13 @@ function Flows({ patient, view, offered, mayWrite, mayReadFiles, timeZone }: Pho
   const [opened, setOpened] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setOpened((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]))
-  const [doing, setDoing] = useState<Doing | null>(null)
-  const close = () => setDoing(null)
+  const [doing, setDoing] = useState<Doing | null>(() => (opens && offered ? beginAct(opens, view) : null))
+  const close = () => {
+    setDoing(null)
+    forgetAct()
+  }
 
-  useShortcut('l', () => setDoing({ act: 'issue' }), say.issueALink, { enabled: offered })
+  useShortcut('l', () => setDoing({ act: 'issue', kind: null }), say.issueALink, { enabled: offered })
   useShortcut('m', () => setDoing({ act: 'ask' }), say.askForMissingItems, { enabled: offered })
 
   const files = looseFiles(view.flows, view.media)
@@ -93,7 +101,12 @@ function Flows({ patient, view, offered, mayWrite, mayReadFiles, timeZone }: Pho
       <Button size="small" shortcut="m" icon={<ListChecks aria-hidden />} onClick={() => setDoing({ act: 'ask' })}>
         {say.askForMissingItems}
       </Button>
-      <Button size="small" shortcut="l" icon={<Send aria-hidden />} onClick={() => setDoing({ act: 'issue' })}>
+      <Button
+        size="small"
+        shortcut="l"
+        icon={<Send aria-hidden />}
+        onClick={() => setDoing({ act: 'issue', kind: null })}
+      >
         {say.issueALink}
       </Button>
     </>
@@ -136,7 +149,7 @@ function Flows({ patient, view, offered, mayWrite, mayReadFiles, timeZone }: Pho
           </ul>
         </div>
       )}
-      {doing?.act === 'issue' && <IssueLinkDialog {...act} flows={view.flows} />}
+      {doing?.act === 'issue' && <IssueLinkDialog {...act} flows={view.flows} kind={doing.kind} />}
       {doing?.act === 'ask' && <AskMissingDialog {...act} view={view} />}
       {doing?.act === 'resend' && <ResendDialog {...act} flow={doing.flow} />}
       {doing?.act === 'revoke' && <RevokeDialog place={place} flow={doing.flow} link={doing.link} onClose={close} />}

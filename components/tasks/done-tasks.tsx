@@ -9,6 +9,7 @@ import { QueryFailed } from '@/components/ui/query-failed'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useLanguage } from '@/components/words/language'
+import { useWho } from '@/components/words/reader'
 import { type DoneTaskRow, notesApi } from '@/lib/contract/console-notes'
 import { call } from '@/lib/web/call'
 
@@ -33,6 +34,7 @@ type DoneTasksProps = {
 /** The latest that is done, and who did it. */
 export function DoneTasks({ place, meId, mayWrite, busyId, now, timeZone, onReopen }: DoneTasksProps) {
   const language = useLanguage()
+  const who = useWho()
   const say = taskWords[language]
   const query = useQuery(doneTasks(place))
   if (query.error && !query.data) return <QueryFailed query={query} what={say.doneWhat} />
@@ -54,7 +56,7 @@ export function DoneTasks({ place, meId, mayWrite, busyId, now, timeZone, onReop
             <div className="min-w-0 flex-1">
               <p className="wrap-anywhere text-ink2">{title}</p>
               <p className="text-ink3 text-small">
-                {say.doneBy(task.doneBy)} · <RelativeTime at={task.doneAt} now={now} timeZone={timeZone} />
+                {say.doneBy(who(task.doneBy))} · <RelativeTime at={task.doneAt} now={now} timeZone={timeZone} />
               </p>
             </div>
             {mayWrite && task.mayReopen && (

@@ -1,8 +1,10 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { wallTime } from '@/components/callbacks/zoned-time'
+import { DraftNote } from '@/components/drafts/draft-note'
+import { useDraft } from '@/components/drafts/use-draft'
 import { peopleQuery } from '@/components/owners/owner-queries'
 import { troubleWords } from '@/components/owners/trouble-words'
 import { offerUndo } from '@/components/owners/undo-words'
@@ -19,6 +21,7 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { exactTime, zoneWords } from '@/components/ui/time-words'
 import { useLanguage } from '@/components/words/language'
+import { useWho } from '@/components/words/reader'
 import { notesApi } from '@/lib/contract/console-notes'
 import type { PersonName } from '@/lib/contract/console-owners'
 import { type TaskRow, taskRow } from '@/lib/contract/console-patient-page'
@@ -35,6 +38,8 @@ type TaskDialogProps = {
   onClose: () => void
 }
 
+/** The form as it stands in its fields. */
+type Typed = { title: string; wall: string; assigneeId: string }
 type Saving = { title: string; dueAt: string | null; assigneeId: string | null }
 
 const changedSlug = slugOf('taskChanged')
@@ -49,11 +54,19 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
   const { programId } = place
   const client = useQueryClient()
   const language = useLanguage()
+  const who = useWho()
   const say = taskWords[language]
   const people = useQuery(peopleQuery(programId))
-  const [title, setTitle] = useState(task?.title ?? '')
-  const [wall, setWall] = useState(task?.dueAt ? wallTime(task.dueAt, timeZone) : '')
-  const [assigneeId, setAssigneeId] = useState(task?.assignee?.id ?? '')
+  const [begun] = useState<Typed>({
+    title: task?.title ?? '',
+    wall: task?.dueAt ? wallTime(task.dueAt, timeZone) : '',
+    assigneeId: task?.assignee?.id ?? '',
+  })
+  const [typed, setTyped] = useState(begun)
+  const { title, wall, assigneeId } = typed
+  const change = (to: Partial<Typed>) => setTyped((was) => ({ ...was, ...to }))
+  const setWall = (to: string) => change({ wall: to })
+  const draft = useTaskDraft(place, task?.id ?? null, begun, typed, setTyped)
   const [missed, setMissed] = useState(false)
   /** The task as it stands now, where somebody changed it while this was open. */
   const [known, setKnown] = useState(task)
@@ -72,6 +85,7 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
       known ? (await put(known, next)).data : (await call(notesApi.addTask, { params: { ...place }, body: next })).data,
     networkMode: 'always',
     onSuccess: (saved) => {
+      draft.sent()
       void refresh()
       onClose()
       if (!known) return notifyDone(say.added)
@@ -140,7 +154,7 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
               autoComplete="off"
               maxLength={200}
               value={title}
-              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
             />
           </Field>
         )}
@@ -181,9 +195,10 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
           <Select
             value={assigneeId}
             options={assignees}
-            onChange={({ currentTarget }) => setAssigneeId(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ assigneeId: currentTarget.value })}
           />
         </Field>
+        <DraftNote state={draft.state} timeZone={timeZone} onDiscard={draft.discard} />
       </form>
     </Dialog>
   )
@@ -191,9 +206,38 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
   function problem(error: Error): string {
     const standing = standingOf(error)
     if (!standing || !(error instanceof CallRefused)) return troubleWords(error, language)
-    if (typeof error.data?.doneBy === 'string') return say.doneMeanwhile(error.data.doneBy)
+    if (typeof error.data?.doneBy === 'string') return say.doneMeanwhile(who(error.data.doneBy))
     const due = standing.dueAt ? `${say.due} ${exactTime(standing.dueAt, timeZone, language)}` : say.noDue
     return say.changedMeanwhile(due, standing.assignee?.name ?? say.forOwner)
+  }
+}
+
+/** What is typed and not sent is there again, for this task or for the next new one, after Escape as after a crash. */
+function useTaskDraft(
+  place: PatientPlace,
+  about: string | null,
+  begun: Typed,
+  typed: Typed,
+  put: (typed: Typed) => void,
+) {
+  const draft = useDraft<Typed>({ ...place, kind: 'task', about, onFound: (found) => put({ ...begun, ...found }) })
+  const { keep } = draft
+  const touched = useRef(false)
+  useEffect(() => {
+    if (typed !== begun) touched.current = true
+    if (touched.current) keep(JSON.stringify(typed) === JSON.stringify(begun) ? null : typed)
+  }, [typed, begun, keep])
+  return {
+    ...draft,
+    sent: () => {
+      touched.current = false
+      draft.sent()
+    },
+    discard: () => {
+      touched.current = false
+      draft.discard()
+      put(begun)
+    },
   }
 }
 

@@ -1,10 +1,12 @@
 import { Check, Pencil } from 'lucide-react'
 import { z } from 'zod'
+import { noteAnchor, taskAnchor } from '@/components/patients/use-target'
 import { DueWords } from '@/components/tasks/due-words'
 import { taskTitle } from '@/components/tasks/task-title'
 import { taskWords } from '@/components/tasks/task-words'
 import { IconButton } from '@/components/ui/icon-button'
 import { useLanguage } from '@/components/words/language'
+import { useWho } from '@/components/words/reader'
 import type { PersonName } from '@/lib/contract/console-owners'
 import type { TaskRow } from '@/lib/contract/console-patient-page'
 
@@ -22,16 +24,20 @@ type TaskLineProps = {
 
 // Read leniently: a task that an older version wrote is still a task.
 const about = z.object({ noteId: z.string().optional().catch(undefined) })
-export const noteAnchor = (noteId: string) => `note-${noteId}`
 
 export function TaskLine({ task, owner, meId, mayWrite, busy, now, timeZone, onDone, onChange }: TaskLineProps) {
   const language = useLanguage()
+  const who = useWho()
   const say = taskWords[language]
   const title = taskTitle(task, language, meId)
   const { noteId } = about.parse(task.data)
   const isMention = task.kind === 'mention'
   return (
-    <li className="flex items-start gap-1.5 border-line border-b py-2 pr-2 pl-2.5 last:border-b-0">
+    <li
+      id={taskAnchor(task.id)}
+      tabIndex={-1}
+      className="flex scroll-mt-24 items-start gap-1.5 border-line border-b py-2 pr-2 pl-2.5 last:border-b-0"
+    >
       {mayWrite && (
         <IconButton
           label={say.doneLabel(title)}
@@ -53,7 +59,7 @@ export function TaskLine({ task, owner, meId, mayWrite, busy, now, timeZone, onD
           ) : (
             <span>{task.assignee?.name ?? (owner ? owner.name : say.forOwner)}</span>
           )}
-          {!isMention && <span>{say.byWhom(task.createdBy)}</span>}
+          {!isMention && <span>{say.byWhom(who(task.createdBy))}</span>}
         </p>
       </div>
       {mayWrite && (

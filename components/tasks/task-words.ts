@@ -93,7 +93,7 @@ export const taskWords = bilingual(
     save: 'Save',
     changedMeanwhile: (due: string, whom: string) =>
       `Somebody changed this task in the meantime: ${due}, ${whom}. What you chose is still here; save again to replace it.`,
-    doneMeanwhile: (by: string) => `${by} has done this task in the meantime. Close this to see it.`,
+    doneMeanwhile: (by: string) => `This task was done by ${by} in the meantime. Close this to see it.`,
     added: 'Task added',
     people: 'The people of this program could not be read; close this and try again.',
   },
@@ -159,7 +159,7 @@ export const taskWords = bilingual(
     save: 'Guardar',
     changedMeanwhile: (due: string, whom: string) =>
       `Alguien cambió esta tarea mientras tanto: ${due}, ${whom}. Lo que eligió sigue aquí; guarde de nuevo para reemplazarlo.`,
-    doneMeanwhile: (by: string) => `${by} terminó esta tarea mientras tanto. Cierre esto para verla.`,
+    doneMeanwhile: (by: string) => `Esta tarea la terminó ${by} mientras tanto. Cierre esto para verla.`,
     added: 'Tarea agregada',
     people: 'No se pudo leer la lista de personas del programa; cierre esto e intente de nuevo.',
   },

@@ -4,20 +4,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { useWake } from '@/components/live/use-wake'
 import { useResting } from '@/components/session/use-resting'
-import { workKey, workPulse } from '@/components/work/work-queries'
-import type { WorkScope } from '@/lib/contract/clock-vocabulary'
+import { type Asked, workKey, workPulse } from '@/components/work/work-queries'
 
 /** Asks whether the list has changed. It is read again by itself while nobody is at it; under a pointer or a focus rows
  *  stay where they are until the person says so. */
 export function useWorkPulse(
   programId: string,
-  scope: WorkScope,
+  asked: Asked,
   shown: string | undefined,
   list: RefObject<HTMLElement | null>,
 ) {
   const client = useQueryClient()
   const resting = useResting()
-  const pulse = useQuery(workPulse(programId, scope))
+  const pulse = useQuery(workPulse(programId, asked))
   useWake({ programId, topics: ['work'], gap: 500 }, () => void pulse.refetch())
   const mark = pulse.data?.mark
   const changed = mark !== undefined && shown !== undefined && mark !== shown

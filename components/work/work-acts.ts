@@ -2,8 +2,11 @@
 import { addressOf as deliveriesOf, deliveryAddress, placeOf } from '@/components/callbacks/delivery-address'
 import { conversationPath } from '@/components/conversations/conversation-queries'
 import { messageAddress, addressOf as messagesOf } from '@/components/messages/message-address'
+import { type PhoneAct, phoneActAddress } from '@/components/patient-flows/phone-acts'
+import { noteAnchor, taskAnchor } from '@/components/patients/use-target'
 import type { ClockKind } from '@/lib/contract/clock-vocabulary'
 import type { WorkRow } from '@/lib/contract/console-work'
+import type { FlowKind } from '@/lib/contract/vocabulary'
 
 type Place = { programId: string; patientId: string; row: WorkRow }
 
@@ -11,8 +14,16 @@ export const patientPath = (programId: string, patientId: string) =>
   `/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(patientId)}`
 
 const patient = ({ programId, patientId }: Place) => patientPath(programId, patientId)
+const task = (place: Place) => `${patient(place)}#${taskAnchor(place.row.subject)}`
+const note = (place: Place) =>
+  place.row.about.noteId ? `${patient(place)}#${noteAnchor(place.row.about.noteId)}` : task(place)
+const link = (act: PhoneAct, flowOf: (row: WorkRow) => string | null) => (place: Place) =>
+  `${patient(place)}${phoneActAddress(act, flowOf(place.row))}`
+const flowKind = (kind: FlowKind) => () => kind
+const ask = link('ask', () => null)
 const conversation = ({ programId, patientId }: Place) => conversationPath({ programId, patientId })
 const status = (place: Place) => `${patient(place)}?do=enrollment`
+const correction = (place: Place) => `${patient(place)}?do=correct`
 const financial = (place: Place) => `${patient(place)}?do=financial`
 const message = ({ programId, patientId, row }: Place) =>
   row.about.smsId ? messageAddress(programId, row.about.smsId) : messagesOf(programId, { patient: patientId })
@@ -22,19 +33,19 @@ const leads: Record<ClockKind, (place: Place) => string> = {
   perhapsStop: conversation,
   enrollmentReview: status,
   enrollmentDecision: status,
-  linkLocked: patient,
-  outOfOrder: patient,
-  dobMissing: patient,
-  followUp: patient,
-  mention: patient,
+  linkLocked: link('resend', ({ about }) => about.flow),
+  outOfOrder: task,
+  dobMissing: correction,
+  followUp: task,
+  mention: note,
   insurerDecision: financial,
   papDecision: financial,
-  consentAwaited: patient,
-  infoAwaited: patient,
-  papInvited: patient,
-  papInfoAwaited: patient,
-  infoAsked: patient,
-  flowOpen: patient,
+  consentAwaited: link('resend', flowKind('consent')),
+  infoAwaited: ask,
+  papInvited: link('resend', flowKind('pap')),
+  papInfoAwaited: ask,
+  infoAsked: link('resend', flowKind('missing')),
+  flowOpen: link('resend', ({ subject }) => subject),
   smsFailed: message,
   smsUncertain: message,
   callbackBlocked: ({ programId, patientId }) => deliveriesOf(programId, { patient: patientId, state: 'blocked' }),
@@ -45,6 +56,17 @@ const leads: Record<ClockKind, (place: Place) => string> = {
   endpointDisabled: ({ programId }) => `${placeOf(programId)}/endpoints`,
   importFailed: ({ programId, row }) =>
     `/p/${encodeURIComponent(programId)}/imports/${encodeURIComponent(row.subject)}`,
+}
+
+/** On to the next patient is on to what is to be done for them, where that is done on their page: the first of it. */
+export function stepsOf(programId: string, rows: readonly WorkRow[]): ReadonlyMap<string, string> {
+  const steps = new Map<string, string>()
+  for (const row of rows) {
+    if (!row.patient || steps.has(row.patient.id)) continue
+    const [page, act] = [patientPath(programId, row.patient.id), actAddress(programId, row)]
+    steps.set(row.patient.id, act.startsWith(page) ? act : page)
+  }
+  return steps
 }
 
 export const actAddress = (programId: string, row: WorkRow) =>

@@ -8,14 +8,14 @@ import { notifyFailed } from '@/components/ui/notify'
 import { numberWords } from '@/components/words/bilingual'
 import { useLanguage, useWords } from '@/components/words/language'
 import { WorkItem } from '@/components/work/work-item'
-import { workColumn } from '@/components/work/work-queries'
+import { type Asked, workColumn } from '@/components/work/work-queries'
 import { groupWords, workWords } from '@/components/work/work-words'
 import type { WorkScope } from '@/lib/contract/clock-vocabulary'
 import { type WorkColumn as Column, mostWork } from '@/lib/contract/console-work'
 
 type WorkColumnProps = {
   programId: string
-  scope: WorkScope
+  asked: Asked
   column: Column
   count: number
   now: number
@@ -23,8 +23,10 @@ type WorkColumnProps = {
   mayAct: boolean
 }
 
+const ofMany: readonly WorkScope[] = ['team', 'all', 'escalated']
+
 /** One column, in the order of due times; it goes on below where there is more. Give it the key of its first page. */
-export function WorkColumn({ programId, scope, column, count, now, timeZone, mayAct }: WorkColumnProps) {
+export function WorkColumn({ programId, asked, column, count, now, timeZone, mayAct }: WorkColumnProps) {
   const language = useLanguage()
   const say = useWords(workWords)
   const words = useWords(groupWords)[column.group]
@@ -34,7 +36,7 @@ export function WorkColumn({ programId, scope, column, count, now, timeZone, may
   const more = (further.at(-1) ?? column).more
   const goOn = async (after: string) => {
     setBusy(true)
-    const page = await workColumn(programId, scope, column.group, after).catch(() => null)
+    const page = await workColumn(programId, asked, column.group, after).catch(() => null)
     setBusy(false)
     if (page) setFurther((before) => [...before, page])
     else notifyFailed(say.notMore)
@@ -66,7 +68,7 @@ export function WorkColumn({ programId, scope, column, count, now, timeZone, may
               row={row}
               now={now}
               timeZone={timeZone}
-              showOwner={scope !== 'mine' && scope !== 'nobody'}
+              showOwner={ofMany.includes(asked.scope)}
               mayAct={mayAct}
             />
           ))}

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { RowLink } from '@/components/ui/row-link'
 import { exactTime } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
+import { TakeButton } from '@/components/work/take-button'
 import { actAddress, patientPath } from '@/components/work/work-acts'
 import { kindWords, spanWords, workWords } from '@/components/work/work-words'
 import type { WorkRow } from '@/lib/contract/console-work'
@@ -55,10 +56,13 @@ export function WorkItem({ programId, row, now, timeZone, showOwner, mayAct }: W
           )}
         </div>
         {mayAct && (
-          <ButtonLink size="small" href={leads} data-work-act>
-            {act}
-            <span className="sr-only">{say.about(name)}</span>
-          </ButtonLink>
+          <span className="flex flex-wrap items-center gap-1.5">
+            {patient && !owner && <TakeButton programId={programId} patientId={patient.id} name={name} />}
+            <ButtonLink size="small" href={leads} data-work-act>
+              {act}
+              <span className="sr-only">{say.about(name)}</span>
+            </ButtonLink>
+          </span>
         )}
       </div>
     </li>

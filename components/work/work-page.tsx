@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PartyPopper } from 'lucide-react'
 import { useRef } from 'react'
+import { peopleQuery } from '@/components/owners/owner-queries'
 import { useClock } from '@/components/patients/use-clock'
+import { useTrail } from '@/components/patients/use-trail'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -16,16 +18,18 @@ import { CardSkeleton } from '@/components/ui/skeleton'
 import { TabLinks } from '@/components/ui/tab-links'
 import { numberWords } from '@/components/words/bilingual'
 import { useLanguage, useWords } from '@/components/words/language'
+import { standingWords } from '@/components/work/standing-words'
 import { useWorkPulse } from '@/components/work/use-work-pulse'
+import { stepsOf } from '@/components/work/work-acts'
 import { WorkColumn } from '@/components/work/work-column'
-import { workPath, workQuery } from '@/components/work/work-queries'
+import { type Asked, pausedPath, workPath, workQuery } from '@/components/work/work-queries'
 import { scopeWords, workWords } from '@/components/work/work-words'
 import { type WorkScope, workGroups, workScopes } from '@/lib/contract/clock-vocabulary'
 import { mostWork, type WorkCounts } from '@/lib/contract/console-work'
 
 type WorkPageProps = {
   programId: string
-  scope: WorkScope
+  asked: Asked
   /** The server's reading of the clock when the page was made. */
   now: string
   timeZone: string
@@ -36,19 +40,34 @@ const all = (counts: WorkCounts | undefined, scope: WorkScope) =>
   workGroups.reduce((sum, group) => sum + (counts?.[scope][group] ?? 0), 0)
 
 /** The console's home: what waits, whose it is, until when, and the one thing to do about each. */
-export function WorkPage({ programId, scope, now: made, timeZone, mayAct }: WorkPageProps) {
+export function WorkPage({ programId, asked, now: made, timeZone, mayAct }: WorkPageProps) {
+  const { scope } = asked
   const say = useWords(workWords)
   const scopes = useWords(scopeWords)
+  const standing = useWords(standingWords)
   const language = useLanguage()
-  const list = useQuery(workQuery(programId, scope))
+  const list = useQuery(workQuery(programId, asked))
   const place = useRef<HTMLDivElement>(null)
   const { data } = list
-  const { counts: latest, failing, waits, show, pulse } = useWorkPulse(programId, scope, data?.pulse.mark, place)
+  const { counts: latest, failing, waits, show, pulse } = useWorkPulse(programId, asked, data?.pulse.mark, place)
+  // The person's own list says who it is; without one they are looked up.
+  const { data: people } = useQuery({ ...peopleQuery(programId), enabled: scope === 'person' })
+  const nameOf = (each: WorkScope) =>
+    (each === 'person' && people?.find(({ id }) => id === asked.person)?.name) || scopes[each]
   const now = Math.max(useClock(data?.asOf ?? made), Date.parse(data?.asOf ?? made))
   const counts = latest ?? data?.pulse.counts
   const number = (n: number) => (n >= mostWork ? `${numberWords(mostWork, language)}+` : numberWords(n, language))
   const shown = data?.columns.flatMap(({ rows }) => rows) ?? []
   const late = shown.filter((row) => Date.parse(row.dueAt) <= now).length
+
+  useTrail({
+    programId,
+    list: say.title,
+    title: nameOf(scope),
+    patients: data && shown.map(({ patient }) => patient?.id),
+    whole: data?.columns.every(({ more }) => more === null) ?? false,
+    leads: stepsOf(programId, shown),
+  })
 
   const step = (by: 1 | -1) => {
     const acts = [...(place.current?.querySelectorAll<HTMLElement>('[data-work-act]') ?? [])]
@@ -59,13 +78,14 @@ export function WorkPage({ programId, scope, now: made, timeZone, mayAct }: Work
   useShortcut('k', () => step(-1), say.previous, { enabled: shown.length > 0 && mayAct })
 
   const tabs = workScopes
-    .filter((each) => each !== 'escalated' || each === scope || all(counts, each) > 0)
+    .filter((each) => each === scope || (each !== 'person' && (each !== 'escalated' || all(counts, each) > 0)))
     .map((each) => ({
-      href: workPath(programId, each),
-      label: scopes[each],
+      href: workPath(programId, each, each === 'person' ? asked.person : undefined),
+      label: nameOf(each),
       current: each === scope,
       ...(counts && { count: number(all(counts, each)) }),
     }))
+    .concat({ href: pausedPath(programId), label: standing.paused, current: false })
 
   return (
     <div className="flex flex-col gap-3">
@@ -123,9 +143,9 @@ export function WorkPage({ programId, scope, now: made, timeZone, mayAct }: Work
         >
           {data.columns.map((column) => (
             <WorkColumn
-              key={`${scope} ${column.group} ${data.asOf}`}
+              key={`${scope} ${asked.person} ${column.group} ${data.asOf}`}
               programId={programId}
-              scope={scope}
+              asked={asked}
               column={column}
               count={counts?.[scope][column.group] ?? column.rows.length}
               now={now}

@@ -1,41 +1,95 @@
 // What "Needs action" asks the server for; keys and calls are written once, for the first paint and the browser.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { livePace } from '@/components/live/live-pace'
-import { untilChanged } from '@/components/patients/patient-page-queries'
+import { type PatientPlace, untilChanged } from '@/components/patients/patient-page-queries'
 import { type WorkGroup, type WorkScope, workScopes } from '@/lib/contract/clock-vocabulary'
-import { workApi } from '@/lib/contract/console-work'
+import { patientPageApi } from '@/lib/contract/console-patient-page'
+import { type PatientClock, workApi } from '@/lib/contract/console-work'
 import { call } from '@/lib/web/call'
 
 const beat = 3_000
+const newsBeat = 60_000
+
+/** Whose work; with the scope of one person, whom. */
+export type Asked = { scope: WorkScope; person?: string }
 
 export const workKey = (programId: string) => ['work', programId] as const
 export const workPulseKey = (programId: string) => ['work-pulse', programId] as const
 
 // Every read is audited, so nothing is read again on a whim: the pulse says when. Coming back to the list reads it anew.
-export const workQuery = (programId: string, scope: WorkScope) =>
+export const workQuery = (programId: string, asked: Asked) =>
   queryOptions({
-    queryKey: [...workKey(programId), scope],
-    queryFn: async () => (await call(workApi.listWork, { params: { programId }, query: { scope } })).data,
+    queryKey: [...workKey(programId), asked],
+    queryFn: async () => (await call(workApi.listWork, { params: { programId }, query: asked })).data,
     placeholderData: keepPreviousData,
     ...untilChanged,
     gcTime: 0,
   })
 
-export const workColumn = async (programId: string, scope: WorkScope, group: WorkGroup, after: string) =>
-  (await call(workApi.listWorkColumn, { params: { programId }, query: { scope, group, after } })).data
+export const workColumn = async (programId: string, asked: Asked, group: WorkGroup, after: string) =>
+  (await call(workApi.listWorkColumn, { params: { programId }, query: { ...asked, group, after } })).data
 
 /** Runs only while the page is in sight. */
-export const workPulse = (programId: string, scope: WorkScope) =>
+export const workPulse = (programId: string, asked: Asked) =>
   queryOptions({
-    queryKey: [...workPulseKey(programId), scope],
-    queryFn: async () => (await call(workApi.watchWork, { params: { programId }, query: { scope } })).data,
+    queryKey: [...workPulseKey(programId), asked],
+    queryFn: async () => (await call(workApi.watchWork, { params: { programId }, query: asked })).data,
     refetchInterval: livePace(beat),
     refetchIntervalInBackground: false,
     retry: false,
   })
 
-/** Unknown words in an address are left out rather than answered with an error. */
-export const readScope = (value: unknown): WorkScope => workScopes.find((scope) => scope === value) ?? workScopes[0]
+/** `mark` is the pulse of the clocks from just before they were read. */
+export type MarkedClocks = { mark: string; clocks: PatientClock[] }
+export const patientClocksQuery = (place: PatientPlace) =>
+  queryOptions({
+    queryKey: ['patient-clocks', place.programId, place.patientId],
+    queryFn: async (): Promise<MarkedClocks> => {
+      const { clocks: mark } = (await call(patientPageApi.watchPatient, { params: place })).data
+      return { mark, clocks: (await call(workApi.listPatientClocks, { params: place })).data }
+    },
+    ...untilChanged,
+  })
 
-export const workPath = (programId: string, scope: WorkScope = workScopes[0]) =>
-  `/p/${encodeURIComponent(programId)}/work${scope === workScopes[0] ? '' : `?scope=${scope}`}`
+export const pausedWork = (programId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...workKey(programId), 'paused'],
+    queryFn: async ({ pageParam }) =>
+      (await call(workApi.listPaused, { params: { programId }, query: pageParam ? { after: pageParam } : {} })).data,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.more,
+    ...untilChanged,
+    gcTime: 0,
+  })
+
+/** What has just happened by itself; asked when something has. */
+export const workNotices = (programId: string, supervises: boolean) =>
+  queryOptions({
+    queryKey: ['work-notices', programId, supervises],
+    queryFn: async () =>
+      (
+        await call(workApi.watchNotices, {
+          params: { programId },
+          query: { escalated: supervises ? 'yes' : 'no' },
+        })
+      ).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchInterval: livePace(newsBeat),
+    refetchIntervalInBackground: false,
+    retry: false,
+  })
+
+/** Unknown words in an address are left out rather than answered with an error. */
+export function readAsked({ scope, person }: { scope?: unknown; person?: unknown }): Asked {
+  const known = workScopes.find((each) => each === scope) ?? workScopes[0]
+  if (known !== 'person') return { scope: known }
+  return typeof person === 'string' && person !== '' ? { scope: known, person } : { scope: workScopes[0] }
+}
+
+/** The tab of what stands still; it is no scope, since nobody has anything to do there. */
+export const pausedTab = 'paused'
+export const pausedPath = (programId: string) => `/p/${encodeURIComponent(programId)}/work?scope=${pausedTab}`
+
+export const workPath = (programId: string, scope: WorkScope = workScopes[0], person?: string) =>
+  `/p/${encodeURIComponent(programId)}/work${scope === workScopes[0] ? '' : `?scope=${scope}`}${person ? `&person=${encodeURIComponent(person)}` : ''}`

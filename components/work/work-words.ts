@@ -110,8 +110,15 @@ export const groupWords = bilingual<Record<WorkGroup, GroupWords>>(
 )
 
 export const scopeWords = bilingual<Record<WorkScope, string>>(
-  { mine: 'Mine', team: 'My team’s', nobody: 'Nobody’s', all: 'All', escalated: 'Escalated' },
-  { mine: 'Mío', team: 'De mi equipo', nobody: 'De nadie', all: 'Todo', escalated: 'Escalado' },
+  { mine: 'Mine', team: 'My team’s', nobody: 'Nobody’s', all: 'All', escalated: 'Escalated', person: 'One person’s' },
+  {
+    mine: 'Mío',
+    team: 'De mi equipo',
+    nobody: 'De nadie',
+    all: 'Todo',
+    escalated: 'Escalado',
+    person: 'De una persona',
+  },
 )
 
 export const workWords = bilingual(
@@ -127,6 +134,7 @@ export const workWords = bilingual(
     due: (by: string) => `Due in ${by}`,
     waits: (since: string) => `Waits ${since}`,
     escalated: 'Escalated',
+    take: 'Take it',
     more: 'Show more',
     moreOf: (column: string) => `Show more: ${column}`,
     loading: 'Loading what needs action',
@@ -156,6 +164,7 @@ export const workWords = bilingual(
     due: (by: string) => `Vence en ${by}`,
     waits: (since: string) => `Espera ${since}`,
     escalated: 'Escalado',
+    take: 'Tomar',
     more: 'Mostrar más',
     moreOf: (column: string) => `Mostrar más: ${column}`,
     loading: 'Cargando lo que requiere acción',
@@ -171,6 +180,26 @@ export const workWords = bilingual(
     previous: 'Anterior',
     notMore: 'No se cargó. Inténtelo de nuevo.',
     stale: 'Lo que ve es de la última vez que se pudo leer. Se sigue intentando solo.',
+  },
+)
+
+type NoticeKind = 'late' | 'escalated' | 'import' | 'bulk'
+type NoticeWords = Record<NoticeKind, (name: string | null, n: number) => string> & { open: string }
+
+export const noticeWords = bilingual<NoticeWords>(
+  {
+    late: (name, n) => (n === 1 && name ? `Late now: ${name}` : `${n} things of yours are late now`),
+    escalated: (name, n) => (n === 1 && name ? `Escalated: ${name}` : `${n} things were escalated`),
+    import: () => 'An import of yours has ended, and not every row came in',
+    bulk: () => 'A bulk action of yours has ended, and some patients failed',
+    open: 'Open',
+  },
+  {
+    late: (name, n) => (n === 1 && name ? `Con atraso: ${name}` : `${n} asuntos suyos tienen atraso`),
+    escalated: (name, n) => (n === 1 && name ? `Escalado: ${name}` : `${n} asuntos se escalaron`),
+    import: () => 'Una importación suya terminó y no entraron todas las filas',
+    bulk: () => 'Una acción en grupo suya terminó y falló con algunos pacientes',
+    open: 'Abrir',
   },
 )
 

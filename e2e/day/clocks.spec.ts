@@ -18,7 +18,6 @@ test('work finds its person: three columns, one act each, gone when done', async
 
   const [waits, pending, failed] = [await desk.invite(), await desk.invite(), await desk.invite()]
   await desk.event(pending, 'enrollment.status', 'pending')
-  await desk.event(failed, 'financial.support.status', 'papInvite')
   await inUnit(operator, async ({ tx, sql }) => {
     await tx.patient.updateMany({ where: { id: { in: [pending, failed] } }, data: { ownerId: person.id } })
     const task = { programId: program.id, createdAt: new Date() }
@@ -34,14 +33,8 @@ test('work finds its person: three columns, one act each, gone when done', async
         dueAt: new Date(Date.now() - 3 * hour),
       },
     })
-    // Invited to PAP five days ago.
-    await sql(
-      {
-        name: '',
-        text: `update clock_change set at = at - interval '5 days' where patient_id = $1 and word like '%/papInvite/%'`,
-      },
-      [failed],
-    )
+    const invited = `update patient set pap = 'papInvite', updated_at = now() - interval '5 days' where id = $1`
+    await sql({ name: '', text: invited }, [failed])
   })
   await advance()
 
@@ -56,11 +49,8 @@ test('work finds its person: three columns, one act each, gone when done', async
   const long = page.getByRole('region', { name: 'Waiting on the patient too long' })
   await expect(long.getByText('Invited to PAP, not enrolled yet')).toBeVisible()
   await expect(long.getByText('Waits 5 days')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('work-light.png'), fullPage: true })
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('work-dark.png'), fullPage: true })
   await expectReflow(page)
-  await page.screenshot({ path: test.info().outputPath('work-320.png'), fullPage: true })
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // By keyboard alone: the second row's act opens the drawer in which it is done.
@@ -96,7 +86,6 @@ test('a supervisor changes hours, holidays and a target; nobody else can', async
 
   await signInAs(page, await makePerson('supervisor', [program.id]), baseURL)
   await page.goto(`/p/${program.id}/settings`)
-  await page.screenshot({ path: test.info().outputPath('settings-light.png'), fullPage: true })
   await page.getByRole('checkbox', { name: 'Saturday' }).check()
   await page.getByLabel('Saturday: Closes').fill('08:00')
   await page.getByLabel('Reply to a text: Due after').fill('soon')
@@ -104,7 +93,6 @@ test('a supervisor changes hours, holidays and a target; nobody else can', async
   await expect(page.getByRole('alert').first()).toContainText('Saturday: closes before it opens')
   await expect(page.getByRole('alert').first()).toContainText('Reply to a text: give a number')
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('settings-dark.png'), fullPage: true })
 
   await page.getByLabel('Saturday: Closes').fill('13:00')
   await page.getByLabel('Reply to a text: Due after').fill('1.5')
@@ -120,5 +108,77 @@ test('a supervisor changes hours, holidays and a target; nobody else can', async
   await expect(page.getByRole('checkbox', { name: 'Columbus Day' })).not.toBeChecked()
   await expect(page.getByText('César Chávez Day')).toBeVisible()
   await expectReflow(page)
-  await page.screenshot({ path: test.info().outputPath('settings-320.png'), fullPage: true })
+})
+
+test('what runs out is told, escalated and undone; what is paused says for whom', async ({ page, desk, baseURL }) => {
+  test.slow(true, 'axe reads the page four times')
+  const { program } = desk
+  const supervisor = await makePerson('supervisor', [program.id])
+  await signInAs(page, supervisor, baseURL)
+  const [late, held, invited] = [await desk.invite(), await desk.invite(), await desk.invite()]
+  await desk.event(held, 'enrollment.status', 'pending')
+  await desk.event(held, 'financial.support.status', 'papProcess')
+  const longAgo = (id: string, state: string, days: number) =>
+    inUnit(operator, ({ sql }) =>
+      sql(
+        {
+          name: '',
+          text: `update patient set ${state}, updated_at = now() - $2::int * interval '1 day' where id = $1::text`,
+        },
+        [id, days],
+      ),
+    )
+  await inUnit(operator, ({ tx }) =>
+    tx.patient.updateMany({ where: { id: { in: [late, held, invited] } }, data: { ownerId: supervisor.id } }),
+  )
+  await page.goto(`/p/${program.id}/dashboard`)
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'on')
+  await longAgo(late, `enrollment = 'pending'`, 30)
+  await longAgo(invited, `pap = 'papInvite'`, 5)
+  await advance()
+
+  // Wherever one is; and the way there.
+  await expect(page.getByText('Escalated: Decide about a pending enrollment')).toBeVisible()
+  await expect(page.getByText('2 things of yours are late now')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Open', exact: true }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/p/${program.id}/work`))
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Needs action ?1 escalated/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Escalated/ }).click()
+  const us = page.getByRole('region', { name: 'Waiting for us' })
+  await expect(us.getByText('Escalated', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  // What is asked for is open; left, it does not open again.
+  await page.getByRole('link', { name: /^Mine/ }).click()
+  const long = page.getByRole('region', { name: 'Waiting on the patient too long' })
+  await long.getByRole('link', { name: /^Send again/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).not.toHaveURL(/do=/)
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('link', { name: 'Needs action: Mine' })).toBeVisible()
+  await expect(page.getByText(/row 3 of 3/)).toBeVisible()
+  // On to the others, and to what is to be done there.
+  await page.keyboard.press('k')
+  await expect(page.getByText(/row 2 of 3/)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/patients/${held}`))
+  await page.keyboard.press('k')
+  await expect(page.getByRole('dialog', { name: 'Enrollment status' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/patients/${late}\\?do=enrollment`))
+
+  await page.goto(`/p/${program.id}/work`)
+  await page.getByRole('link', { name: 'Paused', exact: true }).click()
+  await expect(page.getByText(/waiting for the manufacturer/)).toBeVisible()
+  await expectAccessible(page)
+  await expectReflow(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const waiting = page.getByRole('row').filter({ hasText: /waiting for the manufacturer/ })
+  await waiting.getByRole('rowheader').getByRole('link').click()
+  const clocks = page.getByRole('list', { name: 'What runs for this patient' })
+  await expect(clocks.getByText(/waiting for the manufacturer/)).toBeVisible()
+  await expect(trail.getByRole('link', { name: 'Needs action: Paused' })).toBeVisible()
+  await expectAccessible(page)
 })

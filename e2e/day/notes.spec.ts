@@ -38,7 +38,7 @@ test('take a patient, give them away and back, and hear who was first', async ({
   await owner.click()
   await page.getByRole('menuitem', { name: 'Assign to me' }).click()
   await expect(page.getByText('Not assigned')).toBeVisible()
-  await expect(page.getByText('Test was first: the patient is nobody’s now.')).toBeVisible()
+  await expect(page.getByText('Test got there first: the patient is nobody’s now.')).toBeVisible()
   await expect(owner).toHaveText(/Nobody’s patient/)
 })
 

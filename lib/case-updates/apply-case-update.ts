@@ -4,7 +4,7 @@ import type { CaseUpdate } from '@/lib/contract/event'
 import { Refusal } from '@/lib/contract/refusals'
 import { planUpdate } from '@/lib/contract/transitions'
 import { flowOfUpdate } from '@/lib/contract/update-flows'
-import { coPayBinNumber, coPayMember, pharmacyPhone, type SmsOutcome } from '@/lib/contract/vocabulary'
+import type { SmsOutcome } from '@/lib/contract/vocabulary'
 import { type LinkWish, linkCtes, prepareLink } from '@/lib/links/link-values'
 import { readMissing } from '@/lib/links/read-missing'
 import { newId } from '@/lib/platform/ids'
@@ -15,14 +15,14 @@ import { planSms, smsReply } from '@/lib/sms/plan-sms'
 import { gateFacts } from '@/lib/sms/read-gate-facts'
 import { readTemplates } from '@/lib/sms/read-templates'
 import { type CaseFile, readCase, refuseAfterOptOut } from './read-case'
+import { setStanding, standingValues } from './standing'
 
 /** Most events issue no link, so theirs is a statement of its own. */
 const writing = (link: boolean) => ({
   name: link ? 'cases.applyWithLink' : 'cases.apply',
   text: `
   with moved as (
-    update patient set enrollment = $3::text, prior_auth = $4::text, pap = $5::text, copay = $6::text,
-           copay_member = $7::text, copay_bin = $8::text, copay_pharmacy_phone = $9::text,
+    update patient set ${setStanding(3)},
            updated_at = case when $10::boolean then $11::timestamptz else updated_at end, version = version + 1
      where id = $1::text and version = $2::int
     returning id, program_id, phone_number
@@ -110,13 +110,7 @@ async function settle(
     const [moved] = await unit.sql<{ id: string }>(link ? write.withLink : write.plain, [
       file.id,
       file.version,
-      states.enrollment,
-      states.priorAuth,
-      states.pap,
-      states.copay,
-      card[coPayMember],
-      card[coPayBinNumber],
-      card[pharmacyPhone],
+      ...standingValues(states, card),
       plan.outcome !== 'repeated',
       now,
       eventId,

@@ -103,6 +103,7 @@ test('a day’s and a week’s limit hold a message until one has left the windo
   expect((await preview(patientId)).gate).toEqual({
     verdict,
     reasons: ['frequencyCap'],
+    limits: { perDay: 2, perWeek: 0 },
     nextAllowed: notBefore,
     clocks: [{ zone: 'America/New_York', time: '13:00' }],
   })

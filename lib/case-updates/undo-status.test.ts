@@ -1,5 +1,6 @@
 // A status is taken back within moments, with everything it had set off that has not left.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { advanceClocks } from '@/lib/clocks/advance-clocks'
 import { coPayMember, enrollmentStatus, financialApproved, financialSupportStatus } from '@/lib/contract/vocabulary'
 import { sendEvent } from '@/lib/testing/cases'
 import { testDatabase } from '@/lib/testing/database'
@@ -62,6 +63,32 @@ test('the status goes back, its SMS is not sent, and both stand on the timeline 
   expect(
     await sql("select from timeline_entry where kind = 'statusUndone' and patient_id = $1", [patientId]),
   ).toHaveLength(1)
+})
+
+test('the clock that ended with the status goes on as late as it was, and nothing of it happens twice', async () => {
+  const patientId = await makePatient(programId)
+  await set(patientId, enrollmentStatus, 'pending')
+  await advanceClocks(staff, new Date())
+  vi.setSystemTime('2026-06-29T17:00:00Z')
+  await advanceClocks(staff, new Date())
+  const clocks = () =>
+    sql(
+      `select c.kind, c.state, c.started_at, c.due_at, c.escalated_at, (select count(*)::int from clock_mark m where m.clock_id = c.id) as marks
+         from clock c where c.patient_id = $1 and c.kind = 'enrollmentDecision'`,
+      [patientId],
+    )
+  const before = await clocks()
+  expect(before).toEqual([expect.objectContaining({ state: 'running', escalated_at: new Date(), marks: 3 })])
+  const { eventId } = await set(patientId, enrollmentStatus, 'denied')
+  await advanceClocks(staff, new Date())
+  expect(await clocks()).toEqual([expect.objectContaining({ state: 'ended' })])
+  vi.setSystemTime('2026-06-29T17:00:08Z')
+  await undo(patientId, eventId)
+  await advanceClocks(staff, new Date())
+  const after = await clocks()
+  expect(after.map(({ due_at, ...rest }) => rest)).toEqual(before.map(({ due_at, ...rest }) => rest))
+  // Late since it was noticed.
+  expect(after[0]).toMatchObject({ due_at: new Date('2026-06-29T17:00:00Z') })
 })
 
 test('a status out of order goes back with the task it raised', async () => {

@@ -2,24 +2,16 @@
 // on the timeline beside the change, and what the change had set off is stopped as long as nothing of it has left. Once
 // the patient may have read a message there is nothing to undo: then the status is set anew, and that is told too.
 import { record } from '@/lib/audit/record'
+import type { ClockSource } from '@/lib/contract/clock-vocabulary'
 import { statusUndoGrace } from '@/lib/contract/console-undo'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import type { CardData } from '@/lib/contract/transitions'
-import {
-  type CallerKind,
-  coPayBinNumber,
-  coPayMember,
-  pharmacyPhone,
-  type SmsReason,
-  type SmsState,
-  type TaskKind,
-  type TimelineKind,
-  type Track,
-} from '@/lib/contract/vocabulary'
+import type { CallerKind, SmsReason, SmsState, TaskKind, TimelineKind, Track } from '@/lib/contract/vocabulary'
 import { revokeLink } from '@/lib/links/revoke-link'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { readCase } from './read-case'
+import { setStanding, standingValues } from './standing'
 
 type Where = { programId: string; patientId: string; eventId: string }
 
@@ -58,10 +50,11 @@ const write = {
   name: 'cases.undo',
   text: `
   with moved as (
-    update patient set enrollment = $4::text, prior_auth = $5::text, pap = $6::text, copay = $7::text,
-           copay_member = $8::text, copay_bin = $9::text, copay_pharmacy_phone = $10::text,
-           updated_at = $2::timestamptz, version = version + 1
-     where id = $1::text
+    update patient set ${setStanding(4)}, updated_at = $2::timestamptz, version = version + 1
+     where id = $1::text returning id, program_id, states
+  ), reopened as (
+    insert into clock_change (program_id, patient_id, source, subject, at, word)
+    select program_id, id, '${'undo' satisfies ClockSource}', id, $2::timestamptz, states from moved
   ), closed as (
     update task set done_at = $2::timestamptz, done_by = $12::text
      where patient_id = $1::text and kind = '${'outOfOrder' satisfies TaskKind}' and done_at is null and data->>'eventId' = $15::text
@@ -93,13 +86,7 @@ export async function undoStatus(unit: Unit, where: Where): Promise<{ eventId: s
     patientId,
     unit.now,
     programId,
-    states.enrollment,
-    states.priorAuth,
-    states.pap,
-    states.copay,
-    card[coPayMember],
-    card[coPayBinNumber],
-    card[pharmacyPhone],
+    ...standingValues(states, card),
     kind,
     name,
     newId('ev'),

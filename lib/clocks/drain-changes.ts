@@ -4,7 +4,7 @@
 //
 // It never waits for a lock: whoever holds a clock is a person finishing something, and they go first. The batch is then
 // left as it was for the next look.
-import type { ClockSource } from '@/lib/contract/clock-vocabulary'
+import type { ClockKind, ClockSource } from '@/lib/contract/clock-vocabulary'
 import { log } from '@/lib/platform/log'
 import type { Unit } from '@/lib/platform/unit'
 import { type Change, type Facts, foldChanges, type TaskFact } from './fold-changes'
@@ -54,6 +54,13 @@ const endpoints = {
           where id = any($1::text[]) and state = 'disabled' and removed_at is null`,
 }
 
+/** What an undo, a task opened again or a text taken back may set going again. Nobody else moves what has ended. */
+const ended = {
+  name: 'clocks.ended',
+  text: `select distinct on (c.subject, c.kind) ${clockColumns} from clock c
+          where c.subject = any($1::text[]) and c.state = 'ended' order by c.subject, c.kind, c.ended_at desc, c.id desc`,
+}
+
 /** What is assigned belongs to whom it is assigned to; everything else to whose patient it is. */
 const own = {
   name: 'clocks.own',
@@ -63,6 +70,17 @@ const own = {
             from clock k join patient p on p.id = k.patient_id left join task t on t.id = k.subject
            where k.patient_id = any($1::text[]) and k.state <> 'ended') o
    where c.id = o.id and c.owner_id is distinct from o.owner_id`,
+}
+
+/** A failed import is work for who started it, as long as they may see the program. */
+const ownImports = {
+  name: 'clocks.ownImports',
+  text: `
+  update clock c set owner_id = s.id
+    from import_run r join staff s on s.id = r.by_id and s.disabled_at is null
+    join staff_program g on g.staff_id = s.id and g.program_id = r.program_id
+   where c.subject = r.id and r.id = any($1::text[]) and c.kind = '${'importFailed' satisfies ClockKind}' and c.state <> 'ended'
+     and c.owner_id is distinct from s.id`,
 }
 
 const save = { name: 'clocks.savepoint', text: 'savepoint clock_change' }
@@ -103,6 +121,8 @@ async function followChanges(unit: Unit, changes: readonly Change[]): Promise<vo
   const folded = foldChanges(changes, open, await readFacts(unit, changes), programs)
   await writeClocks(unit, folded)
   await unit.sql(own, [patients])
+  const imports = changes.flatMap(({ source, subject }) => (source === 'import' ? [subject] : []))
+  if (imports.length > 0) await unit.sql(ownImports, [imports])
 }
 
 async function readFacts(unit: Unit, changes: readonly Change[]): Promise<Facts> {
@@ -114,6 +134,7 @@ async function readFacts(unit: Unit, changes: readonly Change[]): Promise<Facts>
     return new Map(rows.map((row) => [row.subject, row.since]))
   }
   const taskIds = named('task')
+  const again = [...new Set([...taskIds, ...named('text'), ...named('undo')])]
   const found = taskIds.length > 0 ? await unit.sql<TaskFact>(tasks, [taskIds]) : []
   return {
     tasks: new Map(found.map((task) => [task.id, task])),
@@ -123,5 +144,6 @@ async function readFacts(unit: Unit, changes: readonly Change[]): Promise<Facts>
     ),
     flows: await since(flows, named('flow')),
     endpoints: await since(endpoints, named('endpoint')),
+    ended: again.length > 0 ? await unit.sql<OpenClock>(ended, [again]) : [],
   }
 }

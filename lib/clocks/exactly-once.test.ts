@@ -33,6 +33,7 @@ type Instance = {
   start: number
   since: number
   used: number
+  atEnd: number
   paused: boolean
   end: number | null
   marks: Partial<Record<ClockStage, number>>
@@ -62,6 +63,7 @@ function model(from: number, until: number, holidays: readonly string[]) {
   }
   const live = new Set<Instance>()
   const all: Instance[] = []
+  const again = new Set<Instance>()
   const counted = (of: Instance, at: number) =>
     of.used + (of.paused ? 0 : clockRow(of.kind).business ? (passed[at] ?? 0) - (passed[of.since] ?? 0) : at - of.since)
   const limits = (kind: ClockKind): [ClockStage, number][] => {
@@ -74,18 +76,31 @@ function model(from: number, until: number, holidays: readonly string[]) {
   }
   return {
     all,
-    /** From `at` on these and no others stand for the patient. */
-    stands(patient: string, wanted: ReadonlyMap<string, ClockKind>, at: number) {
+    again,
+    /** From `at` on these and no others stand for the patient; an undo lets go on what had ended last. */
+    stands(patient: string, wanted: ReadonlyMap<string, ClockKind>, at: number, undo = false) {
       for (const each of live) {
         if (each.patient !== patient || wanted.has(`${each.kind} ${each.subject}`)) continue
         if (!each.marks.breach && !each.paused && at > 0 && counted(each, at - 1) >= clockRow(each.kind).target)
           each.marks.breach = at
+        each.atEnd = counted(each, at)
         each.end = at
         live.delete(each)
+        // What was taken back has started nothing, unless something has come of it.
+        if (undo && Object.keys(each.marks).length === 0) all.splice(all.indexOf(each), 1)
       }
       for (const [name, kind] of wanted) {
         const subject = name.slice(kind.length + 1)
         if ([...live].some((each) => each.kind === kind && each.subject === subject)) continue
+        const over = undo && all.filter((each) => each.kind === kind && each.subject === subject).at(-1)
+        if (over) {
+          // A patient whose answer is taken back has waited all the while.
+          if (kind !== 'reply') Object.assign(over, { used: over.atEnd, since: at, paused: false })
+          over.end = null
+          live.add(over)
+          again.add(over)
+          continue
+        }
         const made: Instance = {
           kind,
           subject,
@@ -93,6 +108,7 @@ function model(from: number, until: number, holidays: readonly string[]) {
           start: at,
           since: at,
           used: 0,
+          atEnd: 0,
           paused: false,
           end: null,
           marks: {},
@@ -180,6 +196,7 @@ test.each([
         pap: null,
         tasks: new Map<string, ClockKind>(),
         texts: false,
+        undo: null,
       } as {
         id: string
         enrollment: (typeof enrollment)[number]
@@ -187,6 +204,8 @@ test.each([
         pap: (typeof pap)[number]
         tasks: Map<string, ClockKind>
         texts: boolean
+        /** Takes back what was done last, at another minute. */
+        undo: ((at: number) => Promise<void>) | null
       }
     })
     const time = (at: number) => new Date(from + at * minute)
@@ -196,8 +215,22 @@ test.each([
     )
 
     const happen = async (person: (typeof people)[number], at: number) => {
-      const what = random(10)
-      if (what < 5) {
+      const what = random(13)
+      const { undo } = person
+      person.undo = null
+      if (what >= 10 && undo) await undo(at)
+      else if (what < 5) {
+        const { enrollment: e, priorAuth: i, pap: p } = person
+        person.undo = async (then) => {
+          Object.assign(person, { enrollment: e, priorAuth: i, pap: p })
+          await sql(
+            `with back as (
+               update patient set enrollment = $2, prior_auth = $3, pap = $4, updated_at = $5 where id = $1 returning id, program_id, states
+             ) insert into clock_change (program_id, patient_id, source, subject, at, word)
+               select program_id, id, 'undo', id, $5, states from back`,
+            [person.id, e, i, p, time(then)],
+          )
+        }
         person.enrollment = one(enrollment)
         person.priorAuth = one(priorAuth)
         person.pap = one(pap)
@@ -220,15 +253,27 @@ test.each([
           time(at),
         ])
       } else if (what < 8 && person.tasks.size > 0) {
-        const id = one([...person.tasks.keys()])
+        const [id, kind] = one([...person.tasks])
         person.tasks.delete(id)
         await sql(`update task set done_at = $2, done_by = 'Test' where id = $1`, [id, time(at)])
+        person.undo = async (then) => {
+          person.tasks.set(id, kind)
+          await sql('update task set done_at = null, done_by = null where id = $1', [id])
+          await sql('update clock_change set at = $2 where subject = $1', [id, time(then)])
+        }
       } else if (person.texts) {
         person.texts = false
         await sql('update sms_inbound set seen_at = $2 where patient_id = $1 and seen_at is null', [
           person.id,
           time(at),
         ])
+        person.undo = async () => {
+          person.texts = true
+          await sql('update sms_inbound set seen_at = null where patient_id = $1 and seen_at = $2', [
+            person.id,
+            time(at),
+          ])
+        }
       } else {
         serial += 1
         person.texts = true
@@ -248,7 +293,7 @@ test.each([
       for (const kind of clockKinds) if (clockRow(kind).runs?.(states)) wanted.set(`${kind} ${person.id}`, kind)
       for (const [id, kind] of person.tasks) wanted.set(`${kind} ${id}`, kind)
       if (person.texts) wanted.set(`reply reply ${person.id}`, 'reply')
-      truth.stands(person.id, wanted, at)
+      truth.stands(person.id, wanted, at, what >= 10 && undo !== null)
     }
 
     for (let at = 0; at < days * 1440 - 200; ) {
@@ -308,6 +353,9 @@ test.each([
     const all = truth.all.flatMap(({ marks }) => Object.keys(marks))
     for (const stage of ['warn', 'breach', 'escalate'])
       expect(all.filter((each) => each === stage).length).toBeGreaterThan(10)
+    // Of those that went on after their end some had warned, some were late.
+    for (const stage of ['warn', 'breach'] as const)
+      expect([...truth.again].filter(({ marks }) => marks[stage] !== undefined).length).toBeGreaterThan(1)
     const [told] = await sql<{ n: number }>(
       `select count(*)::int as n from audit_entry where action = 'clock.escalate' and patient_ids[1] = any($1::text[])`,
       [ids],

@@ -3,7 +3,7 @@
 import { clockOfTask, clockRow, type PatientStates } from '@/lib/contract/clock-kinds'
 import { type ClockKind, type ClockSource, clockKinds } from '@/lib/contract/clock-vocabulary'
 import type { TaskKind } from '@/lib/contract/vocabulary'
-import { endClock, type OpenClock, pauseClock, resumeClock, startClock } from './open-clock'
+import { endClock, type OpenClock, pauseClock, reopenClock, resumeClock, startClock } from './open-clock'
 import type { ProgramClocks } from './plan-clock'
 
 export type Change = {
@@ -26,10 +26,16 @@ export type Facts = {
   /** Flows that are open, endpoints that are disabled: since when. */
   flows: ReadonlyMap<string, Date>
   endpoints: ReadonlyMap<string, Date>
+  /** Of what may stand again, the clock of each kind that ended last. */
+  ended: readonly OpenClock[]
 }
 
 export type Folded = {
   changed: OpenClock[]
+  /** Clocks that had ended and go on. */
+  reopened: OpenClock[]
+  /** Clocks that what was taken back had started: they never were, unless something has come of them. */
+  dropped: OpenClock[]
   started: OpenClock[]
   /** Clocks that ended or stood still late without anybody having been told. */
   late: OpenClock[]
@@ -53,6 +59,9 @@ export function foldChanges(
 ): Folded {
   const known = new Set(open)
   const standing = new Map(open.map((clock) => [`${clock.kind} ${clock.subject}`, clock]))
+  const over = new Map(facts.ended.map((clock) => [`${clock.kind} ${clock.subject}`, clock]))
+  const wereOver = new Set(facts.ended)
+  const dropped = new Set<OpenClock>()
   const touched = new Set<OpenClock>()
   const late: OpenClock[] = []
 
@@ -74,6 +83,7 @@ export function foldChanges(
     if (endClock(clock, at)) late.push(clock)
     touched.add(clock)
     standing.delete(`${clock.kind} ${clock.subject}`)
+    over.set(`${clock.kind} ${clock.subject}`, clock)
     if (clock.patientId) byPatient.get(clock.patientId)?.delete(clock)
   }
   const start = (
@@ -87,6 +97,26 @@ export function foldChanges(
     standing.set(`${kind} ${subject}`, clock)
     touched.add(clock)
     keep(clock)
+  }
+  const drop = (clock: OpenClock, at: Date) => {
+    const name = `${clock.kind} ${clock.subject}`
+    const before = over.get(name)
+    end(clock, at)
+    if (clock.warnedAt || clock.breachedAt || clock.escalatedAt) return
+    dropped.add(clock)
+    if (before) over.set(name, before)
+    else over.delete(name)
+  }
+  /** False where there is none that ended, or not one of those that are meant. */
+  const reopen = (kind: ClockKind, subject: string, at: Date | null, meant: (clock: OpenClock) => boolean) => {
+    const clock = over.get(`${kind} ${subject}`)
+    if (!clock?.endedAt || !meant(clock)) return false
+    reopenClock(clock, at ?? clock.endedAt, programOf(clock.programId))
+    over.delete(`${kind} ${subject}`)
+    standing.set(`${kind} ${subject}`, clock)
+    touched.add(clock)
+    keep(clock)
+    return true
   }
   /** Runs from `since` on, or, with null, no longer. */
   const set = (change: Change, kind: ClockKind, since: Date | null | undefined) => {
@@ -102,19 +132,38 @@ export function foldChanges(
       for (const clock of ofPatient(change.subject))
         if (clockRow(clock.kind).stands?.(states) === false) end(clock, change.at)
     },
+    // Comes before the change of the record that took the other back, and leaves that nothing to do.
+    undo(change) {
+      const states = statesOf(change.word ?? '')
+      for (const kind of ofRecord) {
+        const clock = standing.get(`${kind} ${change.subject}`)
+        const runs = clockRow(kind).runs?.(states)
+        if (clock && !runs) drop(clock, change.at)
+        if (!clock && runs) reopen(kind, change.subject, change.at, () => true)
+      }
+      follow.patient(change)
+    },
     task(change) {
       const task = facts.tasks.get(change.subject)
       if (!task) return
       const kind = clockOfTask(task.kind)
       const clock = standing.get(`${kind} ${change.subject}`)
       if (task.doneAt) return clock && end(clock, task.doneAt)
+      const sameDue = (of: OpenClock) => of.givenDueAt?.getTime() === task.dueAt?.getTime()
+      if (!clock && reopen(kind, change.subject, change.at, sameDue)) return
       if (!clock) return start(change, kind, change.at, { givenDueAt: task.dueAt })
       // Another due time is another promise: it is kept or broken by itself.
-      if (clock.givenDueAt?.getTime() === task.dueAt?.getTime()) return
+      if (sameDue(clock)) return
       end(clock, change.at)
       start(change, kind, change.at, { givenDueAt: task.dueAt })
     },
-    text: (change) => set(change, 'reply', facts.unread.get(change.patientId ?? '')),
+    text(change) {
+      const since = facts.unread.get(change.patientId ?? '')
+      // A text that had been dealt with waits again. It has waited all the while.
+      const again = (clock: OpenClock) => since !== undefined && clock.endedAt !== null && since <= clock.endedAt
+      if (standing.has(`reply ${change.subject}`) || !reopen('reply', change.subject, null, again))
+        set(change, 'reply', since)
+    },
     flow: (change) => set(change, 'flowOpen', facts.flows.get(change.subject)),
     endpoint: (change) => set(change, 'endpointDisabled', facts.endpoints.get(change.subject)),
     import: (change) => set(change, 'importFailed', change.word === failed ? change.at : null),
@@ -144,7 +193,9 @@ export function foldChanges(
 
   return {
     changed: [...touched].filter((clock) => known.has(clock)),
-    started: [...touched].filter((clock) => !known.has(clock)),
+    reopened: [...touched].filter((clock) => wereOver.has(clock)),
+    started: [...touched].filter((clock) => !known.has(clock) && !wereOver.has(clock) && !dropped.has(clock)),
+    dropped: [...dropped].filter((clock) => known.has(clock) || wereOver.has(clock)),
     late,
   }
 }

@@ -110,6 +110,20 @@ export function resumeClock(clock: OpenClock, at: Date, program: ProgramClocks):
   clock.state = 'running'
   clock.since = at
   replan(clock, program)
+  // What was late before is late since then, not since now.
+  if (!clock.breachedAt || !clock.dueAt || clock.dueAt <= clock.breachedAt) return
+  clock.dueAt = clock.breachedAt
+  if (clockRow(clock.kind).onlyLate) clock.listedFrom = clock.dueAt
+}
+
+/** What ended it is taken back: it goes on with the time it had used, and what it did stays done. */
+export function reopenClock(clock: OpenClock, at: Date, program: ProgramClocks): void {
+  const ended = clock.endedAt ?? at
+  // Only a clock that ran has a due time; one that stood still had counted its time when it was paused.
+  if (clock.dueAt && ended > clock.since)
+    clock.used += timeOf(program, clockRow(clock.kind)).between(clock.since.getTime(), ended.getTime())
+  clock.endedAt = null
+  resumeClock(clock, at < ended ? ended : at, program)
 }
 
 /** True where its time had run out before the end, and nobody had noticed yet. */

@@ -25,6 +25,6 @@ export async function replanClocks(unit: Unit): Promise<number> {
     const program = programs.get(clock.programId)
     if (program) replan(clock, program)
   }
-  await writeClocks(unit, { changed: clocks, started: [], late: [] })
+  await writeClocks(unit, { changed: clocks, reopened: [], started: [], dropped: [], late: [] })
   return clocks.length
 }

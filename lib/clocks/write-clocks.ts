@@ -1,4 +1,4 @@
-// Clocks written back and new ones written down, whatever their number, in at most three statements.
+// Clocks written back and new ones written down, whatever their number, in at most five statements.
 import type { Unit } from '@/lib/platform/unit'
 import type { Folded } from './fold-changes'
 import type { OpenClock } from './open-clock'
@@ -47,25 +47,33 @@ const fixed: readonly string[] = [
   'startedAt',
 ]
 
+const moves = all.flatMap(([name, [column]]) => (fixed.includes(name) ? [] : [`${column} = r."${name}"`])).join(', ')
 const update = {
   name: 'clocks.update',
-  text: `update clock c set ${all.flatMap(([name, [column]]) => (fixed.includes(name) ? [] : [`${column} = r."${name}"`])).join(', ')}
-           from ${rows} where c.id = r.id and c.state <> 'ended'`,
+  text: `update clock c set ${moves} from ${rows} where c.id = r.id and c.state <> 'ended'`,
+}
+const reopen = {
+  name: 'clocks.reopen',
+  text: `update clock c set ${moves} from ${rows} where c.id = r.id and c.state = 'ended'`,
 }
 const insert = {
   name: 'clocks.insert',
   text: `insert into clock (${all.map(([, [column]]) => column).join(', ')})
          select ${all.map(([name]) => `r."${name}"`).join(', ')} from ${rows}`,
 }
+// Ended with the others before, so that whoever watches has heard of it.
+const drop = { name: 'clocks.drop', text: 'delete from clock where id = any($1::text[])' }
 const mark = {
   name: 'clocks.markLate',
   text: `insert into clock_mark (clock_id, stage, at)
          select r.id, 'breach', r."breachedAt" from jsonb_to_recordset($1::jsonb) as r(id text, "breachedAt" timestamptz)`,
 }
 
-export async function writeClocks(unit: Unit, { changed, started, late }: Folded): Promise<void> {
+export async function writeClocks(unit: Unit, { changed, reopened, started, dropped, late }: Folded): Promise<void> {
   // What ends makes room for what starts about the same thing.
   if (changed.length > 0) await unit.sql(update, [JSON.stringify(changed)])
+  if (reopened.length > 0) await unit.sql(reopen, [JSON.stringify(reopened)])
   if (started.length > 0) await unit.sql(insert, [JSON.stringify(started)])
+  if (dropped.length > 0) await unit.sql(drop, [dropped.map(({ id }) => id)])
   if (late.length > 0) await unit.sql(mark, [JSON.stringify(late.map(({ id, breachedAt }) => ({ id, breachedAt })))])
 }

@@ -13,6 +13,7 @@ import { log } from '@/lib/platform/log'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import { type GateFacts, mayGoNow } from '@/lib/sms/gate'
 import { readGateFacts } from '@/lib/sms/read-gate-facts'
+import type { SmsKind } from '@/lib/sms/sms-kinds'
 import { lockPhones } from './phone-state'
 
 export type ClaimedMessage = {
@@ -59,12 +60,17 @@ const hold = {
           where pg_try_advisory_xact_lock(hashtextextended('hubline phone ' || phone_number, 0))`,
 }
 
+/** Answers the phone, whosever it is by now. */
+const confirmation = 'optOutConfirmation' satisfies SmsKind
+
+// A number that was corrected after a message was written for it is somebody else's.
 const take = {
   name: 'messages.take',
   text: `select s.id, s.program_id as "programId", s.patient_id as "patientId", s.phone_number as "phoneNumber", s.kind, s.body,
                 s.sealed_body as "sealedBody", s.attempts, s.created_at as "createdAt", p.gateway, p.sms_from as "smsFrom",
-                case when l.revoked_at is not null then 'linkRevoked' when l.replaced_at is not null then 'linkReplaced' end as "linkGone"
-           from sms s join support_program p on p.id = s.program_id left join flow_link l on l.id = s.link_id
+                case when l.revoked_at is not null then 'linkRevoked' when l.replaced_at is not null then 'linkReplaced'
+                     when o.phone_number is distinct from s.phone_number and s.kind <> '${confirmation}' then 'numberChanged' end as gone
+           from sms s join support_program p on p.id = s.program_id join patient o on o.id = s.patient_id left join flow_link l on l.id = s.link_id
           where s.id = any($2::text[]) and s.phone_number = any($3::text[]) and s.state in ('queued', 'deferred')
             and s.not_before <= $1::timestamptz and ${isFirst}
           order by s.not_before, s.id for update of s skip locked`,
@@ -83,7 +89,7 @@ const write = {
    where s.id = v.id`,
 }
 
-type Taken = Omit<ClaimedMessage, 'worker'> & { createdAt: Date; linkGone: SmsReason | null }
+type Taken = Omit<ClaimedMessage, 'worker'> & { createdAt: Date; gone: SmsReason | null }
 type Fate = { row: Taken; state: SmsState; reason: SmsReason | null; until: Date | null }
 
 export type Claimed = { claimed: ClaimedMessage[] /** There may be more. */; more: boolean }
@@ -124,7 +130,7 @@ async function takeHeads(unit: Unit, worker: string, seen: { id: string; phoneNu
     unit.now, of(({ row }) => row.id), of(({ state }) => state), of(({ reason }) => reason), of(({ until }) => until),
     of((fate) => only(fate.row.gateway)(fate)), of(only(worker)), of(only(claimedUntil)),
   ])
-  const claimed = fates.flatMap(({ row: { linkGone: _, createdAt: __, ...row }, state }) =>
+  const claimed = fates.flatMap(({ row: { gone: _, createdAt: __, ...row }, state }) =>
     state === 'sending' ? [{ ...row, attempts: row.attempts + 1, worker }] : [],
   )
   return { claimed, judged: rows.length }
@@ -133,7 +139,7 @@ async function takeHeads(unit: Unit, worker: string, seen: { id: string; phoneNu
 const faultPause = 60 * 60_000
 
 function fateOf(row: Taken, facts: GateFacts | undefined, now: Date): Fate {
-  if (row.linkGone) return { row, state: 'suppressed', reason: row.linkGone, until: null }
+  if (row.gone) return { row, state: 'suppressed', reason: row.gone, until: null }
   try {
     if (!facts) throw new Error('a message was to be sent to nobody')
     const verdict = mayGoNow({ ...facts, kind: row.kind, now, createdAt: row.createdAt })

@@ -19,7 +19,7 @@ export type OptEventPage = {
   rows: OptEventRow[]
   older: string | null
   /** Of all that fit the filter; with the first page alone, null with those after it. */
-  slowestMs: number | null
+  slowest: { machineMs: number | null; personMs: number | null } | null
   count: number | null
 }
 
@@ -27,6 +27,9 @@ export type OptEventPage = {
 const fits = `(e.program_ids @> array[$1::text] or (cardinality(e.program_ids) = 0 and exists (select from patient o where o.phone_number = e.phone_number and o.program_id = $1::text)))
             and ($2::text is null or e.direction = $2::text) and ($3::text is null or e.channel = $3::text)
             and ($4::timestamptz is null or e.received_at >= $4::timestamptz) and ($5::timestamptz is null or e.received_at < $5::timestamptz)`
+// Read, understood and decided by a person; what nobody had to look at took effect by itself.
+const deciding: readonly CallerKind[] = ['staff', 'operator']
+const byPerson = `e.actor_kind in (${deciding.map((kind) => `'${kind}'`).join(', ')})`
 const took = 'extract(epoch from e.effective_at - e.received_at) * 1000'
 
 // What was written, and who acted, is told to the program it was said to.
@@ -44,9 +47,11 @@ const page = {
 }
 const sum = {
   name: 'optEvents.sum',
-  text: `select count(*)::int as count, max(${took})::float8 as "slowestMs" from opt_event e where ${fits}`,
+  text: `select count(*)::int as count, max(${took}) filter (where not ${byPerson})::float8 as "machineMs", max(${took}) filter (where ${byPerson})::float8 as "personMs"
+           from opt_event e where ${fits}`,
 }
 
+type Sum = { count: number; machineMs: number | null; personMs: number | null }
 type Row = Omit<OptEventRow, 'receivedAt' | 'effectiveAt' | 'elsewhere' | 'actorKind'> & {
   receivedAt: Date
   effectiveAt: Date
@@ -58,7 +63,7 @@ export async function listOptEvents(unit: Unit, filter: OptEventFilter): Promise
   const { programId, direction = null, channel = null, from = null, until = null, before = null, limit } = filter
   const values = [programId, direction, channel, from, until]
   const found = await unit.sql<Row>(page, [...values, before, limit + 1, namedKinds])
-  const [all] = before === null ? await unit.sql<{ count: number; slowestMs: number | null }>(sum, values) : []
+  const [all] = before === null ? await unit.sql<Sum>(sum, values) : []
   const rows = found.slice(0, limit)
   await record(unit, {
     action: 'optEvent.list',
@@ -74,7 +79,7 @@ export async function listOptEvents(unit: Unit, filter: OptEventFilter): Promise
       elsewhere: reached - row.patients.length,
     })),
     older: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
-    slowestMs: all?.slowestMs ?? null,
+    slowest: all ? { machineMs: all.machineMs, personMs: all.personMs } : null,
     count: all?.count ?? null,
   }
 }

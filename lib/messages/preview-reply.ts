@@ -5,6 +5,7 @@ import type { Unit } from '@/lib/platform/unit'
 import { explainGate, explainPlan } from '@/lib/sms/explain-gate'
 import { findHealthWords } from '@/lib/sms/health-words'
 import { planText } from '@/lib/sms/plan-sms'
+import { refusalStands } from '@/lib/sms/refusal-stands'
 import { type CostlyCharacter, longestSms, segments } from '@/lib/sms/segments'
 import { replyKind, replyRecipient } from './reply-recipient'
 
@@ -14,6 +15,7 @@ type Input = { programId: string; patientId: string; body: string }
 export async function previewReply(unit: Unit, { programId, patientId, body: typed }: Input): Promise<ReplyPreview> {
   const recipient = await replyRecipient(unit, { programId, patientId }, false)
   const asked = { ...recipient.facts, kind: replyKind, now: unit.now }
+  const stands = await refusalStands(unit, patientId, recipient.facts)
   const body = typed.trim()
   const planned = planText(recipient, { kind: replyKind, body, by: unit.actor.kind }, unit.now)
   await record(unit, {
@@ -26,7 +28,7 @@ export async function previewReply(unit: Unit, { programId, patientId, body: typ
   const respelled = cheaperSpelling(body, costly)
   const other = segments(respelled.slice(0, longestSms)).segments
   return {
-    gate: body === '' ? explainGate(asked) : explainPlan(planned, asked),
+    gate: body === '' ? explainGate(asked, stands) : explainPlan(planned, asked, stands),
     encoding: planned.encoding,
     segments: body === '' ? 0 : planned.segments,
     characters,

@@ -83,9 +83,9 @@ test('lines of the same millisecond are told apart at the edge of a page', async
   expect([...words(first.lines), ...words(rest.lines)]).toEqual(all)
 })
 
-test('a patient of another program and an unknown place are not found; no phone is no fault', async () => {
+test('a patient of another program is not found, and what no page ended with is no place; no phone is no fault', async () => {
   await expect(read({}, 'pt_x')).rejects.toMatchObject({ refusal: 'notFound' })
-  await expect(read({ before: 'nowhere' })).rejects.toMatchObject({ refusal: 'notFound' })
+  await expect(read({ before: 'nowhere' })).rejects.toMatchObject({ refusal: 'dataInvalid' })
   expect((await read({}, 'pt_none')).phone.phoneNumber).toBeNull()
 })
 

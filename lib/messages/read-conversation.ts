@@ -1,8 +1,9 @@
 // Everything that went back and forth with a patient, newest first: messages sent or not, and texts received.
 import { record } from '@/lib/audit/record'
-import type { Conversation, ConversationLine } from '@/lib/contract/console-texting'
+import type { Conversation, ConversationLine, PhoneCard } from '@/lib/contract/console-texting'
 import { Refusal } from '@/lib/contract/refusals'
-import type { CallerKind, GatewayName } from '@/lib/contract/vocabulary'
+import type { CallerKind, GatewayName, OptChannel, OptDirection } from '@/lib/contract/vocabulary'
+import { readPlace, writePlace } from '@/lib/platform/place'
 import type { Unit } from '@/lib/platform/unit'
 import { type SmsRow, smsCardOf, smsColumns, undoUntilOf } from '@/lib/sms/sms-card'
 import { phoneCard, readPhone } from './phone-state'
@@ -34,7 +35,7 @@ type Head = Conversation['patient'] & { phoneNumber: string | null; gateway: Gat
 type Sent = SmsRow & { id: string; kind: string; byKind: CallerKind; byName: string }
 type Input = { programId: string; patientId: string; before?: string; limit: number }
 
-/** Throws notFound for a patient of another program, and for a place no page ends at. */
+/** Throws notFound for a patient of another program, and dataInvalid for a place no page ends at. */
 export async function readConversation(unit: Unit, input: Input): Promise<Conversation> {
   const { programId, patientId, before, limit } = input
   // The mark first: what changes after it is seen again, never missed.
@@ -56,24 +57,40 @@ export async function readConversation(unit: Unit, input: Input): Promise<Conver
     data: { lines: lines.length, ...(before && { older: true }) },
   })
   const { phoneNumber, gateway, waiting, firstName, lastName } = head
+  const phone = phoneCard(programId, phoneNumber, phoneNumber === null ? null : await readPhone(unit, phoneNumber))
   return {
     patient: { id: patientId, firstName, lastName },
-    phone: phoneCard(programId, phoneNumber, phoneNumber === null ? null : await readPhone(unit, phoneNumber)),
+    phone,
+    optedOutByName: await recordedBy(unit, programId, phone),
     gateway,
     waiting,
     lines,
-    older: found.length > limit && last ? `${last.at}~${idOf(last)}` : null,
+    older: found.length > limit && last ? writePlace({ at: last.at, id: idOf(last) }) : null,
     mark,
     asOf: unit.now.toISOString(),
   }
 }
 
+const inConsole: OptChannel = 'console'
+const whoRecorded = {
+  name: 'conversation.whoRecorded',
+  text: `select actor_name as name from opt_event
+          where phone_number = $1::text and direction = '${'out' satisfies OptDirection}' and channel = '${inConsole}' and program_id = $2::text order by id desc limit 1`,
+}
+
+/** Whom the other programs are not told. */
+async function recordedBy(unit: Unit, programId: string, phone: PhoneCard): Promise<string | null> {
+  if (phone.optedOutBy !== inConsole) return null
+  const [row] = await unit.sql<{ name: string }>(whoRecorded, [phone.phoneNumber, programId])
+  return row?.name ?? null
+}
+
 /** Where the page before ended: a time and an id. */
-function placeOf(before: string | undefined): [string | null, string | null] {
+function placeOf(before: string | undefined): [Date | null, string | null] {
   if (before === undefined) return [null, null]
-  const [at = '', id = ''] = before.split('~')
-  if (!/^[12]\d{3}-/.test(at) || Number.isNaN(Date.parse(at)) || !id) throw new Refusal('notFound')
-  return [new Date(at).toISOString(), id]
+  const place = readPlace(before)
+  if (!place) throw new Refusal('dataInvalid')
+  return [place.at, place.id]
 }
 
 const idOf = (line: ConversationLine) => (line.kind === 'sent' ? line.sms.id : line.text.id)

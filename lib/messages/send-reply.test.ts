@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { advanceClocks } from '@/lib/clocks/advance-clocks'
 import { previewReply } from '@/lib/messages/preview-reply'
 import { sendReply } from '@/lib/messages/send-reply'
+import { undoMessage } from '@/lib/messages/undo-message'
 import type { Actor } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
@@ -67,6 +69,36 @@ test('a reply waits eight seconds, answers the newest text and takes it off the 
   )
   expect(audit.map(({ action }) => action)).toEqual(['message.send', 'text.seen'])
   expect(JSON.stringify(audit)).not.toContain('Mañana')
+})
+
+test('a reply that is taken back leaves the patient waiting as before, unless another reply has gone since', async () => {
+  const { patientId, phone } = await patient()
+  await sql(
+    `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, meaning, program_id, patient_id, seen_at)
+     values ('tx_old', 'builtIn', 'g2', $1, $2, 'Hi', $4, 'other', $2, $3, $4), ('tx_new', 'builtIn', 'g3', $1, $2, 'When?', $4, 'other', $2, $3, null)`,
+    [phone, programId, patientId, new Date(noon.getTime() - 600_000)],
+  )
+  const look = (seconds: number) => advanceClocks(testActor, new Date(noon.getTime() + seconds * 1_000))
+  const back = (smsId: string | null) => unit((u) => undoMessage(u, { programId, smsId: smsId ?? '' }), staff)
+  const waiting = () => sql('select id from sms_inbound where patient_id = $1 and seen_at is null', [patientId])
+  const clocks = () => sql<{ id: string }>('select id, state from clock where patient_id = $1', [patientId])
+  await look(0)
+  const [before] = await clocks()
+  expect(before).toMatchObject({ state: 'running' })
+  const { smsId } = await send(patientId)
+  expect(await clocks()).toEqual([{ ...before, state: 'ended' }])
+  await look(1)
+  await back(smsId)
+  await look(2)
+  expect(await waiting()).toEqual([{ id: 'tx_new' }])
+  expect(await clocks()).toEqual([before])
+
+  const second = await send(patientId)
+  await send(patientId, 'Sooner perhaps.')
+  await back(second.smsId)
+  expect(await waiting()).toEqual([])
+  await look(3)
+  expect(await clocks()).toEqual([{ ...before, state: 'ended' }])
 })
 
 test('the same words of the same person within a minute are one message, also at once', async () => {

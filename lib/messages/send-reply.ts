@@ -60,7 +60,7 @@ export async function sendReply(unit: Unit, { programId, patientId, body }: Inpu
     patientIds: [patientId],
     data: { kind: replyKind, status: verdict.status, ...(verdict.reason && { reason: verdict.reason }) },
   })
-  if (verdict.status !== 'suppressed') await markSeen(unit, { programId, patientId })
+  if (verdict.status !== 'suppressed') await markSeen(unit, { programId, patientId, replyId: smsId })
   return {
     smsId: recipient.phoneNumber === null ? null : smsId,
     sms: verdict,

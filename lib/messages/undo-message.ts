@@ -6,6 +6,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind, SmsReason } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { type MessageWhere, readCard } from './read-message'
+import { replyKind } from './reply-recipient'
 
 const undone = 'undone' satisfies SmsReason
 
@@ -18,18 +19,33 @@ const undo = {
           returning patient_id as "patientId"`,
 }
 
+// What the reply had dealt with waits for an answer again, unless another has gone since.
+const wait = {
+  name: 'messages.waitAgain',
+  text: `update sms_inbound x set seen_at = null, seen_by = null, settled_by_id = null
+          where x.patient_id = $1::text and x.settled_by_id = $2::text
+            and not exists (select from sms s where s.patient_id = $1::text and s.kind = '${replyKind}' and s.id > $2::text and s.state <> 'suppressed')
+          returning x.id`,
+}
+
+/** A reply will not go: how many texts wait for an answer again. */
+export const waitAgain = async (unit: Unit, { patientId, smsId }: { patientId: string; smsId: string }) =>
+  (await unit.sql(wait, [patientId, smsId])).length
+
 /** In a transaction. Throws notFound, or messageGone. Taken back a second time it is as it was. */
 export async function undoMessage(unit: Unit, where: MessageWhere): Promise<SmsCard> {
   const [done] = await unit.sql<{ patientId: string }>(undo, [where.smsId, where.programId, unit.now])
   const card = await readCard(unit, where)
   if (!card) throw new Refusal('notFound')
   if (!done && card.reason !== undone) throw new Refusal('messageGone')
-  if (done)
+  if (done) {
+    const texts = await waitAgain(unit, { patientId: done.patientId, smsId: where.smsId })
     await record(unit, {
       action: 'message.undo',
       programId: where.programId,
       patientIds: [done.patientId],
-      data: { smsId: where.smsId },
+      data: { smsId: where.smsId, ...(texts > 0 && { texts }) },
     })
+  }
   return card
 }

@@ -1,5 +1,6 @@
 // Whose patients they are: taken, handed over, given back, and nobody's again when their person leaves.
 import { beforeAll, expect, test } from 'vitest'
+import { advanceClocks } from '@/lib/clocks/advance-clocks'
 import { isRefusal, type Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
 import { createStaff } from '@/lib/staff/create-staff'
@@ -10,7 +11,7 @@ import { updateStaff } from '@/lib/staff/update-staff'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { assignPatient } from './assign-patient'
-import { freeWork } from './free-work'
+import { freedAtOnce, freeNextWork, freeWork } from './free-work'
 import { handOver } from './hand-over'
 import { listOwned } from './list-owned'
 import { readWorkload } from './read-workload'
@@ -117,8 +118,10 @@ test('all patients and tasks of a person go over, and back again but for what ha
   const [foreign = ''] = await patients(1, 'ada')
   await task('tk_own', first)
   await task('tk_named', foreign, 'cleo', '2020-01-01')
+  await advanceClocks(testActor)
   const before = await rowOf('cleo')
-  expect(before).toMatchObject({ away: false, overdue: 1, tasks: 2 })
+  expect(before).toMatchObject({ away: false, late: 4, tasks: 2 })
+  const waited = (await rowOf('ben'))?.late ?? 0
 
   const all = { programId, from: one('cleo').id, patientIds: null, tasks: true }
   const preview = await unit((u) => countMoving(u, all))
@@ -126,8 +129,8 @@ test('all patients and tasks of a person go over, and back again but for what ha
   const given = { programId, from: one('cleo'), to: one('ben'), patientIds: null, tasks: true }
   const { handOverId, ...counts } = await unit((u) => handOver(u, given), as('ada'))
   expect(counts).toEqual({ patients: preview.patients, tasks: 1 })
-  expect(await rowOf('cleo')).toMatchObject({ patients: 0, tasks: 0, overdue: 0 })
-  expect(await rowOf('ben')).toMatchObject({ tasks: 2, overdue: 1 })
+  expect(await rowOf('cleo')).toMatchObject({ patients: 0, tasks: 0, late: 0 })
+  expect(await rowOf('ben')).toMatchObject({ tasks: 2, late: waited + 4 })
 
   await unit((u) => assignPatient(u, { programId, patientId: second, owner: one('ana') }))
   const back = await unit((u) => undoHandOver(u, { programId, handOverId }), as('ada'))
@@ -198,6 +201,28 @@ test('who leaves, or loses the program, keeps nothing of it', async () => {
   }, operator)
   expect(await ownerOf(there)).toBeNull()
   expect(await sql('select id from task where assignee_id = $1 and done_at is null', [staffId])).toEqual([])
+})
+
+test('the work of somebody who has thousands is freed batch by batch, on behalf of who took their access', async () => {
+  await hire('hal', 'case-manager', [programId])
+  const staffId = one('hal').id
+  const ids = await patients(freedAtOnce * 2 + 1, 'hal')
+  await unit(async (u) => {
+    await disableStaff(u, { staffId })
+    expect(await freeWork(u, { staffId })).toMatchObject({ patients: freedAtOnce })
+  }, as('ada'))
+  const left = async () => (await sql('select id from patient where owner_id = $1', [staffId])).length
+  expect(await left()).toBe(freedAtOnce + 1)
+  await Promise.all([freeNextWork(testActor), freeNextWork(testActor)])
+  while (await freeNextWork(testActor));
+  expect(await left()).toBe(0)
+  expect(await sql('select staff_id from work_to_free')).toEqual([])
+  const told = await sql(
+    `select count(*)::int as n, count(distinct patient_id)::int as patients, min(caller_name) as by from timeline_entry
+      where patient_id = any($1) and kind = 'ownerChanged'`,
+    [ids],
+  )
+  expect(told).toEqual([{ n: ids.length, patients: ids.length, by: 'ada' }])
 })
 
 test('what somebody still has who works here no longer is shown, and can be handed over', async () => {

@@ -1,8 +1,11 @@
-// Who has how much of a program: patients, open tasks, what is overdue, what was done since Monday; and what changed hands
+// Who has how much of a program: patients, open tasks, what is late, what was done since Monday; and what changed hands
 // of late. Figures of staff, nothing of a patient, so no audit row.
+import { workGroups } from '@/lib/contract/clock-vocabulary'
 import type { HandOverRow, Workload, WorkloadRow } from '@/lib/contract/console-owners'
 import type { Unit } from '@/lib/platform/unit'
 import { owningRoles } from '@/lib/staff/list-people'
+
+const wordsOf = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
 
 // A task that is nobody's own goes with its patient.
 const read = {
@@ -15,10 +18,16 @@ const read = {
     select owner_id as who, count(*)::int as n from patient
      where program_id = $1::text and owner_id is not null group by owner_id
   ), open as (
-    select coalesce(t.assignee_id, p.owner_id) as who, count(*)::int as n,
-           (count(*) filter (where t.due_at < $2::timestamptz))::int as overdue
+    select coalesce(t.assignee_id, p.owner_id) as who, count(*)::int as n
       from task t join patient p on p.id = t.patient_id
      where t.program_id = $1::text and t.done_at is null group by 1
+  ), overdue as (
+    -- As Needs action shows it: every clock that has run out, by the column's range of an index.
+    select c.owner_id as who, count(*)::int as n
+      from unnest(${wordsOf(workGroups)}) g(word)
+      join clock c on c.program_id = $1::text and c.list_group = g.word and c.state = 'running' and c.due_at <= $2::timestamptz
+                  and c.listed_from <= $2::timestamptz
+     group by c.owner_id
   ), done as (
     select done_by_id as who, count(*)::int as n from task
      where program_id = $1::text and done_at >= (select week_from from program) and done_by_id is not null group by 1
@@ -29,19 +38,20 @@ const read = {
      where g.staff_id is not null and s.disabled_at is null and s.role = any($3::text[])
         or s.id in (select who from owned) or s.id in (select who from open)
   ), listed as (
-    select people.id, people.name, people.away, owned.n as patients, open.n as tasks, open.overdue, done.n as done
+    select people.id, people.name, people.away, owned.n as patients, open.n as tasks, overdue.n as late, done.n as done
       from people
       left join owned on owned.who = people.id
       left join open on open.who = people.id
+      left join overdue on overdue.who = people.id
       left join done on done.who = people.id
     union all
     select null, null, false,
            greatest((select coalesce(sum(n), 0) from patient_total where program_id = $1::text)
                     - (select coalesce(sum(n), 0) from owned), 0)::int,
-           (select n from open where who is null), (select overdue from open where who is null), 0
+           (select n from open where who is null), (select n from overdue where who is null), 0
   )
   select id, name, away, coalesce(patients, 0)::int as patients, coalesce(tasks, 0)::int as tasks,
-         coalesce(overdue, 0)::int as overdue, coalesce(done, 0)::int as done, (select week_from from program) as "weekFrom"
+         coalesce(late, 0)::int as late, coalesce(done, 0)::int as done, (select week_from from program) as "weekFrom"
     from listed order by id is null desc, lower(name), id`,
 }
 type Row = {
@@ -50,7 +60,7 @@ type Row = {
   away: boolean
   patients: number
   tasks: number
-  overdue: number
+  late: number
   done: number
   weekFrom: Date
 }
@@ -77,13 +87,13 @@ export async function readWorkload(unit: Unit, { programId }: { programId: strin
   const recent = await unit.sql<Made>(handOvers, [programId, unit.now])
   return {
     rows: rows.map(
-      ({ id, name, away, patients, tasks, overdue, done }): WorkloadRow => ({
+      ({ id, name, away, patients, tasks, late, done }): WorkloadRow => ({
         person: personOf(id, name),
         self: id !== null && id === unit.actor.id,
         away,
         patients,
         tasks,
-        overdue,
+        late,
         doneThisWeek: done,
       }),
     ),

@@ -9,11 +9,12 @@ import {
   workAbout,
   workPageSize,
 } from '@/lib/contract/console-work'
+import { type Place, readPlace, writePlace } from '@/lib/platform/place'
 import type { Unit } from '@/lib/platform/unit'
 import { watchWork } from './watch-work'
 import { listed, scopes } from './work-sql'
 
-type Asked = { programId: string; scope: WorkScope }
+type Asked = { programId: string; scope: WorkScope; person?: string | undefined }
 
 type Found = {
   id: string
@@ -30,7 +31,8 @@ type Found = {
   dueAt: Date
   escalatedAt: Date | null
   label: string | null
-  endpoint: string | null
+  /** Of an endpoint or an import. */
+  named: string | null
   title: string | null
   data: Record<string, unknown> | null
   flow: string | null
@@ -47,27 +49,28 @@ const lists = Object.fromEntries(
       select c.id, c.kind, c.list_group as "group", c.subject, c.patient_id as "patientId", c.label,
              p.first_name as "firstName", p.last_name as "lastName", c.owner_id as "ownerId", s.name as "ownerName",
              c.started_at as "startedAt", c.warn_at as "warnAt", c.due_at as "dueAt", c.escalated_at as "escalatedAt",
-             t.title, t.data, f.kind as flow, e.name as endpoint,
+             t.title, t.data, f.kind as flow, coalesce(e.name, nullif(i.file_name, '')) as named,
              case when c.kind = 'reply' then (select count(*)::int from (select from sms_inbound x where x.patient_id = c.patient_id
                     and x.program_id = $1::text and x.meaning = 'other' and x.seen_at is null limit 100) unread) end as texts
-        from unnest($4::text[]) with ordinality g(word, place)
+        from unnest($5::text[]) with ordinality g(word, place)
         cross join lateral (select c.* from clock c where ${listed(scope as WorkScope, 'g.word')}
-               and ($5::timestamptz is null or (c.due_at, c.id) > ($5::timestamptz, $6::text))
-             order by c.due_at, c.id limit $7::int) c
+               and ($6::timestamptz is null or (c.due_at, c.id) > ($6::timestamptz, $7::text))
+             order by c.due_at, c.id limit $8::int) c
         left join patient p on p.id = c.patient_id
         left join staff s on s.id = c.owner_id
         left join task t on t.id = c.subject
         left join flow f on f.id = c.subject
         left join endpoint e on e.id = c.subject
+        left join import_run i on i.id = c.subject and c.kind = 'importFailed'
        order by g.place, c.due_at, c.id`,
     },
   ]),
 ) as Record<WorkScope, { name: string; text: string }>
 
 /** The first rows of every column, with how much there is. */
-export async function listWork(unit: Unit, { programId, scope }: Asked): Promise<WorkPage> {
-  const found = await read(unit, { programId, scope }, workGroups, null)
-  const pulse = await watchWork(unit, { programId, scope })
+export async function listWork(unit: Unit, asked: Asked): Promise<WorkPage> {
+  const found = await read(unit, asked, workGroups, null)
+  const pulse = await watchWork(unit, asked)
   return {
     columns: workGroups.map((group) => columnOf(group, found)),
     pulse,
@@ -80,18 +83,24 @@ export async function listWorkColumn(
   unit: Unit,
   { group, after, ...asked }: Asked & { group: WorkGroup; after?: string | undefined },
 ): Promise<WorkColumn> {
-  return columnOf(group, await read(unit, asked, [group], placeOf(after)))
+  return columnOf(group, await read(unit, asked, [group], after === undefined ? null : readPlace(after)))
 }
 
-type Place = { dueAt: Date; id: string }
+const one = 'person' satisfies WorkScope
 
-async function read(unit: Unit, { programId, scope }: Asked, groups: readonly WorkGroup[], after: Place | null) {
+async function read(
+  unit: Unit,
+  { programId, scope, person }: Asked,
+  groups: readonly WorkGroup[],
+  after: Place | null,
+) {
   const found = await unit.sql<Found>(lists[scope], [
     programId,
     unit.now,
     unit.actor.id,
+    person ?? null,
     groups,
-    after?.dueAt ?? null,
+    after?.at ?? null,
     after?.id ?? null,
     workPageSize + 1,
   ])
@@ -100,7 +109,7 @@ async function read(unit: Unit, { programId, scope }: Asked, groups: readonly Wo
     action: 'work.list',
     programId,
     patientIds: [...new Set(shown.flatMap(({ patientId }) => (patientId ? [patientId] : [])))],
-    data: { scope, count: shown.length },
+    data: { scope, ...(scope === one && person && { person }), count: shown.length },
   })
   return found
 }
@@ -109,13 +118,7 @@ function columnOf(group: WorkGroup, found: readonly Found[]): WorkColumn {
   const own = found.filter((row) => row.group === group)
   const rows = own.slice(0, workPageSize).map(rowOf)
   const last = own.length > workPageSize ? rows.at(-1) : undefined
-  return { group, rows, more: last ? `${last.dueAt}_${last.id}` : null }
-}
-
-function placeOf(after: string | undefined): Place | null {
-  const [, time = '', id = ''] = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)_(ck_\w+)$/.exec(after ?? '') ?? []
-  const dueAt = new Date(time)
-  return Number.isNaN(dueAt.getTime()) ? null : { dueAt, id }
+  return { group, rows, more: last ? writePlace({ at: last.dueAt, id: last.id }) : null }
 }
 
 const rowOf = (row: Found): WorkRow => ({
@@ -132,17 +135,26 @@ const rowOf = (row: Found): WorkRow => ({
   about: aboutOf(row),
 })
 
-const aboutOf = ({ data, title, flow, endpoint, label, texts }: Found): WorkAbout => {
-  const { smsId = null, deliveryId = null, reason = null, shape = null, kind = null, items = [] } = data ?? {}
+const aboutOf = ({ data, title, flow, named, label, texts }: Found): WorkAbout => {
+  const {
+    smsId = null,
+    deliveryId = null,
+    noteId = null,
+    reason = null,
+    shape = null,
+    kind = null,
+    items = [],
+  } = data ?? {}
   return workAbout.parse({
     title,
     smsId,
     deliveryId,
+    noteId,
     reason,
     shape,
     flow: flow ?? kind,
     items,
-    name: endpoint ?? label,
+    name: named ?? label,
     texts,
   })
 }

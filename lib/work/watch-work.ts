@@ -34,9 +34,9 @@ type Found = { mark: string | null; counts: { scope: WorkScope; group: WorkGroup
 
 export async function watchWork(
   unit: Unit,
-  { programId, scope }: { programId: string; scope: WorkScope },
+  { programId, scope, person }: { programId: string; scope: WorkScope; person?: string | undefined },
 ): Promise<WorkPulse> {
-  const [found] = await unit.sql<Found>(pulses[scope], [programId, unit.now, unit.actor.id])
+  const [found] = await unit.sql<Found>(pulses[scope], [programId, unit.now, unit.actor.id, person ?? null])
   const counts = Object.fromEntries(
     workScopes.map((each) => [each, Object.fromEntries(workGroups.map((group) => [group, 0]))]),
   ) as WorkCounts

@@ -1,16 +1,21 @@
 // What needs action, from the cause to the list: who sees it, in which order, and when it is gone.
 import { beforeAll, expect, test } from 'vitest'
 import { advanceClocks } from '@/lib/clocks/advance-clocks'
+import { listPatientClocks } from '@/lib/clocks/list-patient-clocks'
 import { readClockSettings } from '@/lib/clocks/read-clock-settings'
 import { saveClockSettings } from '@/lib/clocks/save-clock-settings'
 import type { WorkScope } from '@/lib/contract/clock-vocabulary'
+import type { PatientClock, PausedPage, WorkNotice, WorkPage } from '@/lib/contract/console-work'
 import { importFailures } from '@/lib/contract/import-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { watchPatient } from '@/lib/patients/watch-patient'
 import type { Actor } from '@/lib/platform/unit'
 import { completeTask } from '@/lib/tasks/complete-task'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
+import { listPaused } from './list-paused'
 import { listWork, listWorkColumn } from './list-work'
+import { watchNotices } from './watch-notices'
 import { watchWork } from './watch-work'
 
 const { unit, sqlUnit, sql } = testDatabase()
@@ -220,21 +225,60 @@ test('another calendar moves what runs; who was slower is told', async () => {
   expect(await due()).toBe('2027-06-09T18:00:00.000Z')
 })
 
-test('an import that failed is work for somebody until it goes on or is put away', async () => {
+test('an import that failed is work for who started it until it goes on or is put away', async () => {
   await sql(
     `insert into import_run (id, program_id, state, file_name, by_kind, by_id, by_name, by_address, created_at, updated_at)
      values ('im_1', $1, 'running', 'may.csv', 'staff', 'ann', 'ann', '', $2, $2)`,
     [programId, monday],
   )
-  const failed = async () => (await shown('ann', 'nobody', '2027-06-10T14:00:00Z'))[2]?.map((row) => row.split(' ')[0])
+  const failed = async (scope: WorkScope = 'mine') =>
+    (await shown('ann', scope, '2027-06-10T14:00:00Z'))[2]?.map((row) => row.split(' ')[0])
   const become = (state: string, failure: string | null = null) =>
     sql('update import_run set state = $1, failure = $2, updated_at = $3', [state, failure, monday])
+  await become('failed', importFailures[0])
+  await advance()
+  // Who does not work in the program has nothing in it.
+  expect(await failed('nobody')).toContain('importFailed')
+  await become('running')
+  await sql(`insert into staff_program (staff_id, program_id) values ('ann', $1)`, [programId])
   await become('failed', importFailures[0])
   await advance()
   expect(await failed()).toContain('importFailed')
   await become('running')
   await advance()
   expect(await failed()).not.toContain('importFailed')
+})
+
+test('who is at the console hears of what is theirs and has run out, who watches over others of what was escalated', async () => {
+  const id = await patient({ states: 'active/pending', owner: 'ann' })
+  await advance()
+  const [planned] = await sql<{ due: Date; told: Date }>(
+    `select due_at as due, escalate_at as told from clock where subject = $1 and state = 'running'`,
+    [id],
+  )
+  const later = planned?.due.toISOString() ?? ''
+  const hears = (who: string, at: string, escalated = false) =>
+    as(who, at, (u) => watchNotices(u, { programId, escalated })) as Promise<WorkNotice[]>
+  expect(await hears('ann', later)).toEqual([])
+  await advance(later)
+  const [late] = await hears('ann', later)
+  expect(late).toMatchObject({ what: 'late', kind: 'enrollmentDecision' })
+  expect(await hears('bob', later, true)).toEqual([])
+  const evening = planned?.told.toISOString() ?? ''
+  await advance(evening)
+  expect(await hears('bob', evening, true)).toEqual([{ ...late, what: 'escalated', at: expect.any(String) }])
+  expect(await hears('bob', evening)).toEqual([])
+  expect(await hears('ann', new Date(Date.parse(evening) + 11 * 60_000).toISOString(), true)).toEqual([])
+
+  const named = (await as('bob', evening, (u) =>
+    listWork(u, { programId, scope: 'person', person: 'ann' }),
+  )) as WorkPage
+  expect(named.columns[0]?.rows.map(({ patient: whom }) => whom?.id)).toEqual([id])
+  expect(named.pulse.counts).toMatchObject({ person: { us: 1 }, team: { us: 1 }, mine: { us: 0 } })
+  const [seen] = await sql(`select data from audit_entry where action = 'work.list' order by id desc limit 1`)
+  expect(seen).toEqual({ data: { scope: 'person', person: 'ann', count: 1 } })
+  await clean()
+  await advance(evening)
 })
 
 test('a change that cannot be followed is set aside, and stops nobody else', async () => {
@@ -270,6 +314,26 @@ test('what was late before it was held is late', async () => {
       [id],
     ),
   ).toEqual([{ state: 'paused', late: new Date('2027-06-20T14:00:00Z'), at: new Date('2027-06-20T14:00:00Z') }])
+
+  // It says so on the patient's page and among what stands still, and goes on as late as it was.
+  const late = { kind: 'enrollmentReview', late: true, heldBy: ['infoAsked'] }
+  const { rows } = (await as('ann', monday, (u) => listPaused(u, { programId }))) as PausedPage
+  expect(rows.filter(({ patient: whom }) => whom.id === id)).toEqual([expect.objectContaining(late)])
+  const place = { programId, patientId: id }
+  const clocks = (await as('ann', monday, (u) => listPatientClocks(u, place))) as PatientClock[]
+  expect(clocks).toEqual([
+    expect.objectContaining({ kind: 'infoAsked', state: 'running', heldBy: [] }),
+    expect.objectContaining({ ...late, state: 'paused', since: '2027-06-20T14:00:00.000Z', dueAt: null }),
+  ])
+  const mark = async () =>
+    ((await as('ann', monday, (u) => watchPatient(u, place))) as Awaited<ReturnType<typeof watchPatient>>).clocks
+  const before = await mark()
+  await sql(`update task set done_at = '2027-06-22T14:00:00Z', done_by = 'x' where patient_id = $1`, [id])
+  await advance('2027-06-22T14:00:00Z')
+  expect(await mark()).not.toBe(before)
+  expect(await sql(`select state, due_at as due from clock where subject = $1`, [id])).toEqual([
+    { state: 'running', due: new Date('2027-06-20T14:00:00Z') },
+  ])
   await clean()
   await advance()
 })
