@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '@/components/ui/menu'
 import { numberWords } from '@/components/words/bilingual'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type BulkKind, bulkKinds } from '@/lib/contract/bulk-vocabulary'
-import { type BulkScope, bulkChosenMost } from '@/lib/contract/console-bulk'
+import { type BulkScope, bulkChosenMost, bulkMost } from '@/lib/contract/console-bulk'
 import type { PatientCount } from '@/lib/contract/console-patient-list'
 
 /** The rest stand in a menu, so that the bar is one line on most windows. */
@@ -26,10 +26,11 @@ type BulkBarProps = {
   /** How many rows the page shows. */
   rows: number
   timeZone: string
+  onExport?: ((chosen: { scope: BulkScope; count: number | null }) => void) | undefined
 }
 
 /** What can be done with those who are chosen; stays in sight however long the list is, and moves none of its rows. */
-export function BulkBar({ programId, selection, count, rows, timeZone }: BulkBarProps) {
+export function BulkBar({ programId, selection, count, rows, timeZone, onExport }: BulkBarProps) {
   const client = useQueryClient()
   const say = useWords(selectionWords)
   const kinds = useWords(kindWords)
@@ -38,52 +39,63 @@ export function BulkBar({ programId, selection, count, rows, timeZone }: BulkBar
   const chosen = selection.countOf(count?.matching)
   const some = selection.all || selection.ids.length > 0
   const matching = count && `${numberWords(count.matching, language)}${count.exact ? '' : '+'}`
-  const open = (kind: BulkKind) =>
-    setAct({ kind, scope: selection.scope(), count: selection.all && !count?.exact ? null : chosen })
+  const tooMany = selection.all && count?.exact === true && (chosen ?? 0) > bulkMost
+  const about = () => ({ scope: selection.scope(), count: selection.all && !count?.exact ? null : chosen })
+  const open = (kind: BulkKind) => setAct({ kind, ...about() })
 
   return (
     <>
-      <section aria-label={say.bar} className={some ? barStyle : 'sr-only'}>
-        <p role="status" className="font-medium tabular-nums">
-          {some &&
-            (selection.full
-              ? say.full(bulkChosenMost)
-              : selection.all && selection.ids.length === 0
-                ? say.allSelected(matching ?? '')
-                : say.selected(chosen ?? 0))}
-        </p>
-        {some && (
-          <div className="flex flex-wrap items-center gap-2">
-            {bulkKinds.slice(0, first).map((kind) => (
-              <Button key={kind} variant={kind === bulkKinds[0] ? 'primary' : 'secondary'} onClick={() => open(kind)}>
-                {kinds[kind].act}
-              </Button>
-            ))}
-            <Menu
-              align="end"
-              trigger={
-                <Button>
-                  {say.more}
-                  <ChevronDown aria-hidden />
-                </Button>
-              }
-            >
-              {bulkKinds.slice(first).map((kind) => (
-                <MenuItem key={kind} onSelect={() => open(kind)}>
+      <section aria-label={say.bar} className={some ? veilStyle : 'sr-only'}>
+        <div className={some ? barStyle : undefined}>
+          <p role="status" className="font-medium tabular-nums">
+            {some &&
+              (tooMany
+                ? say.tooMany(bulkMost)
+                : selection.full
+                  ? say.full(bulkChosenMost)
+                  : selection.all && selection.ids.length === 0
+                    ? say.allSelected(matching ?? '')
+                    : say.selected(chosen ?? 0))}
+          </p>
+          {some && (
+            <div className="flex flex-wrap items-center gap-2">
+              {bulkKinds.slice(0, first).map((kind) => (
+                <Button
+                  key={kind}
+                  variant={kind === bulkKinds[0] ? 'primary' : 'secondary'}
+                  disabled={tooMany}
+                  onClick={() => open(kind)}
+                >
                   {kinds[kind].act}
-                </MenuItem>
+                </Button>
               ))}
-            </Menu>
-            {!selection.all && count && count.matching > Math.max(rows, selection.ids.length) && (
-              <Button variant="quiet" onClick={selection.chooseAll}>
-                {say.selectMatching(matching ?? '')}
+              <Menu
+                align="end"
+                trigger={
+                  <Button>
+                    {say.more}
+                    <ChevronDown aria-hidden />
+                  </Button>
+                }
+              >
+                {bulkKinds.slice(first).map((kind) => (
+                  <MenuItem key={kind} disabled={tooMany} onSelect={() => open(kind)}>
+                    {kinds[kind].act}
+                  </MenuItem>
+                ))}
+                {onExport && <MenuItem onSelect={() => onExport(about())}>{say.export}</MenuItem>}
+              </Menu>
+              {!selection.all && count && count.matching > Math.max(rows, selection.ids.length) && (
+                <Button variant="quiet" onClick={selection.chooseAll}>
+                  {say.selectMatching(matching ?? '')}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={selection.clear}>
+                {say.clear}
               </Button>
-            )}
-            <Button variant="quiet" onClick={selection.clear}>
-              {say.clear}
-            </Button>
-          </div>
-        )}
+            </div>
+          )}
+        </div>
       </section>
       {act && (
         <BulkDialog
@@ -99,6 +111,11 @@ export function BulkBar({ programId, selection, count, rows, timeZone }: BulkBar
   )
 }
 
+// On a phone it is the foot of the window, with a veil over the rows that go behind it: a row is either there to be
+// pressed, at its full size, or it is covered.
+const veilStyle =
+  'chrome sticky bottom-3 z-20 max-w-full self-start max-sm:-bottom-8 max-sm:-mx-3 max-sm:max-w-none max-sm:self-stretch ' +
+  'max-sm:bg-linear-to-b max-sm:from-transparent max-sm:to-paper max-sm:pt-9'
 const barStyle =
-  'chrome edge sticky bottom-3 z-20 flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 self-start rounded-card border border-line ' +
-  'bg-surface py-2 pr-2 pl-4 shadow-pop'
+  'edge flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 ' +
+  'shadow-pop max-sm:rounded-none max-sm:border-x-0 max-sm:px-3 max-sm:pb-10'

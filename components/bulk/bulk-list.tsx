@@ -22,12 +22,14 @@ import { RowLink } from '@/components/ui/row-link'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { useWords } from '@/components/words/language'
+import { useWhoFirst } from '@/components/words/reader'
 
 type BulkListProps = { programId: string; before: string | null; now: string; timeZone: string }
 
 /** What was done to many patients at once, newest first. */
 export function BulkList({ programId, before, now, timeZone }: BulkListProps) {
   const say = useWords(runWords)
+  const who = useWhoFirst()
   const clock = useClock(now)
   const list = useQuery(bulkRuns(programId, before))
   useWake({ programId, topics: ['bulk'], gap: 1_000 }, () => void list.refetch())
@@ -77,7 +79,7 @@ export function BulkList({ programId, before, now, timeZone }: BulkListProps) {
                   <TableCell wrap>
                     <RunProgress run={run} small />
                   </TableCell>
-                  <TableCell narrow="hidden">{run.createdBy}</TableCell>
+                  <TableCell narrow="hidden">{who(run.createdBy)}</TableCell>
                   <TableCell>
                     <RelativeTime at={run.createdAt} now={clock} timeZone={timeZone} />
                   </TableCell>

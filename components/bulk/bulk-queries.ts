@@ -1,6 +1,7 @@
 // What bulk actions ask the server for; keys and calls are written once, for the first paint and the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RunView } from '@/components/bulk/bulk-address'
+import { isUnderWay } from '@/lib/contract/bulk-vocabulary'
 import { type BulkAct, type BulkRun, type BulkScope, bulkApi } from '@/lib/contract/console-bulk'
 import { call } from '@/lib/web/call'
 
@@ -24,20 +25,13 @@ export const bulkPreview = (programId: string, scope: BulkScope, act: BulkAct | 
     retry: false,
   })
 
-export const bulkOwners = (programId: string) =>
-  queryOptions({
-    queryKey: [...bulkKey(programId), 'owners'],
-    queryFn: async () => (await call(bulkApi.listBulkOwners, { params: { programId } })).data.rows,
-    staleTime: 60_000,
-  })
-
 export const bulkRuns = (programId: string, before: string | null) =>
   queryOptions({
     queryKey: [...bulkKey(programId), 'runs', before],
     queryFn: async () =>
       (await call(bulkApi.listBulk, { params: { programId }, query: { ...(before && { before }) } })).data,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some((run) => run.state === 'running') ? beat : false),
+    refetchInterval: ({ state }) => (state.data?.rows.some((run) => isUnderWay(run.state)) ? beat : false),
   })
 
 /** Asked again while it runs, and while the seconds of its messages do. */
@@ -50,7 +44,7 @@ export const bulkRun = (programId: string, runId: string) =>
   })
 
 const moves = ({ state, kind, undoUntil, asOf }: BulkRun) =>
-  state === 'running' || (kind === 'message' && undoUntil !== null && secondsLeft(undoUntil, asOf) <= 60)
+  isUnderWay(state) || (kind === 'message' && undoUntil !== null && secondsLeft(undoUntil, asOf) <= 60)
 
 export const secondsLeft = (until: string, asOf: string) => Math.ceil((Date.parse(until) - Date.parse(asOf)) / 1_000)
 

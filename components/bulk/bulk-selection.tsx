@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { BulkBar } from '@/components/bulk/bulk-bar'
 import { type Narrowed, type Selection, useSelection } from '@/components/bulk/use-selection'
+import type { BulkScope } from '@/lib/contract/console-bulk'
 import type { PatientCount, PatientRow } from '@/lib/contract/console-patient-list'
 
 const Chosen = createContext<Selection | null>(null)
@@ -15,11 +16,21 @@ type BulkSelectionProps = Narrowed & {
   count: PatientCount | undefined
   enabled: boolean
   timeZone: string
+  /** Left out for whoever may not take a list away. */
+  onExport?: ((chosen: { scope: BulkScope; count: number | null }) => void) | undefined
   children: ReactNode
 }
 
 /** Around the patients' list: its rows can be chosen, and the bar below says what can be done with them. */
-export function BulkSelection({ rows = [], count, enabled, timeZone, children, ...narrowed }: BulkSelectionProps) {
+export function BulkSelection({
+  rows = [],
+  count,
+  enabled,
+  timeZone,
+  onExport,
+  children,
+  ...narrowed
+}: BulkSelectionProps) {
   const selection = useSelection(
     narrowed,
     rows.map(({ id }) => id),
@@ -35,6 +46,7 @@ export function BulkSelection({ rows = [], count, enabled, timeZone, children, .
             count={count}
             rows={rows.length}
             timeZone={timeZone}
+            onExport={onExport}
           />
         )}
       </div>

@@ -3,6 +3,7 @@
 import { runPath } from '@/components/bulk/bulk-address'
 import { dialogWords } from '@/components/bulk/dialog-words'
 import { RunButtons } from '@/components/bulk/run-buttons'
+import { RunNote } from '@/components/bulk/run-note'
 import { RunProgress } from '@/components/bulk/run-progress'
 import { RunTitle } from '@/components/bulk/run-title'
 import { runWords } from '@/components/bulk/run-words'
@@ -11,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Dialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/language'
+import { isUnderWay } from '@/lib/contract/bulk-vocabulary'
 import type { BulkRun } from '@/lib/contract/console-bulk'
 
 type ProgressDialogProps = { programId: string; run: BulkRun; onClose: () => void; onEnded: () => void }
@@ -30,7 +32,7 @@ export function ProgressDialog({ programId, run: first, onClose, onEnded }: Prog
           <RunButtons run={run} acts={acts} />
           <ButtonLink href={runPath(programId, run.id)}>{say.results}</ButtonLink>
           <Button variant="primary" onClick={onClose}>
-            {run.state === 'running' ? say.goesOn : say.close}
+            {isUnderWay(run.state) ? say.goesOn : say.close}
           </Button>
         </>
       }
@@ -42,6 +44,7 @@ export function ProgressDialog({ programId, run: first, onClose, onEnded }: Prog
         <div role="status">
           <RunProgress run={run} />
         </div>
+        <RunNote run={run} />
       </div>
     </Dialog>
   )

@@ -6,7 +6,13 @@ import type { Tone } from '@/components/status/tones'
 import { useWords } from '@/components/words/language'
 import type { BulkRowState, BulkState } from '@/lib/contract/bulk-vocabulary'
 
-const runTones: Record<BulkState, Tone> = { running: 'info', done: 'positive', stopped: 'attention', undone: 'stopped' }
+const runTones: Record<BulkState, Tone> = {
+  running: 'info',
+  done: 'positive',
+  stopped: 'attention',
+  undoing: 'info',
+  undone: 'stopped',
+}
 const rowTones: Record<BulkRowState, Tone> = {
   waiting: 'info',
   done: 'positive',

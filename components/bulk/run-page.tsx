@@ -6,6 +6,7 @@ import { bulkRows } from '@/components/bulk/bulk-queries'
 import { reasonWords } from '@/components/bulk/outcome-words'
 import { RunButtons } from '@/components/bulk/run-buttons'
 import { RowChip, RunChip } from '@/components/bulk/run-chip'
+import { RunNote } from '@/components/bulk/run-note'
 import { RunProgress } from '@/components/bulk/run-progress'
 import { RunTitle } from '@/components/bulk/run-title'
 import { runWords } from '@/components/bulk/run-words'
@@ -13,6 +14,7 @@ import { useRun } from '@/components/bulk/use-run'
 import { listPath } from '@/components/patients/list-address'
 import { patientName } from '@/components/patients/patient-words'
 import { useClock } from '@/components/patients/use-clock'
+import { useTrail } from '@/components/patients/use-trail'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -26,7 +28,8 @@ import { TabLinks } from '@/components/ui/tab-links'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { numberWords } from '@/components/words/bilingual'
 import { useLanguage, useWords } from '@/components/words/language'
-import { type BulkRowState, bulkRowStates } from '@/lib/contract/bulk-vocabulary'
+import { useWho } from '@/components/words/reader'
+import { type BulkRowState, bulkRowStates, isUnderWay } from '@/lib/contract/bulk-vocabulary'
 import type { BulkRow, BulkRun } from '@/lib/contract/console-bulk'
 
 type RunPageProps = {
@@ -42,10 +45,11 @@ type RunPageProps = {
 /** One run: how far it is, what can be done with it, and what became of each patient. */
 export function RunPage({ programId, run: first, view, mayAct, now, timeZone }: RunPageProps) {
   const say = useWords(runWords)
+  const who = useWho()
   const language = useLanguage()
   const clock = useClock(now)
   const { run, query, ...acts } = useRun(programId, first)
-  const rows = useQuery(bulkRows(programId, run.id, view, run.state === 'running'))
+  const rows = useQuery(bulkRows(programId, run.id, view, isUnderWay(run.state)))
   const waiting = run.total - run.done - run.skipped - run.failed - run.undone
   const countOf = (state: BulkRowState) => (state === 'waiting' ? waiting : run[state])
   const tabs = [
@@ -62,6 +66,7 @@ export function RunPage({ programId, run: first, view, mayAct, now, timeZone }: 
   const turn = (place: Pick<RunView, 'after' | 'before'>) =>
     runPath(programId, run.id, { ...(view.state && { state: view.state }), ...place })
   const page = rows.data
+  useTrail({ programId, list: say.runs, patients: page?.rows.map(({ patient }) => patient.id) })
 
   return (
     <div className="flex flex-col gap-4">
@@ -72,7 +77,7 @@ export function RunPage({ programId, run: first, view, mayAct, now, timeZone }: 
           <>
             <RunChip state={run.state} />
             <span className="text-ink3">
-              {say.byWhom(run.createdBy)} · <RelativeTime at={run.createdAt} now={clock} timeZone={timeZone} />
+              {say.byWhom(who(run.createdBy))} · <RelativeTime at={run.createdAt} now={clock} timeZone={timeZone} />
             </span>
           </>
         }
@@ -82,6 +87,7 @@ export function RunPage({ programId, run: first, view, mayAct, now, timeZone }: 
       <div role="status">
         <RunProgress run={run} />
       </div>
+      <RunNote run={run} />
       <TabLinks label={say.results} tabs={tabs} />
       {rows.isError && page && <NotRefreshed query={rows} />}
       {!page ? (

@@ -1,7 +1,7 @@
 // What runs and their pages say.
 import { es, patientsEn, patientsEs, us } from '@/components/bulk/count-words'
 import { bilingual } from '@/components/words/bilingual'
-import type { BulkRowState, BulkState } from '@/lib/contract/bulk-vocabulary'
+import type { BulkRowState, BulkState, BulkStop } from '@/lib/contract/bulk-vocabulary'
 
 export const runWords = bilingual(
   {
@@ -36,7 +36,22 @@ export const runWords = bilingual(
     progressLabel: 'Progress of the bulk action',
     ofTotal: (n: number, total: number) => `${us(n)} of ${patientsEn(total)}`,
     unassigned: 'nobody',
-    states: { running: 'Under way', done: 'Done', stopped: 'Stopped', undone: 'Undone' } as Record<BulkState, string>,
+    states: {
+      running: 'Under way',
+      done: 'Done',
+      stopped: 'Stopped',
+      undoing: 'Being undone',
+      undone: 'Undone',
+    } as Record<BulkState, string>,
+    stopReasons: {
+      accessLost: {
+        title: 'Stopped: it acted for somebody who can no longer work here',
+        about: 'What is done stays done. Whoever presses Go on takes it over, and the rest happens in their name.',
+      },
+    } as Record<BulkStop, { title: string; about: string }>,
+    undoing: 'Being taken back, some hundred patients at a time',
+    undoingAbout:
+      'Nothing more of it leaves. You can leave this page; it goes on. What had left, or was changed since, stays and is listed.',
     rows: { waiting: 'Waiting', done: 'Done', skipped: 'Left out', failed: 'Failed', undone: 'Undone' } as Record<
       BulkRowState,
       string
@@ -87,10 +102,22 @@ export const runWords = bilingual(
     progressLabel: 'Avance de la acción en grupo',
     ofTotal: (n: number, total: number) => `${us(n)} de ${patientsEs(total)}`,
     unassigned: 'nadie',
-    states: { running: 'En curso', done: 'Terminada', stopped: 'Detenida', undone: 'Deshecha' } as Record<
-      BulkState,
-      string
-    >,
+    states: {
+      running: 'En curso',
+      done: 'Terminada',
+      stopped: 'Detenida',
+      undoing: 'Deshaciéndose',
+      undone: 'Deshecha',
+    } as Record<BulkState, string>,
+    stopReasons: {
+      accessLost: {
+        title: 'Detenida: actuaba en nombre de alguien que ya no puede trabajar aquí',
+        about: 'Lo hecho queda hecho. Quien pulse Continuar se hace cargo, y lo que falta se hace en su nombre.',
+      },
+    } as Record<BulkStop, { title: string; about: string }>,
+    undoing: 'Se está deshaciendo, de a cientos de pacientes',
+    undoingAbout:
+      'Ya no sale nada más. Puede salir de esta página; el trabajo continúa. Lo que ya salió, o alguien cambió después, se queda y aparece en la lista.',
     rows: {
       waiting: 'En espera',
       done: 'Hecho',

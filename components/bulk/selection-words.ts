@@ -13,7 +13,10 @@ export const selectionWords = bilingual(
     bar: 'Bulk actions',
     clear: 'Clear',
     full: (most: number) => `At most ${us(most)} can be chosen one by one. Select all that match instead.`,
+    tooMany: (most: number) =>
+      `A bulk action takes at most ${us(most)} patients. Set a filter first; exporting takes them all.`,
     more: 'More',
+    export: 'Export…',
   },
   {
     selectPage: 'Seleccionar todos los de esta página',
@@ -25,6 +28,9 @@ export const selectionWords = bilingual(
     clear: 'Quitar selección',
     full: (most: number) =>
       `Se pueden elegir ${us(most)} como máximo, uno por uno. Seleccione todos los que coinciden en su lugar.`,
+    tooMany: (most: number) =>
+      `Una acción en grupo admite ${us(most)} pacientes como máximo. Ponga antes un filtro; la exportación los toma todos.`,
     more: 'Más',
+    export: 'Exportar…',
   },
 )

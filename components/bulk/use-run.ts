@@ -24,12 +24,13 @@ export function useRun(programId: string, first: BulkRun, onEnded?: () => void) 
   const before = useRef(run.state)
   useEffect(() => {
     if (before.current === run.state) return
+    if (before.current === 'undoing' && run.state === 'undone') notifyDone(say.undoneNotice(run.undone, run.done))
     before.current = run.state
     if (run.state === 'running') return
     void client.invalidateQueries({ queryKey: bulkKey(programId), predicate: ({ queryKey }) => queryKey[2] !== 'run' })
     for (const what of ['patient', 'messages']) void client.invalidateQueries({ queryKey: [what, programId] })
     onEnded?.()
-  }, [run.state, client, programId, onEnded])
+  }, [run.state, run.undone, run.done, say, client, programId, onEnded])
 
   const params = { programId, runId: run.id }
   const onError = (error: Error) => {
@@ -52,7 +53,8 @@ export function useRun(programId: string, first: BulkRun, onEnded?: () => void) 
     mutationFn: async () => (await call(bulkApi.undoBulk, { params, body: {} })).data,
     onSuccess: (undone) => {
       show(undone)
-      notifyDone(say.undoneNotice(undone.undone, undone.done))
+      // A large one says so in its place, and is told of when it has ended.
+      if (undone.state === 'undone') notifyDone(say.undoneNotice(undone.undone, undone.done))
     },
     ...options,
   })

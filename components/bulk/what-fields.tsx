@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type ActDraft, nobody } from '@/components/bulk/act-draft'
-import { bulkOwners } from '@/components/bulk/bulk-queries'
 import { dialogWords } from '@/components/bulk/dialog-words'
 import { campaignList } from '@/components/campaigns/campaign-queries'
 import { eventTexts } from '@/components/events/event-texts'
 import { variableWords } from '@/components/events/event-words'
 import { messageWords } from '@/components/messages/message-words'
 import { notificationWords } from '@/components/messages/sms-words'
+import { peopleQuery } from '@/components/owners/owner-queries'
 import { notificationsQuery } from '@/components/patients/patient-page-queries'
 import { StatusChip } from '@/components/status/status-chip'
 import { enrollmentWords, financialWords } from '@/components/status/status-words'
@@ -119,7 +119,7 @@ function MessageChoice({ programId, draft, choose, error }: ChoiceProps) {
 
 function OwnerChoice({ programId, draft, choose, error }: ChoiceProps) {
   const say = useWords(dialogWords)
-  const { data, isError, isFetching, refetch } = useQuery(bulkOwners(programId))
+  const { data, isError, isFetching, refetch } = useQuery(peopleQuery(programId))
   if (isError) return <ErrorState onRetry={() => refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="w-40" />
   return (

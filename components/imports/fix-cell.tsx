@@ -41,6 +41,7 @@ export function FixCell({ label, hideLabel = false, row, column, value, alike, e
   return (
     <form
       id={form}
+      data-unguarded={changed ? undefined : ''}
       className="flex min-w-0 flex-col gap-1.5 py-1"
       onSubmit={(event) => {
         event.preventDefault()

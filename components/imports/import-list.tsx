@@ -20,11 +20,13 @@ import { TableSkeleton } from '@/components/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { numberWords } from '@/components/words/bilingual'
 import { useLanguage, useWords } from '@/components/words/language'
+import { useWhoFirst } from '@/components/words/reader'
 
 type ImportListProps = { programId: string; now: string; timeZone: string }
 
 export function ImportList({ programId, now, timeZone }: ImportListProps) {
   const say = useWords(importWords)
+  const who = useWhoFirst()
   const states = useWords(importStateWords)
   const language = useLanguage()
   const [trail, setTrail] = useState<string[]>([])
@@ -71,7 +73,7 @@ export function ImportList({ programId, now, timeZone }: ImportListProps) {
               {rows.map((row) => (
                 <TableRow key={row.id}>
                   <RowHead>
-                    <RowLink href={importPath(programId, row.id)}>{row.fileName}</RowLink>
+                    <RowLink href={importPath(programId, row.id)}>{row.fileName || say.nameless}</RowLink>
                   </RowHead>
                   <TableCell narrow="end">
                     <StatusChip words={states} value={row.state} />
@@ -90,7 +92,7 @@ export function ImportList({ programId, now, timeZone }: ImportListProps) {
                     {count(row.needsWork)}
                     <Folded>{say.needsWork.toLowerCase()}</Folded>
                   </TableCell>
-                  <TableCell narrow="hidden">{row.byName}</TableCell>
+                  <TableCell narrow="hidden">{who(row.byName)}</TableCell>
                   <TableCell>
                     <RelativeTime at={row.createdAt} now={now} timeZone={timeZone} />
                   </TableCell>

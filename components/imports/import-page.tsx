@@ -58,9 +58,11 @@ export function ImportPage({ programId, importId }: ImportPageProps) {
       <div>
         <PageHeader
           above={
-            <Breadcrumb crumbs={[{ label: say.imports, href: importsPath(programId) }, { label: run.fileName }]} />
+            <Breadcrumb
+              crumbs={[{ label: say.imports, href: importsPath(programId) }, { label: run.fileName || say.nameless }]}
+            />
           }
-          title={<span className="break-words">{run.fileName}</span>}
+          title={<span className="break-words">{run.fileName || say.nameless}</span>}
           count={say.facts(run.rows, run.bytes)}
           facts={<StatusChip words={states} value={state} />}
           actions={
@@ -82,7 +84,7 @@ export function ImportPage({ programId, importId }: ImportPageProps) {
             )
           }
         />
-        <ImportSteps state={state} mapping={mapping} />
+        <ImportSteps state={state === 'failed' && run.startedAt === null ? 'checking' : state} mapping={mapping} />
       </div>
       {pulse.isError && <NotRefreshed query={pulse} what={say.one} />}
       {!open && (
@@ -100,7 +102,11 @@ export function ImportPage({ programId, importId }: ImportPageProps) {
           title={say.failedTitle}
           actions={
             <>
-              {run.created > 0 && (
+              {run.startedAt === null ? (
+                <Button busy={act.map.isPending} onClick={() => act.map.mutate(run.columns)}>
+                  {say.checkAgain}
+                </Button>
+              ) : (
                 <Button
                   busy={act.start.isPending}
                   onClick={() => act.start.mutate({ invites: run.invites, consentAsked: run.consentAsked })}
@@ -112,7 +118,8 @@ export function ImportPage({ programId, importId }: ImportPageProps) {
             </>
           }
         >
-          {failures[failure]}
+          <p>{failures[failure]}</p>
+          {run.startedAt !== null && <p>{say.createdSoFar(run.created)}</p>}
         </Banner>
       )}
       {(state === 'checking' || state === 'running') && (

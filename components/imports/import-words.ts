@@ -42,12 +42,17 @@ const failures = bilingual<Record<ImportFailure, string>>(
     unreadable: 'What the file said can no longer be read. Upload it again.',
     programClosed: 'The program was closed in the meantime. Patients created before stay.',
     crashed:
-      'Something went wrong on our side several times over. Upload the file again; what was created is not created twice.',
+      'Something went wrong on our side several times over. Nothing of the file is lost, and nobody is created twice: try again here. If it fails once more, tell whoever runs this hub.',
+    accessLost:
+      'It acted for somebody who can no longer work in this program, so the rows left were not imported. Whoever goes on with it takes it over, and the rest happens in their name.',
   },
   {
     unreadable: 'Ya no se puede leer el contenido del archivo. Vuelva a subirlo.',
     programClosed: 'El programa se cerró mientras tanto. Los pacientes ya creados se conservan.',
-    crashed: 'Algo falló varias veces de nuestro lado. Vuelva a subir el archivo; lo ya creado no se crea dos veces.',
+    crashed:
+      'Algo falló varias veces de nuestro lado. No se perdió nada del archivo y nadie se crea dos veces: inténtelo de nuevo aquí. Si vuelve a fallar, avise a quien administra este sistema.',
+    accessLost:
+      'Actuaba en nombre de alguien que ya no puede trabajar en este programa, así que las filas restantes no se importaron. Quien la continúe se hace cargo, y lo que falta se hace en su nombre.',
   },
 )
 
@@ -103,13 +108,18 @@ export const importWords = bilingual(
     stop: 'Stop',
     stopped: 'Stopped',
     stoppedAbout: (created: number) => `${patientsEn(created)} created so far. It can go on where it stopped.`,
+    createdSoFar: (created: number) => `${patientsEn(created)} created so far; they stay.`,
     goOn: 'Go on',
+    checkAgain: 'Check again',
+    nameless: 'Import (file name deleted)',
     discard: 'Discard',
     discardTitle: 'Discard what this file said?',
-    discardAbout: 'Its values and everything mended in them are deleted for good. Patients already created stay.',
+    discardAbout:
+      'Its name, its values and everything mended in them are deleted for good. Patients already created stay.',
     discarded: 'Discarded',
-    discardedAbout: 'The values of this file are deleted. What it came to is all that is kept.',
-    purgedAbout: 'The values of this file were deleted 30 days after its end. What it came to is all that is kept.',
+    discardedAbout: 'The name and the values of this file are deleted. What it came to is all that is kept.',
+    purgedAbout:
+      'The name and the values of this file were deleted 30 days after its end. What it came to is all that is kept.',
     failedTitle: 'This import failed',
     again: 'Upload a file',
     done: 'Import done',
@@ -175,13 +185,18 @@ export const importWords = bilingual(
     stop: 'Detener',
     stopped: 'Detenida',
     stoppedAbout: (created: number) => `Hasta ahora: ${patientsEs(created)}. Puede continuar donde se detuvo.`,
+    createdSoFar: (created: number) => `Hasta ahora: ${patientsEs(created)}; se conservan.`,
     goOn: 'Continuar',
+    checkAgain: 'Revisar de nuevo',
+    nameless: 'Importación (nombre del archivo borrado)',
     discard: 'Descartar',
     discardTitle: '¿Descartar el contenido de este archivo?',
-    discardAbout: 'Sus valores y todo lo corregido se borran para siempre. Los pacientes ya creados se conservan.',
+    discardAbout:
+      'Su nombre, sus valores y todo lo corregido se borran para siempre. Los pacientes ya creados se conservan.',
     discarded: 'Descartada',
-    discardedAbout: 'Los valores de este archivo se borraron. Solo se conserva el resultado.',
-    purgedAbout: 'Los valores de este archivo se borraron 30 días después de terminar. Solo se conserva el resultado.',
+    discardedAbout: 'El nombre y los valores de este archivo se borraron. Solo se conserva el resultado.',
+    purgedAbout:
+      'El nombre y los valores de este archivo se borraron 30 días después de terminar. Solo se conserva el resultado.',
     failedTitle: 'Esta importación falló',
     again: 'Subir un archivo',
     done: 'Importación terminada',

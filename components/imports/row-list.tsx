@@ -3,10 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importRows } from '@/components/imports/import-queries'
+import { importWords } from '@/components/imports/import-words'
 import { ProblemRows } from '@/components/imports/problem-rows'
 import { RowDrawer } from '@/components/imports/row-drawer'
 import { rowWords } from '@/components/imports/row-words'
 import { useFix } from '@/components/imports/use-fix'
+import { useTrail } from '@/components/patients/use-trail'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -31,11 +33,18 @@ type RowListProps = {
 /** One page of rows in one state. */
 export function RowList({ programId, importId, state, run, onRemap, follow }: RowListProps) {
   const say = useWords(rowWords)
+  const { imports } = useWords(importWords)
   const language = useLanguage()
   const [after, setAfter] = useState(-1)
   const [open, setOpen] = useState<number | null>(null)
   const list = useQuery(importRows(programId, importId, state, after))
   const fix = useFix({ programId, importId, follow })
+  useTrail({
+    programId,
+    list: imports,
+    title: run.fileName,
+    patients: list.data?.rows.flatMap((row) => [row.patientId, ...row.problems.map(({ patientId }) => patientId)]),
+  })
   if (!list.data)
     return list.isError ? (
       <QueryFailed query={list} what={say.rowsName} />

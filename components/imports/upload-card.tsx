@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { FileUp } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { type DragEvent, useRef, useState } from 'react'
 import { importPath } from '@/components/imports/import-address'
 import { importsKey } from '@/components/imports/import-queries'
 import { importWords, whyNoFile } from '@/components/imports/import-words'
 import { ProgressBar } from '@/components/imports/progress-bar'
+import { useGo } from '@/components/shell/use-go'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { useLanguage, useWords } from '@/components/words/language'
@@ -21,7 +21,7 @@ const plainlyOther = /\.(xlsx?|ods|numbers|pdf|docx?|zip|png|jpe?g)$/i
 export function UploadCard({ programId }: { programId: string }) {
   const say = useWords(importWords)
   const spoken = useLanguage()
-  const router = useRouter()
+  const go = useGo()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -39,7 +39,7 @@ export function UploadCard({ programId }: { programId: string }) {
       ).data,
     onSuccess: ({ id }) => {
       void client.invalidateQueries({ queryKey: [...importsKey(programId), 'list'] })
-      router.push(importPath(programId, id))
+      go.to(importPath(programId, id))
     },
     onError: (error) => setWrong(whyNoFile(error, say, spoken)),
   })

@@ -20,7 +20,7 @@ import { readBulk } from './read-bulk'
 import { retryBulk } from './retry-bulk'
 import { startBulk } from './start-bulk'
 import { stopBulk } from './stop-bulk'
-import { undoBulk } from './undo-bulk'
+import { undoBulk, undoneAtOnce } from './undo-bulk'
 
 const { sql, unit } = testDatabase()
 const noon = new Date('2026-06-15T17:00:00Z')
@@ -31,6 +31,10 @@ let programId = ''
 beforeEach(async () => {
   await sql(`update bulk_run set state = 'stopped' where state = 'running'`)
   programId = await makeProgram()
+  await sql(
+    `insert into staff (id, email, name, password_hash, role) values ('st_rosa', 'rosa@example.org', 'Rosa', 'x', 'supervisor') on conflict do nothing`,
+  )
+  await sql(`insert into staff_program (staff_id, program_id) values ('st_rosa', $1)`, [programId])
 })
 
 type Person = {
@@ -55,6 +59,16 @@ async function patient(name: string, person: Person = {}, program = programId) {
     [id, program, phone, name, zone, !consent, lifecycle, enrollment],
   )
   return id
+}
+/** Many at once, all able to be told. */
+async function many(n: number) {
+  const rows = await sql<{ id: string }>(
+    `insert into patient (id, program_id, phone_number, first_name, last_name, zones, required_consent, lifecycle)
+     select 'pt_' || $1 || lpad(i::text, 6, '0'), $1, '+1646' || lpad(i::text, 7, '0'), 'Ann', 'M' || lpad(i::text, 6, '0'),
+            array['America/New_York'], false, 'active' from generate_series(1, $2::int) i returning id`,
+    [programId, n],
+  )
+  return rows.map(({ id }) => id)
 }
 async function person(name: string, programs = [programId]) {
   const id = newId('st')
@@ -343,6 +357,7 @@ describe('undone', () => {
       await patient('Back', { enrollment: 'approved' }),
       await patient('Moved', { enrollment: 'pending' }),
     ]
+    const mute = await patient('Mute', { consent: false, enrollment: 'pending' })
     const run = await start(enrollment('needInfo', true))
     await finish()
     const state = async (id: string) => (await sql('select enrollment from patient where id = $1', [id]))[0]?.enrollment
@@ -350,18 +365,19 @@ describe('undone', () => {
     expect(await sql('select 1 from task where patient_id = $1 and done_at is null', [back])).toHaveLength(1)
     await sql(`update patient set enrollment = 'denied' where id = $1`, [moved])
     expect(await at(later(3000), (u) => undoBulk(u, { programId, runId: run.id }))).toMatchObject({
-      undone: 1,
+      undone: 2,
       done: 1,
     })
     expect([await state(back), await state(moved)]).toEqual(['approved', 'denied'])
     expect(await sql('select 1 from task where patient_id = $1 and done_at is null', [back])).toEqual([])
     expect(await textsOf(back)).toMatchObject([{ state: 'suppressed', reason: 'undone' }])
-    expect(
-      await sql(
-        'select 1 from flow_link l join flow f on f.id = l.flow_id where f.patient_id = $1 and l.revoked_at is null',
-        [back],
-      ),
-    ).toEqual([])
+    // The message of a status that somebody has set anew would say what no longer is.
+    expect(await textsOf(moved)).toMatchObject([{ state: 'suppressed', reason: 'undone' }])
+    const links = await sql<{ shut: boolean }>(
+      `select l.revoked_at is not null as shut from flow_link l join flow f on f.id = l.flow_id where f.patient_id = any($1)`,
+      [[back, moved, mute]],
+    )
+    expect(links.map(({ shut }) => shut)).toEqual([true, true, true])
     const told = await sql<{ data: object }>(
       `select data from timeline_entry where patient_id = $1 and kind = 'caseUpdate' order by id desc limit 1`,
       [back],
@@ -370,6 +386,7 @@ describe('undone', () => {
     expect(await story(run.id)).toEqual([
       ['Back', 'undone', null],
       ['Moved', 'done', 'changed'],
+      ['Mute', 'undone', null],
     ])
   })
 
@@ -389,4 +406,144 @@ describe('undone', () => {
     const owners = await sql('select owner_id as o from patient where id = any($1) order by last_name', [[a, b, c]])
     expect(owners.map(({ o }) => o)).toEqual([pete, pete, null])
   })
+
+  test('of a large one what leaves soonest is stopped at once, the workers take the rest back, each row once', async () => {
+    const ids = await many(undoneAtOnce + 40)
+    await putTemplate(programId, enrollmentStatus, 'pending', 'Under review')
+    const run = await start(enrollment('pending'))
+    await finish()
+    await sql(`update sms set state = 'deferred', not_before = $2 where patient_id = $1`, [ids[3], later(3_600_000)])
+    await sql(`update patient set enrollment = 'denied' where id = $1`, [ids[4]])
+    const texts = () =>
+      sql<{ state: string; n: number }>(
+        'select state, count(*)::int as n from sms where program_id = $1 group by 1 order by 1',
+        [programId],
+      )
+    const undo = (now: Date, actor = rosa) => unit((u) => undoBulk({ ...u, now }, { programId, runId: run.id }), actor)
+    expect(await undo(later(7000))).toMatchObject({ state: 'undoing', undoUntil: null, undone: 0 })
+    expect(await texts()).toEqual([
+      { state: 'deferred', n: 1 },
+      { state: 'suppressed', n: ids.length - 1 },
+    ])
+    // A colleague who presses too sees the same; nothing else can be done with it meanwhile.
+    expect(await undo(later(8000), { ...rosa, name: 'Kofi' })).toMatchObject({ state: 'undoing' })
+    await expect(at(noon, (u) => retryBulk(u, { programId, runId: run.id }))).rejects.toMatchObject({
+      refusal: 'bulkEnded',
+    })
+    expect(await at(noon, (u) => stopBulk(u, { programId, runId: run.id }))).toMatchObject({ state: 'undoing' })
+
+    // Long after the seconds are over, by two workers, also where who pressed has gone.
+    await sql(`update staff set disabled_at = now() where id = 'st_rosa'`)
+    const late = later(60_000)
+    expect(await advance(late, 100)).toBe(100)
+    expect(await view(run.id)).toMatchObject({ state: 'undoing', undone: 99, done: ids.length - 99 })
+    await Promise.all([finish(late, 100), finish(late, 100)])
+    await finish(late)
+    await sql(`update staff set disabled_at = null where id = 'st_rosa'`)
+    expect(await view(run.id)).toMatchObject({ state: 'undone', undone: ids.length - 1, done: 1 })
+    expect(await texts()).toEqual([{ state: 'suppressed', n: ids.length }])
+    const told = await sql<{ n: number; patients: number; by: string }>(
+      `select count(*)::int as n, count(distinct patient_id)::int as patients, min(caller_name) as by from timeline_entry
+        where program_id = $1 and data ? 'undoOf'`,
+      [programId],
+    )
+    expect(told).toEqual([{ n: ids.length - 1, patients: ids.length - 1, by: 'Rosa' }])
+    const states = await sql(
+      'select enrollment, count(*)::int as n from patient where program_id = $1 group by 1 order by 1',
+      [programId],
+    )
+    expect(states).toEqual([
+      { enrollment: 'denied', n: 1 },
+      { enrollment: null, n: ids.length - 1 },
+    ])
+  })
+
+  test('a row that cannot be taken back stays, and says so', async () => {
+    for (const name of ['A', 'B', 'C']) await patient(name)
+    const run = await start(enrollment('pending'))
+    await finish()
+    await sql(`
+      create or replace function spoil() returns trigger language plpgsql as $$
+      begin if new.last_name = 'B' then raise exception 'spoiled'; end if; return new; end $$;
+      create or replace trigger spoil before update on patient for each row execute function spoil()`)
+    try {
+      expect(await at(later(3000), (u) => undoBulk(u, { programId, runId: run.id }))).toMatchObject({
+        state: 'undoing',
+      })
+      await finish(later(4000))
+    } finally {
+      await sql('drop trigger if exists spoil on patient')
+    }
+    expect(await view(run.id)).toMatchObject({ state: 'undone', undone: 2, done: 1 })
+    expect(await story(run.id)).toEqual([
+      ['A', 'undone', null],
+      ['B', 'done', 'notUndone'],
+      ['C', 'undone', null],
+    ])
+  })
+
+  test('hours later a step was not reached and no loop began; a copay card is as it was', async () => {
+    const [one, asked] = [
+      await patient('One', { enrollment: 'pending' }),
+      await patient('Two', { enrollment: 'needInfo' }),
+    ]
+    const steps = async (id: string) => [
+      (await sql('select milestone from patient_milestone where patient_id = $1 order by 1', [id])).map(
+        (row) => row.milestone,
+      ),
+      (await sql('select closed_at is null as open from missing_loop where patient_id = $1', [id])).map(
+        (row) => row.open,
+      ),
+    ]
+    const long = new Date('2026-06-01T12:00:00Z')
+    await sql('update patient set created_at = $2, updated_at = $2 where program_id = $1', [programId, long])
+    await sql('update patient_milestone set entered_at = $2, at = $2 where program_id = $1', [programId, long])
+    await sql('update missing_loop set opened_at = $2 where program_id = $1', [programId, long])
+    const [before, open] = [await steps(one), await steps(asked)]
+    expect(open[1]).toEqual([true])
+    const run = await start(enrollment('approved', true), { now: later(-7_200_000) })
+    await finish(later(-7_200_000))
+    expect([await steps(one), await steps(asked)]).toEqual([
+      [['approved', 'consented', 'enrolled'], []],
+      [['approved', 'consented', 'enrolled'], [false]],
+    ])
+    await sql(`update sms set state = 'suppressed', reason = 'quietHours' where program_id = $1`, [programId])
+    await sql(
+      `update timeline_entry set data = data || '{"cardBefore": {"coPayMember": "M-1", "coPayBinNumber": null, "pharmacyphone": null}}'
+        where patient_id = $1 and kind = 'caseUpdate'`,
+      [one],
+    )
+    await sql(`update patient set copay_member = 'M-2', copay_bin = '9' where id = $1`, [one])
+    expect(await at(noon, (u) => undoBulk(u, { programId, runId: run.id }))).toMatchObject({
+      state: 'undone',
+      undone: 2,
+    })
+    expect([await steps(one), await steps(asked)]).toEqual([before, open])
+    expect(await sql('select copay_member as m, copay_bin as b from patient where id = $1', [one])).toEqual([
+      { m: 'M-1', b: null },
+    ])
+  })
+})
+
+test('who started it has lost the program: it stops, says why, and a colleague goes on with it', async () => {
+  for (const name of ['A', 'B']) await patient(name)
+  const olga = await person('Olga')
+  const run = await start(enrollment('pending'))
+  await advance(noon, 1)
+  await sql(`delete from staff_program where staff_id = 'st_rosa' and program_id = $1`, [programId])
+  await finish()
+  expect(await view(run.id)).toMatchObject({ state: 'stopped', stopReason: 'accessLost', done: 1, total: 2 })
+  expect(await story(run.id)).toEqual([
+    ['A', 'done', null],
+    ['B', 'waiting', 'accessLost'],
+  ])
+  const olgasUnit = { ...rosa, id: olga, name: 'Olga' }
+  await unit((u) => retryBulk({ ...u, now: noon }, { programId, runId: run.id }), olgasUnit)
+  await finish()
+  expect(await view(run.id)).toMatchObject({ state: 'done', stopReason: null, done: 2 })
+  const by = await sql(
+    `select caller_name as by from timeline_entry where program_id = $1 and kind = 'caseUpdate' order by id`,
+    [programId],
+  )
+  expect(by).toEqual([{ by: 'Rosa' }, { by: 'Olga' }])
 })

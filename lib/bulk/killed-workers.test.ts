@@ -1,5 +1,6 @@
-// Ten thousand patients, real workers, and one of them killed outright in the midst of it: each patient is done exactly
-// once, and what the rows, the timeline, the audit log and the patients say is the same.
+// Ten thousand patients, real workers, and one of them killed outright in the midst of it, and once more while it is
+// taken back: each patient is done, and undone, exactly once, and what the rows, the timeline, the audit log and the patients
+// say is the same.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -14,12 +15,14 @@ import { insertPatients } from '@/lib/testing/many-patients'
 import { makeProgram } from '@/lib/testing/partner'
 import { advanceBulk } from './advance-bulk'
 import { startBulk } from './start-bulk'
+import { undoBulk } from './undo-bulk'
 
 const { sql, unit, url, pool } = testDatabase()
 const script = fileURLToPath(new URL('../testing/bulk-worker.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const many = 10_000
 const some = 300
+const back = 2_000
 const scope: BulkScope = { filters: patientFilters.parse({}), search: '', except: [] }
 const rosa: Actor = { ...testActor, kind: 'staff', id: 'st_rosa', name: 'Rosa' }
 const children = new Set<ChildProcess>()
@@ -52,7 +55,13 @@ test('10,000 patients with a worker killed in between: each exactly once', async
   await sql(
     `insert into staff (id, email, name, password_hash, role) values ('st_olga', 'olga@example.org', 'Olga', 'x', 'supervisor')`,
   )
-  await sql(`insert into staff_program (staff_id, program_id) values ('st_olga', $1)`, [programId])
+  await sql(
+    `insert into staff (id, email, name, password_hash, role) values ('st_rosa', 'rosa@example.org', 'Rosa', 'x', 'supervisor')`,
+  )
+  await sql(
+    `insert into staff_program (staff_id, program_id) values ('st_olga', $1), ('st_rosa', $1), ('st_rosa', $2)`,
+    [programId, other],
+  )
   const status = { name: enrollmentStatus, text: 'denied', additionalData: [] }
   const start = (program: string, act: BulkAct, matched: number) =>
     unit((u) => startBulk(u, { programId: program, scope, act, key: randomUUID(), matched }), rosa)
@@ -98,4 +107,29 @@ test('10,000 patients with a worker killed in between: each exactly once', async
     [programId, other],
   )
   expect(as).toEqual({ owned: many, denied: some })
+
+  // Taken back are two thousand of them: enough for a kill in the middle.
+  await sql('delete from bulk_row where run_id = $1 and position > $2', [owners.id, back])
+  await sql('update bulk_run set total = $2, done = $2 where id = $1', [owners.id, back])
+  const second = await startWorker()
+  expect(await unit((u) => undoBulk(u, { programId, runId: owners.id }), rosa)).toMatchObject({ state: 'undoing' })
+  const undone = () =>
+    sql<{ state: string; done: number; undone: number }>('select state, done, undone from bulk_run where id = $1', [
+      owners.id,
+    ]).then(([row]) => row ?? expect.fail('no run'))
+  await expect.poll(() => undone().then((run) => run.undone), { interval: 20, timeout: 20_000 }).toBeGreaterThan(300)
+  second.kill('SIGKILL')
+  expect((await undone()).state).toBe('undoing')
+  const undoer = async () => {
+    while ((await undone()).state === 'undoing') await advanceBulk(single(testActor))
+  }
+  await Promise.all([undoer(), undoer()])
+  expect(await undone()).toEqual({ state: 'undone', done: 0, undone: back })
+  const [undo] = await sql(
+    `select (select count(*)::int from patient where owner_id is not null and program_id = $2) as owned,
+            count(*)::int as entries, count(distinct patient_ids[1])::int as patients
+       from audit_entry where request_id = $1 and action = 'bulk.undo' and cardinality(patient_ids) = 1`,
+    [owners.id, programId],
+  )
+  expect(undo).toEqual({ owned: many - back, entries: back, patients: back })
 }, 60_000)

@@ -1,5 +1,6 @@
 // What became of each patient of a run, in the order in which they were taken.
 import { record } from '@/lib/audit/record'
+import type { BulkStop } from '@/lib/contract/bulk-vocabulary'
 import type { BulkRow, BulkRowFilter, BulkRowPage } from '@/lib/contract/console-bulk'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Statement, Unit } from '@/lib/platform/unit'
@@ -7,7 +8,7 @@ import type { RunWhere } from './read-bulk'
 
 const known = {
   name: 'bulk.known',
-  text: 'select id from bulk_run where id = $1::text and program_id = $2::text',
+  text: 'select stop_reason as "stopReason" from bulk_run where id = $1::text and program_id = $2::text',
 }
 
 const page = (state: boolean, back: boolean): Statement => ({
@@ -27,7 +28,7 @@ type Row = Omit<BulkRow, 'patient' | 'at'> & BulkRow['patient'] & { at: Date | n
 /** Throws notFound. */
 export async function listBulkRows(unit: Unit, filter: RunWhere & BulkRowFilter): Promise<BulkRowPage> {
   const { programId, runId, state, after, before, limit } = filter
-  const [run] = await unit.sql(known, [runId, programId])
+  const [run] = await unit.sql<{ stopReason: BulkStop | null }>(known, [runId, programId])
   if (!run) throw new Refusal('notFound')
   const back = before !== undefined
   const place = back ? before : (after ?? 0)
@@ -46,6 +47,8 @@ export async function listBulkRows(unit: Unit, filter: RunWhere & BulkRowFilter)
   return {
     rows: shown.map(({ id, firstName, lastName, at, ...row }) => ({
       ...row,
+      // Whoever still waits is told what for.
+      reason: row.state === 'waiting' ? run.stopReason : row.reason,
       patient: { id, firstName, lastName },
       at: at?.toISOString() ?? null,
     })),

@@ -16,6 +16,11 @@ export class RowFailed extends Error {
 const passing = /^(08|40|53|55|57|58)/
 const connection = /connection|terminat|timeout|ECONN|EPIPE/i
 
+export function isPassing(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: unknown; message?: string }
+  return typeof code === 'string' ? passing.test(code) || connection.test(code) : connection.test(message)
+}
+
 export async function oneRow(row: Claimed, work: () => Promise<RowResult>): Promise<RowResult> {
   try {
     return await work()
@@ -24,8 +29,7 @@ export async function oneRow(row: Claimed, work: () => Promise<RowResult>): Prom
       const { code } = refusals[error.refusal]
       return { position: row.position, state: 'failed', code, message: error.message }
     }
-    const { code, message = '' } = error as { code?: unknown; message?: string }
-    if (typeof code === 'string' ? passing.test(code) || connection.test(code) : connection.test(message)) throw error
+    if (isPassing(error)) throw error
     throw new RowFailed(row.position, error)
   }
 }

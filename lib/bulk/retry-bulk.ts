@@ -1,9 +1,11 @@
-// Goes on with a run that was stopped, and tries those again for whom it failed. What is done is not done again.
+// Goes on with a run that was stopped, and tries those again for whom it failed. What is done is not done again. From here
+// on the run acts for whoever goes on with it: who started it may have lost the program since.
 import { record } from '@/lib/audit/record'
 import type { BulkRun } from '@/lib/contract/console-bulk'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Unit } from '@/lib/platform/unit'
 import { type RunWhere, readBulk } from './read-bulk'
+import { actingOf } from './run-row'
 
 // The run's row is held first, so that two presses are one.
 const begin = {
@@ -17,7 +19,7 @@ const again = {
     update bulk_row set state = 'waiting', reason = null, code = null, message = null, at = null
      where run_id = $1::text and state = 'failed'
   )
-  update bulk_run set state = 'running', ended_at = null, failed = 0
+  update bulk_run set state = 'running', stop_reason = null, acting = $2::jsonb, ended_at = null, failed = 0
    where id = $1::text and state in ('done', 'stopped') and done + skipped < total returning id`,
 }
 
@@ -27,8 +29,9 @@ export async function retryBulk(unit: Unit, { programId, runId }: RunWhere): Pro
   if (!held) throw new Refusal('notFound')
   if (held.state !== 'running') {
     const before = await readBulk(unit, { programId, runId })
-    if (held.state === 'undone' || before.done + before.skipped >= before.total) throw new Refusal('bulkEnded')
-    await unit.sql(again, [runId])
+    if (held.state === 'undoing' || held.state === 'undone' || before.done + before.skipped >= before.total)
+      throw new Refusal('bulkEnded')
+    await unit.sql(again, [runId, actingOf(unit.actor)])
     await record(unit, { action: 'bulk.retry', programId, data: { runId, failed: before.failed } })
   }
   return readBulk(unit, { programId, runId })

@@ -1,4 +1,4 @@
-// Patients go back to whose they were, as long as they are still whose the run made them.
+// The patients of a batch go back to whose they were, as long as they are still whose the run made them.
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { owningRoles } from '@/lib/staff/list-people'
@@ -8,7 +8,7 @@ import type { RunWhere } from './read-bulk'
 const hold = {
   name: 'bulk.holdOwned',
   text: `select p.id from bulk_row r join patient p on p.id = r.patient_id
-          where r.run_id = $1::text and r.state = 'done' order by p.id for no key update of p`,
+          where r.run_id = $1::text and r.position = any($2::int[]) order by p.id for no key update of p`,
 }
 const undo = {
   name: 'bulk.undoOwners',
@@ -17,7 +17,7 @@ const undo = {
     update patient p set owner_id = (select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = $2::text
                                       where s.id = r.owner_id and s.disabled_at is null and s.role = any($12::text[])),
            version = version + 1 from bulk_row r
-     where r.run_id = $1::text and r.state = 'done' and p.id = r.patient_id and p.program_id = $2::text
+     where r.run_id = $1::text and r.position = any($13::int[]) and p.id = r.patient_id and p.program_id = $2::text
        and p.owner_id is not distinct from $3::text
     returning p.id, p.owner_id
   ), said as (
@@ -29,7 +29,7 @@ const undo = {
     update bulk_row r set state = case when back.id is null then r.state else 'undone' end,
            reason = case when back.id is null then 'changed' end, at = $4::timestamptz
       from bulk_row o left join back on back.id = o.patient_id
-     where o.run_id = $1::text and o.state = 'done' and r.run_id = o.run_id and r.position = o.position
+     where o.run_id = $1::text and o.position = any($13::int[]) and r.run_id = o.run_id and r.position = o.position
   ), audited as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
     select $4::timestamptz, $5::text, $6::text, $7::text, 'bulk.undo', $2::text, array[back.id], $8::text, $9::text,
@@ -41,12 +41,12 @@ const undo = {
 /** How many went back. */
 export async function undoOwners(
   unit: Unit,
-  { programId, runId, ownerId }: RunWhere & { ownerId: string | null },
+  { programId, runId, positions, ownerId }: RunWhere & { positions: readonly number[]; ownerId: string | null },
 ): Promise<number> {
   const { id, kind, name, requestId, address } = unit.actor
-  const ids = (await unit.sql<{ id: string }>(hold, [runId])).map((held) => held.id)
+  const ids = (await unit.sql<{ id: string }>(hold, [runId, positions])).map((held) => held.id)
   const by = [unit.now, kind, id, name, requestId, address]
-  const values = [runId, programId, ownerId, ...by, ids, ids.map(() => newId('ev')), owningRoles]
+  const values = [runId, programId, ownerId, ...by, ids, ids.map(() => newId('ev')), owningRoles, positions]
   const [row] = await unit.sql<{ undone: number }>(undo, values)
   return row?.undone ?? 0
 }

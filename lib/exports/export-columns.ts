@@ -3,6 +3,7 @@
 import { columnNames, type ListColumn, partNames } from '@/lib/contract/list-columns'
 import type { Language } from '@/lib/contract/vocabulary'
 import type { PatientRecord } from '@/lib/patients/list-row'
+import { timeIn } from './time-in'
 
 export type Reader = { language: Language; timeZone: string }
 type Part = { head: string; cell: (row: PatientRecord) => string }
@@ -37,24 +38,4 @@ export function partsOf(columns: readonly ListColumn[], { language, timeZone }: 
     { head: parts.firstName, cell: (row) => row.firstName ?? '' },
     ...columns.flatMap((column) => of[column]),
   ]
-}
-
-/** 2026-11-20 10:42:07 */
-function timeIn(timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  return (at: Date) => {
-    const { year, month, day, hour, minute, second } = Object.fromEntries(
-      format.formatToParts(at).map(({ type, value }) => [type, value]),
-    )
-    return `${year}-${month}-${day} ${hour}:${minute}:${second}`
-  }
 }

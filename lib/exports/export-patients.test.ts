@@ -1,12 +1,15 @@
 import { parse } from 'csv-parse/sync'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { patientListBody } from '@/lib/contract/console-patient-list'
 import { exportBody } from '@/lib/contract/console-views'
 import { listPatients } from '@/lib/patients/list-patients'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { insertPatients } from '@/lib/testing/many-patients'
-import { exportPatients, requireRoom } from './export-patients'
+import { exportPatients } from './export-patients'
 import { openTicket, sealTicket } from './export-ticket'
+import { keepChoice } from './keep-choice'
+import { readChoice } from './read-choice'
+import { requireRoom, takeRoom } from './take-room'
 
 const db = testDatabase()
 const programId = 'prog-a'
@@ -23,7 +26,7 @@ const asked = (ask: object = {}) => ({ ...exportBody.parse(ask), programId, time
 
 async function fileOf(ask: object = {}): Promise<string> {
   const pieces: Uint8Array[] = []
-  for await (const piece of exportPatients(testActor, asked(ask))) pieces.push(piece)
+  for await (const piece of exportPatients(testActor, asked(ask), takeRoom())) pieces.push(piece)
   return Buffer.concat(pieces).toString('utf8')
 }
 const rowsOf = (file: string): Record<string, string>[] => parse(file, { columns: true, bom: true })
@@ -75,6 +78,40 @@ test.each([
   expect(rows.map((row) => row['Patient ID'])).toEqual(ids)
 })
 
+test('rows chosen by hand, in the order of the list, whatever filters and search say', async () => {
+  const only = ['pt_prog-a0000000009', 'pt_prog-a0000000004', 'pt_prog-b0000000001', 'pt_prog-a0000000200']
+  const ask = { only, search: 'nobody', filters: { pap: ['papDenied'] }, sort: 'externalId', descending: false }
+  const rows = rowsOf(await fileOf({ ...ask, columns: ['patientId'] }))
+  expect(rows.map((row) => row['Patient ID'])).toEqual([only[3], only[1], only[0]])
+  expect((await audited()).at(-1)?.data).toMatchObject({ rows: 3, chosen: 4, filters: [], searched: false })
+})
+
+test('everybody who matches but those taken out', async () => {
+  const ask = { filters: { enrollment: ['pending'] }, columns: ['patientId'] }
+  const all = rowsOf(await fileOf(ask)).map((row) => row['Patient ID'] ?? '')
+  const except = [all[0] ?? '', all[7] ?? '']
+  const left = rowsOf(await fileOf({ ...ask, except })).map((row) => row['Patient ID'])
+  expect(left).toEqual(all.filter((id) => !except.includes(id)))
+})
+
+test('what was chosen is kept for who chose it, and for a minute', async () => {
+  const patientIds = ['pt_prog-a0000000009']
+  const choiceId = await db.sqlUnit((unit) => keepChoice(unit, { programId, patientIds }))
+  const read = (ask: object, later = 0, actor = testActor) =>
+    db.sqlUnit(
+      (unit) => readChoice({ ...unit, now: new Date(unit.now.getTime() + later) }, { programId, choiceId, ...ask }),
+      actor,
+    )
+  expect(await read({})).toEqual(patientIds)
+  expect(await read({ choiceId: null })).toBeNull()
+  const others = [
+    () => read({ programId: 'prog-b' }),
+    () => read({}, 61_000),
+    () => read({}, 0, { ...testActor, id: 'st_2' }),
+  ]
+  for (const other of others) await expect(other()).rejects.toThrow('too long ago')
+})
+
 test('a cell that would be a formula is text', async () => {
   expect(rowsOf(await fileOf({ search: 'pt_prog-a0000000002' }))[0]?.['First name']).toBe("'=cmd()")
 })
@@ -88,7 +125,7 @@ test('in Spanish the heads are Spanish, the states stay the interface’s', asyn
 
 test('one moment of the record: what changes while it is read is not in it', async () => {
   const pieces: string[] = []
-  const reading = exportPatients(testActor, asked({ sort: 'updated', columns: ['patientId'] }))
+  const reading = exportPatients(testActor, asked({ sort: 'updated', columns: ['patientId'] }), takeRoom())
   for await (const piece of reading) {
     pieces.push(Buffer.from(piece).toString('utf8'))
     // Whoever stood last would stand first now, and be read by nobody or twice.
@@ -105,7 +142,7 @@ test('one moment of the record: what changes while it is read is not in it', asy
 
 test('reading ends when the reader goes away; what left is on record, and the connection is given back', async () => {
   const before = (await audited()).length
-  const reading = exportPatients(testActor, asked())
+  const reading = exportPatients(testActor, asked(), takeRoom())
   await reading.next()
   await reading.next()
   await reading.return(undefined)
@@ -117,8 +154,40 @@ test('reading ends when the reader goes away; what left is on record, and the co
   expect(db.pool().idleCount).toBe(db.pool().totalCount)
 })
 
+test('a place is taken before the first piece, and free again where nobody comes for it', () => {
+  vi.useFakeTimers()
+  try {
+    const rooms = Array.from({ length: 3 }, takeRoom)
+    expect(takeRoom).toThrow('Other exports are running')
+    rooms[0]?.leave()
+    rooms[0]?.leave()
+    expect(requireRoom).not.toThrow()
+    vi.advanceTimersByTime(30_000)
+    for (const room of rooms) room.leave()
+    const again = Array.from({ length: 3 }, takeRoom)
+    expect(() => rooms[1]?.enter()).toThrow('Other exports are running')
+    for (const room of again) room.leave()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('whoever loses the program in the middle reads no further', async () => {
+  await db.sql(
+    `insert into staff (id, email, name, password_hash, role) values ('st_x', 'x@example.org', 'X', '', 'supervisor')`,
+  )
+  await db.sql(`insert into staff_program (staff_id, program_id) values ('st_x', $1)`, [programId])
+  const reader = exportPatients({ ...testActor, kind: 'staff', id: 'st_x' }, asked(), takeRoom())
+  await reader.next()
+  expect((await reader.next()).done).toBe(false)
+  await db.sql(`update staff set disabled_at = now() where id = 'st_x'`)
+  await expect(reader.next()).rejects.toThrow('may not any more')
+  expect((await audited()).at(-1)?.data).toMatchObject({ rows: 2_000, whole: false })
+  expect(requireRoom).not.toThrow()
+})
+
 test('at most three at once', async () => {
-  const running = Array.from({ length: 3 }, () => exportPatients(testActor, asked()))
+  const running = Array.from({ length: 3 }, () => exportPatients(testActor, asked(), takeRoom()))
   for (const one of running) await one.next()
   expect(requireRoom).toThrow('Other exports are running')
   for (const one of running) await one.return(undefined)
@@ -130,7 +199,7 @@ test('a ticket is for who asked, for that program, and for a minute', () => {
   const holder = { programId, staffId: 'st_1' }
   const ticket = sealTicket({ ...holder, asked: exportBody.parse({ search: 'Alvarez' }) }, now)
   expect(ticket).not.toContain('Alvarez')
-  expect(openTicket(ticket, holder, now).search).toBe('Alvarez')
+  expect(openTicket(ticket, holder, now).asked.search).toBe('Alvarez')
   const late = new Date(now.getTime() + 60_001)
   expect(() => openTicket(ticket, holder, late)).toThrow('too long ago')
   expect(() => openTicket(ticket, { ...holder, staffId: 'st_2' }, now)).toThrow('too long ago')

@@ -5,19 +5,29 @@ import { exportBody } from '@/lib/contract/console-views'
 import { Refusal } from '@/lib/contract/refusals'
 import { seal, unseal } from '@/lib/platform/seal'
 
-const life = 60_000
+export const ticketLife = 60_000
 
-const shape = z.object({ programId: z.string(), staffId: z.string(), until: z.number(), asked: exportBody })
-type Ticket = z.output<typeof shape>
+const shape = z.object({
+  programId: z.string(),
+  staffId: z.string(),
+  until: z.number(),
+  asked: exportBody.omit({ only: true, except: true }),
+  /** The rows that were chosen, or taken out (keep-choice.ts). */
+  only: z.string().nullable().default(null),
+  except: z.string().nullable().default(null),
+})
+export type Ticket = z.output<typeof shape>
+type Given = Omit<z.input<typeof shape>, 'until'>
 
-export const sealTicket = (ticket: Omit<Ticket, 'until'>, now: Date): string =>
-  seal(JSON.stringify({ ...ticket, until: now.getTime() + life }))
+export const sealTicket = (ticket: Given, now: Date): string =>
+  seal(JSON.stringify({ ...ticket, until: now.getTime() + ticketLife }))
 
 /** Only who asked, for the program they asked about, within the minute. */
-export function openTicket(sealed: string, holder: { programId: string; staffId: string }, now: Date): Ticket['asked'] {
+export function openTicket(sealed: string, holder: { programId: string; staffId: string }, now: Date): Ticket {
   try {
-    const { programId, staffId, until, asked } = shape.parse(JSON.parse(unseal(sealed)))
-    if (programId === holder.programId && staffId === holder.staffId && now.getTime() <= until) return asked
+    const ticket = shape.parse(JSON.parse(unseal(sealed)))
+    const { programId, staffId, until } = ticket
+    if (programId === holder.programId && staffId === holder.staffId && now.getTime() <= until) return ticket
   } catch {} // refused below
   throw new Refusal('exportExpired')
 }

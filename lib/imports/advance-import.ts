@@ -2,11 +2,13 @@
 // all. Whoever goes on after a killed worker goes on where it stopped, and creates nobody twice. Each row takes the way of
 // any invite (invitePatient), so a patient who came in the meantime is answered as the interface answers it.
 import type { ImportColumn } from '@/lib/contract/console-imports'
+import type { ImportFailure } from '@/lib/contract/import-vocabulary'
 import { isRefusal } from '@/lib/contract/refusals'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import { log } from '@/lib/platform/log'
 import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
+import { hasAccess } from '@/lib/staff/has-access'
 import { readRows } from './check-import'
 import { checkRow } from './check-row'
 import { identityOf, isSame } from './find-known'
@@ -44,8 +46,8 @@ const advance = {
           where id = $1::text`,
 }
 const close = {
-  name: 'imports.programClosed',
-  text: `update import_run set state = 'failed', failure = 'programClosed', ended_at = $2::timestamptz, updated_at = $2::timestamptz
+  name: 'imports.cannotGoOn',
+  text: `update import_run set state = 'failed', failure = $3::text, ended_at = $2::timestamptz, updated_at = $2::timestamptz
           where id = $1::text`,
 }
 const save = { name: 'imports.savepoint', text: 'savepoint import_row' }
@@ -77,8 +79,9 @@ export async function advanceImport(actor: Actor, importId: string): Promise<boo
 async function advanceRows(unit: Unit, importId: string, careful: boolean): Promise<boolean> {
   const [run] = await unit.sql<Running>(next, [importId])
   if (!run) return false
-  if (run.program.archived) {
-    await unit.sql(close, [run.id, unit.now])
+  const failure = await whyNot(unit, run)
+  if (failure) {
+    await unit.sql(close, [run.id, unit.now, failure])
     return true
   }
   const rows = await readRows(unit, run.id, run.done - (run.done % packRows), new Map(), 2)
@@ -102,6 +105,14 @@ async function advanceRows(unit: Unit, importId: string, careful: boolean): Prom
   const counts = [count('created'), count('exists'), count('needsWork')]
   await unit.sql(advance, [run.id, given.length === 0 ? run.rows : done, ...counts, unit.now])
   return true
+}
+
+/** Whoever it acts for may have lost the program: a colleague who goes on with it takes it over (start-import.ts). */
+async function whyNot(unit: Unit, { by, program }: Running): Promise<ImportFailure | null> {
+  if (program.archived) return 'programClosed'
+  return (await hasAccess(unit, { actor: by, programId: program.id, permission: 'patients.import' }))
+    ? null
+    : 'accessLost'
 }
 
 type Before = { state: KeptRow['state']; edited: boolean; sealed: Buffer | null }

@@ -5,10 +5,11 @@ import { type Actor, single } from '@/lib/platform/unit'
 import { advanceImport } from './advance-import'
 import { checkImport } from './check-import'
 import { isLost } from './is-passing'
+import { mendRows } from './mend-rows'
 
 const underWay = {
   name: 'imports.underWay',
-  text: `select id, state from import_run where state in ('checking', 'running') order by random()`,
+  text: `select id, state, mend is not null as mends from import_run where state in ('checking', 'running') order by random()`,
 }
 const mostCrashes = 5
 const crash = {
@@ -21,12 +22,15 @@ const crash = {
           where id = $1::text and state in ('checking', 'running')`,
 }
 
+type Found = { id: string; state: 'checking' | 'running'; mends: boolean }
+
 /** True where something was done: there may be more. */
 export async function advanceImports(actor: Actor): Promise<boolean> {
   const unit = single(actor)
-  for (const { id, state } of await unit.sql<{ id: string; state: 'checking' | 'running' }>(underWay, [])) {
+  for (const { id, state, mends } of await unit.sql<Found>(underWay, [])) {
+    const step = state === 'running' ? advanceImport : mends ? mendRows : checkImport
     try {
-      if (await (state === 'checking' ? checkImport(actor, id) : advanceImport(actor, id))) return true
+      if (await step(actor, id)) return true
     } catch (err) {
       log().warn({ event: 'import.advance', hints: [id], err })
       if (!isLost(err)) await unit.sql(crash, [id, mostCrashes, unit.now])

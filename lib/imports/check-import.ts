@@ -14,7 +14,7 @@ import { writeRows } from './write-rows'
 const packsAtOnce = 10
 
 // The lock ends with the transaction, however that ends. The row itself stays free: how far the check is stands there.
-const lock = {
+export const lock = {
   name: 'imports.checkLock',
   text: `select pg_try_advisory_xact_lock(hashtextextended('import ' || $1::text, 0)) as mine`,
 }
@@ -123,7 +123,7 @@ function heard<T>(promise: Promise<T>): Promise<T> {
 }
 
 /** Tells how far it is beside the transaction, never two at a time; that nobody could be told is no reason to stop. */
-function progressOf(actor: Actor, runId: string) {
+export function progressOf(actor: Actor, runId: string) {
   let telling: Promise<unknown> | null = null
   return {
     say(done: number) {

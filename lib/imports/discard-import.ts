@@ -1,4 +1,4 @@
-// Drops what a file said. Patients that were created stay, and so does what the import came to, in numbers.
+// Drops what a file said, and its name, which may be a patient's. Patients that were created stay, and so does what the import came to, in numbers.
 import { record } from '@/lib/audit/record'
 import type { ImportCounters } from '@/lib/contract/console-imports'
 import { importStates } from '@/lib/contract/import-vocabulary'
@@ -17,7 +17,7 @@ export const dropValues = {
 }
 export const dropHead = {
   name: 'imports.dropHead',
-  text: `update import_run set head = null, purged_at = $2::timestamptz, updated_at = $2::timestamptz,
+  text: `update import_run set head = null, mend = null, file_name = '', purged_at = $2::timestamptz, updated_at = $2::timestamptz,
                 ended_at = coalesce(ended_at, $2::timestamptz), failure = null,
                 state = case when state = 'done' then state else 'discarded' end
           where id = any($1::text[]) returning ${counterColumns}`,

@@ -61,6 +61,11 @@ const run = async (importId: string, choice = { invites: true, consentAsked: tru
   await finish()
   return t.unit((u) => watchImport(u, place(importId)))
 }
+const failedFile = async (importId: string) => {
+  const pieces: Uint8Array[] = []
+  for await (const piece of await t.unit((u) => readFailedRows(u, place(importId)))) pieces.push(piece)
+  return Buffer.concat(pieces).toString()
+}
 const people = (n: number, from = 1) =>
   Array.from({ length: n }, (_, index) => `P-${from + index},Ana,Núñez,${newPhone()},4/3/1972`)
 const file = (...rows: string[]) => `${[head, ...rows].join('\r\n')}\r\n`
@@ -144,7 +149,7 @@ test('every problem of a row has its line, its column, and the interface’s own
     [11, [null, 0, 'The given data was invalid: has more cells than the head of the file has columns', null]],
   ])
 
-  const csv = (await t.unit((u) => readFailedRows(u, place(id)))).toString()
+  const csv = await failedFile(id)
   expect(csv.startsWith('\uFEFFPartner ID,First name,Last name,Mobile,Date of birth,error\r\n')).toBe(true)
   expect(csv).toContain(`P-4,"Ana\r\nMaría",Núñez,'${phone},4/3/1972,1015 patient already created/invited (Mobile)`)
   // What was made safe against formulas is read as it was.
@@ -190,16 +195,25 @@ test('a value is mended in one row, or in every row that has it', async () => {
   expect(await patients()).toHaveLength(4)
 })
 
-test('a mistake that thousands of rows share is mended once, and the worker checks them', async () => {
-  const { id, needsWork } = await checked(file(...people(600).map((row) => row.replace('1972', '72'))))
-  expect(needsWork).toBe(600)
-  const [one] = await rowsOf(id)
-  const { counters, changed } = await t.unit((u) =>
+test('a mistake that thousands of rows share is mended once, by the worker, also after others came in', async () => {
+  const { id, needsWork } = await checked(
+    file(...people(600).map((row) => row.replace('1972', '72')), ...people(2, 700), `P-9,Ana,,${newPhone()},4/3/72`),
+  )
+  expect(needsWork).toBe(601)
+  expect(await run(id)).toMatchObject({ state: 'done', created: 2, needsWork: 601 })
+  const [, one] = await rowsOf(id)
+  const { counters, changed, row } = await t.unit((u) =>
     fixImportRow(u, { ...place(id), row: one?.row ?? -1, column: 4, value: '4/3/1972', everywhere: true }),
   )
-  expect([changed, counters.state]).toEqual([600, 'checking'])
-  await finish()
-  expect(await t.unit((u) => watchImport(u, place(id)))).toMatchObject({ state: 'ready', needsWork: 0, textable: 600 })
+  expect([changed, counters.state]).toEqual([601, 'checking'])
+  expect(row).toMatchObject({ row: one?.row, problems: [] })
+  expect(row.values[4]).toBe('4/3/1972')
+  expect(JSON.stringify(await t.sql(`select encode(mend, 'escape') from import_run`))).not.toContain('1972')
+  await Promise.all([finish(), finish()])
+  expect(await t.unit((u) => watchImport(u, place(id)))).toMatchObject({ state: 'done', created: 2, needsWork: 1 })
+  expect(await rowsOf(id)).toMatchObject([{ edited: true, problems: [{ code: 1008 }] }])
+  expect(await rowsOf(id, 'created')).toHaveLength(2)
+  expect((await rowsOf(id, 'fixed'))[1]).toMatchObject({ row: 1, edited: true })
 })
 
 test('children share their caregiver’s phone; twins of one name and day do not', async () => {
@@ -283,7 +297,7 @@ test('it stops and goes on; discarded or old, its values are gone', async () => 
   const other = await checked(file(...people(1, 500)))
   expect(await t.unit((u) => discardImport(u, place(other.id)))).toMatchObject({ state: 'discarded' })
   const { rows } = await t.unit((u) => listImports(u, { programId, limit: 1 }))
-  expect(rows).toMatchObject([{ id: other.id, purged: true, fileName: 'patients.csv' }])
+  expect(rows).toMatchObject([{ id: other.id, purged: true, fileName: '' }])
   importUploadApi.uploadImport.reply.parse({ data: rows[0], status: 200 })
 })
 
@@ -339,6 +353,41 @@ test('an import that failed in the middle goes on; one that failed before it beg
   const other = await upload(file(...people(1, 90)))
   await t.sql(`update import_run set state = 'failed', failure = 'crashed' where id = $1`, [other.id])
   await expect(run(other.id)).rejects.toMatchObject({ refusal: 'importElsewhere' })
+})
+
+test('a check that failed is made once more; nothing is uploaded again', async () => {
+  const { id } = await checked(file(...people(2)))
+  const { columns } = await t.unit((u) => readImport(u, place(id)))
+  await t.sql(`update import_run set state = 'failed', failure = 'crashed' where id = $1`, [id])
+  await t.unit((u) => mapImport(u, { ...place(id), columns }))
+  await finish()
+  expect(await run(id)).toMatchObject({ state: 'done', failure: null, created: 2 })
+})
+
+test('who started it has lost the program: it fails, for all to see, and a colleague goes on with it', async () => {
+  for (const id of ['ana', 'ben'])
+    await t.sql(
+      `insert into staff (id, email, name, password_hash, role) values ($1, $1, $1, '', 'case-manager') on conflict do nothing`,
+      [id],
+    )
+  await t.sql(`insert into staff_program (staff_id, program_id) values ('ben', $1)`, [programId])
+  const { id } = await checked(file(...people(3)))
+  const start = (who: string) =>
+    t.unit((u) => startImport(u, { ...place(id), invites: true, consentAsked: true }), {
+      ...testActor,
+      kind: 'staff',
+      id: who,
+      name: who,
+    })
+  await start('ana')
+  await finish()
+  const look = () => t.unit((u) => watchImport(u, place(id)))
+  expect(await look()).toMatchObject({ state: 'failed', failure: 'accessLost', created: 0 })
+  const [clock] = await t.sql('select label, word from clock_change where subject = $1', [id])
+  expect(clock).toEqual({ label: null, word: 'failed' })
+  await start('ben')
+  await finish()
+  expect(await look()).toMatchObject({ state: 'done', failure: null, created: 3 })
 })
 
 test('nothing of a patient is readable in the tables of an import', async () => {

@@ -1,4 +1,5 @@
-// What the columns are, said by a person. It is remembered for the next file with these columns; every row is then checked.
+// What the columns are, said by a person. It is remembered for the next file with these columns; every row is then checked,
+// also once more where a check has failed. What was mended stays mended.
 import { record } from '@/lib/audit/record'
 import type { ImportColumn, ImportCounters } from '@/lib/contract/console-imports'
 import { columnKind } from '@/lib/contract/import-columns'
@@ -11,7 +12,7 @@ import { counterColumns, countersOf, holdRun, type Place } from './run-row'
 const write = {
   name: 'imports.map',
   text: `update import_run set state = 'checking', failure = null, columns = $2::jsonb, done = 0, needs_work = 0, existing = 0,
-                textable = 0, crashes = 0, ended_at = null, updated_at = $3::timestamptz
+                textable = 0, crashes = 0, mend = null, started_at = null, ended_at = null, updated_at = $3::timestamptz
           where id = $1::text returning ${counterColumns}`,
 }
 const remember = {

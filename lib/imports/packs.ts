@@ -1,4 +1,5 @@
 // Rows as they are kept: sealed, some hundred at a time. A pack is bound to its place, so that no other run opens it.
+import type { ImportState } from '@/lib/contract/import-vocabulary'
 import { sealBytes, unsealBytes } from '@/lib/platform/seal'
 
 export const packRows = 200
@@ -15,6 +16,7 @@ const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 const read = (bytes: Uint8Array) => JSON.parse(bytes.toString())
 const packPlace = (runId: string, first: number) => `import ${runId} pack ${first}`
 const rowPlace = (runId: string, row: number) => `import ${runId} row ${row}`
+const mendPlace = (runId: string) => `import ${runId} mend`
 const headPlace = (runId: string) => `import ${runId} head`
 
 export const sealPack = (runId: string, { first, lines, rows }: Pack): Buffer =>
@@ -32,3 +34,8 @@ export const openValues = (runId: string, row: number, sealed: Uint8Array): stri
 export const sealHead = (runId: string, head: readonly string[]): Buffer => sealBytes(json(head), headPlace(runId))
 export const openHead = (runId: string, sealed: Uint8Array): string[] =>
   read(unsealBytes(sealed, headPlace(runId))) as string[]
+
+/** A value for all rows that have the same value and the same problem there; what was so far is what it goes back to. */
+export type Mend = { column: number; value: string; alike: string; back: { state: ImportState; done: number } }
+export const sealMend = (runId: string, mend: Mend): Buffer => sealBytes(json(mend), mendPlace(runId))
+export const openMend = (runId: string, sealed: Uint8Array): Mend => read(unsealBytes(sealed, mendPlace(runId))) as Mend

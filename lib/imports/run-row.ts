@@ -43,13 +43,15 @@ export type HeldRun = ImportCounters & {
   columns: ImportColumn[]
   head: Buffer | null
   purged: boolean
+  /** Patients were to be created; false while it has only been checked. */
+  begun: boolean
   requireOnlyProgram: boolean
 }
 
 const hold = {
   name: 'imports.hold',
   text: `select r.id, r.state, r.failure, r.rows, r.done, r.needs_work as "needsWork", r.existing, r.created, r.textable,
-                r.program_id as "programId", r.columns, r.head, r.purged_at is not null as purged,
+                r.program_id as "programId", r.columns, r.head, r.purged_at is not null as purged, r.started_at is not null as begun,
                 g.require_only_program as "requireOnlyProgram"
            from import_run r join support_program g on g.id = r.program_id
           where r.id = $1::text and r.program_id = $2::text for no key update of r`,

@@ -10,7 +10,7 @@ import { counterColumns, countersOf, holdRun, type Place } from './run-row'
 const start = {
   name: 'imports.start',
   text: `update import_run set state = 'running', invites = $2::boolean, consent_asked = $3::boolean, crashes = 0,
-                failure = null, done = 0, by_kind = $4::text, by_id = $5::text, by_name = $6::text,
+                failure = null, mend = null, done = 0, by_kind = $4::text, by_id = $5::text, by_name = $6::text,
                 by_address = $7::text, started_at = coalesce(started_at, $8::timestamptz), ended_at = null, updated_at = $8::timestamptz
           where id = $1::text returning ${counterColumns}`,
 }
@@ -18,8 +18,8 @@ const start = {
 /** Throws notFound, or importElsewhere. */
 export async function startImport(unit: Unit, input: Place & StartBody): Promise<ImportCounters> {
   const run = await holdRun(unit, input, ['ready', 'stopped', 'done', 'failed'])
-  // Where nobody was created it may be the check that failed: its columns are settled anew, and it is checked again.
-  if (run.purged || (run.state === 'failed' && run.created === 0)) throw new Refusal('importElsewhere')
+  // Where it was the check that failed, it is checked again first (map-import.ts).
+  if (run.purged || (run.state === 'failed' && !run.begun)) throw new Refusal('importElsewhere')
   const { kind, id, name, address } = unit.actor
   const { invites, consentAsked } = input
   const [row] = await unit.sql<ImportCounters>(start, [

@@ -9,6 +9,7 @@ const granted: Record<Role, Permission[]> = {
   supervisor: [
     'patients.read',
     'patients.write',
+    'patients.correct',
     'patients.bulk',
     'patients.import',
     'patients.export',
@@ -32,6 +33,7 @@ const granted: Record<Role, Permission[]> = {
   'case-manager': [
     'patients.read',
     'patients.write',
+    'patients.correct',
     'patients.bulk',
     'patients.import',
     'patients.export',

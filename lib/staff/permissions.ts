@@ -7,6 +7,7 @@ const table = {
   //                    administrator  supervisor  case-manager  auditor
   'patients.read':    [true,          true,       true,         true],
   'patients.write':   [true,          true,       true,         false],
+  'patients.correct':[true,          true,       true,         false],
   'patients.bulk':    [true,          true,       true,         false],
   'patients.import':  [true,          true,       true,         false],
   'patients.export':  [true,          true,       true,         false],

@@ -2,25 +2,15 @@
 // much about its messages and callbacks waits for a person.
 import { lateOnlyGroups } from '@/lib/contract/clock-kinds'
 import { workGroups } from '@/lib/contract/clock-vocabulary'
+import { mostWaiting, type RailCounts } from '@/lib/contract/console-rail'
 import type { GatewayName } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 
 /** Counted to 100. `messages`: texts nobody has answered, and what a person must decide about a text or a message.
  *  `callbacks`: open tasks about callbacks, and endpoints that were disabled. `work`: what needs action and is the
- *  person's or nobody's; `late`: whether any of it is late. */
-export type RailProgram = {
-  id: string
-  name: string
-  archived: boolean
-  gateway: GatewayName
-  patients: number
-  messages: number
-  callbacks: number
-  work: number
-  late: boolean
-}
-
-export const mostWaiting = 100
+ *  person's or nobody's; `late`: whether any of it is late; `escalated`: whoever it
+ *  belongs to. */
+export type RailProgram = RailCounts & { id: string; name: string; archived: boolean; gateway: GatewayName }
 
 const listOf = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
 const groups = listOf(workGroups)
@@ -50,6 +40,7 @@ const read = {
                 least(${mostWaiting}, (
                   ${clocks('c.owner_id = $3::text')} + ${clocks('c.owner_id is null')}
                 ))::int as work,
+                case when $4::boolean then ${clocks('c.escalated_at is not null')} else 0 end::int as escalated,
                 exists (select from clock c where c.program_id = p.id and c.owner_id = $3::text and c.state = 'running'
                            and c.list_group = any(${groups}) and c.due_at <= $2::timestamptz)
                 or exists (select from clock c where c.program_id = p.id and c.owner_id is null and c.state = 'running'
@@ -58,5 +49,11 @@ const read = {
          order by p.archived_at is not null, lower(p.name), p.id`,
 }
 
-export const readRail = (unit: TxUnit, { programIds }: { programIds: readonly string[] }): Promise<RailProgram[]> =>
-  unit.sql<RailProgram>(read, [programIds, unit.now, unit.actor.id])
+type Asked = {
+  programIds: readonly string[]
+  /** Whether the person watches over the work of others, and is told what was escalated. */
+  watches?: boolean
+}
+
+export const readRail = (unit: TxUnit, { programIds, watches = false }: Asked): Promise<RailProgram[]> =>
+  unit.sql<RailProgram>(read, [programIds, unit.now, unit.actor.id, watches])

@@ -1,6 +1,7 @@
 // Who a session belongs to, asked again on every request: nothing about a person is remembered between two of them,
 // so a person who is disabled or loses a program is stopped at their next click.
 import type { StaffCard } from '@/lib/contract/endpoint'
+import { lookOf } from '@/lib/contract/look'
 import type { Unit } from '@/lib/platform/unit'
 import { sessionKey } from './session-id'
 import { endsOf, type SessionEnds, sessionRules } from './session-rules'
@@ -8,12 +9,12 @@ import { endsOf, type SessionEnds, sessionRules } from './session-rules'
 export type SignedIn = StaffCard & SessionEnds & { sessionId: string }
 export type Touch = 'sparingly' | 'now' | 'never'
 
-type Row = StaffCard & { sessionId: string; createdAt: Date; seenAt: Date }
+type Row = Omit<StaffCard, 'look'> & { look: unknown; sessionId: string; createdAt: Date; seenAt: Date }
 
 const read = {
   name: 'staff.readSession',
   text: `with found as (
-           select s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone, p.language
+           select s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone, p.language, p.look
            from session s join staff p on p.id = s.staff_id
            where s.id = $1::text and p.disabled_at is null
              and s.seen_at > $3::timestamptz and s.created_at > $4::timestamptz
@@ -22,7 +23,7 @@ const read = {
            where s.id = found.id and s.seen_at <= $5::timestamptz
            returning s.id
          )
-         select id as "sessionId", created_at as "createdAt", staff_id as "id", name, email, role, time_zone as "timeZone", language,
+         select id as "sessionId", created_at as "createdAt", staff_id as "id", name, email, role, time_zone as "timeZone", language, look,
                 case when exists (select from touched) then $2::timestamptz else seen_at end as "seenAt",
                 array(select program_id from staff_program g where g.staff_id = found.staff_id order by program_id) as "programIds"
          from found`,
@@ -40,6 +41,6 @@ export async function readSession(unit: Unit, id: string, touch: Touch = 'sparin
     stale,
   ])
   if (!row) return null
-  const { createdAt, seenAt, ...card } = row
-  return { ...card, ...endsOf({ createdAt, seenAt }) }
+  const { createdAt, seenAt, look, ...card } = row
+  return { ...card, look: lookOf(look), ...endsOf({ createdAt, seenAt }) }
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, single, type TxUnit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { changeLook } from './change-look'
 import { changePassword } from './change-password'
 import { closeSession } from './close-session'
 import { createStaff } from './create-staff'
@@ -51,11 +52,26 @@ test('a session says who, where and how long', async () => {
     role: 'administrator',
     timeZone: 'America/New_York',
     language: 'en',
+    look: {},
     programIds: ['cardia'],
     sessionId: expect.any(String),
     idleEndsAt: new Date('2026-03-02T15:15:00Z'),
     endsAt: new Date('2026-03-03T03:00:00Z'),
   })
+})
+
+test('how the console looks goes with the person to every session, and what the product no longer has is left out', async () => {
+  const [here, elsewhere] = [await open(), await open()]
+  const asBo = (work: (u: TxUnit) => Promise<unknown>) => unit(work, { ...testActor, kind: 'staff', id: bo })
+  await asBo((u) => changeLook(u, { theme: 'dark', columns: ['phone', 'updated'] }))
+  await asBo((u) => changeLook(u, { singleKeys: false }))
+  await sql(`update staff set look = look || '{"density": "tiny", "sound": true}' where id = $1`, [bo])
+  for (const id of [here, elsewhere])
+    expect((await readSession(minutesOn(0), id))?.look).toEqual({
+      theme: 'dark',
+      singleKeys: false,
+      columns: ['phone', 'updated'],
+    })
 })
 
 test('an unknown id, the stored hash itself and nothing at all sign nobody in', async () => {

@@ -11,6 +11,7 @@ import { gateways } from '@/lib/gateways/gateways'
 import { giveInboxSecrets } from '@/lib/inbox/give-inbox-secrets'
 import { type JobName, jobs } from '@/lib/jobs/catalogue'
 import { startSending } from '@/lib/messages/sending-engine'
+import { freeNextWork } from '@/lib/owners/free-work'
 import { config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
@@ -26,6 +27,7 @@ import { startReplays } from './replays'
 const beatEvery = 5_000
 /** Clocks are no chore: a minute, the shortest a schedule knows, is long to somebody who has just acted. */
 const clocksEvery = 700
+const freeEvery = 1_000
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
 
 /** Starts a worker; `stop` lets what is under way finish. */
@@ -56,6 +58,7 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
   const replays = startReplays(actor)
   const bulk = startBulkRuns(actor, clock.now)
   const imports = startImports(actor)
+  const freeing = startLooking('owners.free', freeEvery, () => freeNextWork(actor))
   const clocks = startLooking('clocks.advance', clocksEvery, async () => {
     await advanceClocks(actor, clock.now())
     return false
@@ -71,6 +74,7 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
         replays.stop(),
         bulk.stop(),
         imports.stop(),
+        freeing.stop(),
         clocks.stop(),
         // The lock says that we live: what is under way keeps it.
         Promise.all([deliveries.stop(), sending.stop()]).then(() => Promise.all([lock.release(), closePools()])),

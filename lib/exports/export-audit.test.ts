@@ -1,0 +1,57 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import { record } from '@/lib/audit/record'
+import { testActor, testDatabase } from '@/lib/testing/database'
+import { exportAudit } from './export-audit'
+import { takeRoom } from './take-room'
+
+const db = testDatabase()
+const programId = 'prog-a'
+const many = 4_010
+const person = { ...testActor, name: '=Ada' }
+
+beforeAll(async () => {
+  await db.sql(`insert into support_program (id, name) values ($1, 'A'), ('prog-b', 'B')`, [programId])
+  await db.sql(
+    `insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
+     select now(), 'system', 'x', 'Hubline', 'clock.escalate', $1, '{}', 'r', '', '{}' from generate_series(1, $2::int)`,
+    [programId, many],
+  )
+  await db.sqlUnit(async (unit) => {
+    await record(unit, { action: 'patient.read', programId, patientIds: ['pt_1'], data: { fields: 3 } })
+    await record(unit, { action: 'patient.read', programId: 'prog-b', patientIds: ['pt_2'] })
+  }, person)
+})
+
+async function fileOf(ask: object = {}) {
+  const asked = { programId, language: 'en' as const, timeZone: 'America/New_York', ...ask }
+  const pieces: Uint8Array[] = []
+  for await (const piece of exportAudit(testActor, asked, takeRoom())) pieces.push(piece)
+  return parse(Buffer.concat(pieces).toString('utf8'), { columns: true, bom: true }) as Record<string, string>[]
+}
+const last = async () =>
+  (await db.sql(`select action, program_id, patient_ids, data from audit_entry order by id desc limit 1`))[0]
+
+test('the whole log of the program, newest first, beyond the batches, safe against formulas, and audited', async () => {
+  const rows = await fileOf()
+  expect(rows.length).toBe(many + 1)
+  expect(rows[0]).toMatchObject({
+    Who: "'=Ada",
+    What: 'Opened a patient',
+    Act: 'patient.read',
+    Patients: 'pt_1',
+    Details: '{"fields":3}',
+  })
+  expect(rows[0]?.['When (America/New_York)']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(await last()).toMatchObject({
+    action: 'audit.export',
+    program_id: programId,
+    data: { rows: many + 1, whole: true, narrowed: [] },
+  })
+})
+
+test('what the filters leave, in the language of who takes it', async () => {
+  const rows = await fileOf({ patient: 'pt_1', caller: 'ada', language: 'es' })
+  expect(rows.map(({ Qué }) => Qué)).toEqual(['Abrió un paciente'])
+  expect(await last()).toMatchObject({ patient_ids: ['pt_1'], data: { rows: 1, narrowed: ['caller', 'patient'] } })
+})
