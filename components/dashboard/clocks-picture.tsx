@@ -60,17 +60,25 @@ export function ClocksPicture({ programId, view, span, asTable }: PartProps) {
     <Picture
       title={say.title}
       counted={say.counted}
-      says={<p>{say.says(n(kept), n(kept + missed), shareWords(kept, kept + missed, language), n(overdue))}</p>}
+      says={
+        <p>
+          {kept + missed === 0
+            ? say.saysNone(n(overdue))
+            : say.says(n(kept), n(kept + missed), shareWords(kept, kept + missed, language), n(overdue))}
+        </p>
+      }
       table={table}
       asTable={asTable}
       empty={clocks.length === 0}
     >
-      <Legend
-        items={[
-          { color: 'var(--accent)', label: say.kept },
-          { color: 'var(--negative-fg)', label: say.missed },
-        ]}
-      />
+      {kept + missed > 0 && (
+        <Legend
+          items={[
+            { color: 'var(--accent)', label: say.kept },
+            { color: 'var(--negative-fg)', label: say.missed },
+          ]}
+        />
+      )}
       <ShareBars
         rows={clocks
           .filter((line) => line.kept + line.missed + line.overdue > 0)

@@ -16,6 +16,7 @@ import { wholeDayWords, zoneName } from '@/components/dashboard/lengths'
 import { LoopsPicture } from '@/components/dashboard/loops-picture'
 import { MessagesPicture } from '@/components/dashboard/messages-picture'
 import { PeriodChoice } from '@/components/dashboard/period-choice'
+import { useWake } from '@/components/live/use-wake'
 import { Button } from '@/components/ui/button'
 import { PageHeader } from '@/components/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
@@ -30,6 +31,7 @@ export function DashboardPage({ programId, view: address }: DashboardPageProps) 
   const language = useLanguage()
   const [asTable, setAsTable] = useState(false)
   const figures = useQuery(dashboardFigures(programId, address))
+  useWake({ programId, topics: ['dashboard'], atFirst: false, gap: 5_000 }, () => void figures.refetch())
   const { data: view, error } = figures
   if (!view)
     return error ? (
@@ -50,7 +52,9 @@ export function DashboardPage({ programId, view: address }: DashboardPageProps) 
         title={say.title}
         count={
           <>
-            <span className="text-ink2">{say.span(days(period.first), days(period.last))}</span>
+            <span className="text-ink2">
+              {period.days === 1 ? days(period.first) : say.span(days(period.first), days(period.last))}
+            </span>
             {' · '}
             {say.beside(period.days, zoneName(period.timeZone))}
           </>

@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { axisStyle, Chart, cursorStyle, gridStyle, Legend, Tip, useDayWords } from '@/components/dashboard/chart-parts'
+import { useGo } from '@/components/shell/use-go'
 import type { OfDay } from '@/lib/contract/console-dashboard'
 
 export type Series = { word: string; label: string; color: string }
@@ -16,7 +16,7 @@ type DaysChartProps = {
 
 /** A column a day, in parts. Only what happened at all has a colour and a name. */
 export function DaysChart({ days, series, addressOf }: DaysChartProps) {
-  const router = useRouter()
+  const go = useGo()
   const day = useDayWords()
   const used = series.filter(({ word }) => days.some(({ words }) => (words[word] ?? 0) > 0))
   const rows = days.map(({ day: at, words }) => ({ day: at, ...words }))
@@ -45,7 +45,7 @@ export function DaysChart({ days, series, addressOf }: DaysChartProps) {
               maxBarSize={28}
               isAnimationActive={false}
               className="cursor-pointer"
-              onClick={(_, place) => router.push(addressOf(word, rows[place]?.day ?? ''))}
+              onClick={(_, place) => go.to(addressOf(word, rows[place]?.day ?? ''))}
             />
           ))}
         </BarChart>

@@ -11,6 +11,7 @@ import { figureTitle } from '@/components/dashboard/figure-title'
 import { figureWords } from '@/components/dashboard/figure-words'
 import { HowCounted } from '@/components/dashboard/how-counted'
 import { dayWords, zoneName } from '@/components/dashboard/lengths'
+import { useTrail } from '@/components/patients/use-trail'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
@@ -20,9 +21,12 @@ import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { numberWords } from '@/components/words/bilingual'
 import { useLanguage, useWords } from '@/components/words/language'
-import type { FigureDraft } from '@/lib/contract/console-dashboard'
+import type { Figure, FigureDraft } from '@/lib/contract/console-dashboard'
 
 type FigureListProps = { programId: string; query: FigureDraft; now: string; timeZone: string }
+
+/** What is so at this moment, whatever the period. */
+const momentary: readonly Figure[] = ['loopsOpen', 'clocksOverdue']
 
 /** Who stands behind one figure of the dashboard. */
 export function FigureList({ programId, query, now, timeZone }: FigureListProps) {
@@ -32,9 +36,12 @@ export function FigureList({ programId, query, now, timeZone }: FigureListProps)
   const list = useQuery(figurePatients(programId, query))
   const { data, error } = list
   const { title, counted } = figureTitle(query, language)
-  const { before, ...first } = query
+  useTrail({ programId, list: general.title, title, patients: data?.rows.map(({ patient }) => patient?.id) })
+  const { before, ...newest } = query
   const zone = data?.timeZone ?? timeZone
   const day = (at: number) => dayWords(wallTime(at, zone).slice(0, 10), language)
+  const [first, last] = [day(Date.parse(query.from)), day(Date.parse(query.until) - 1)]
+  const time = momentary.includes(query.figure) ? say.asNow : first === last ? first : general.span(first, last)
   const rows = data && `${numberWords(data.count, language)}${data.exact ? '' : '+'}`
   return (
     <div className="flex flex-col gap-3">
@@ -44,8 +51,7 @@ export function FigureList({ programId, query, now, timeZone }: FigureListProps)
         count={
           data && (
             <>
-              {say.rows(rows ?? '', data.count === 1)} ·{' '}
-              {general.span(day(Date.parse(query.from)), day(Date.parse(query.until) - 1))} · {zoneName(zone)}
+              {say.rows(rows ?? '', data.count === 1)} · {time} · {zoneName(zone)}
             </>
           )
         }
@@ -78,7 +84,7 @@ export function FigureList({ programId, query, now, timeZone }: FigureListProps)
       )}
       {data && (before || data.older) && (
         <nav aria-label={say.label} className="chrome flex justify-end gap-2">
-          {before && <ButtonLink href={figureAddress(programId, first)}>{say.newest}</ButtonLink>}
+          {before && <ButtonLink href={figureAddress(programId, newest)}>{say.newest}</ButtonLink>}
           {data.older && (
             <ButtonLink href={figureAddress(programId, { ...query, before: data.older })}>{say.older}</ButtonLink>
           )}

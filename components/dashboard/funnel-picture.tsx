@@ -1,6 +1,5 @@
 'use client'
 
-import clsx from 'clsx'
 import { CountChange } from '@/components/dashboard/change'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { FigureLink } from '@/components/dashboard/figure-link'
@@ -70,24 +69,32 @@ export function FunnelPicture({ programId, view, span, asTable }: PartProps) {
     <Picture
       title={say.title}
       counted={say.counted}
-      says={<p>{say.says(numberWords(entered, language), n('consented'), n('enrolled'), n('approved'))}</p>}
+      says={
+        <p>
+          {entered === 0
+            ? say.saysNobody
+            : say.says(numberWords(entered, language), n('consented'), n('enrolled'), n('approved'))}
+        </p>
+      }
       table={table}
       asTable={asTable}
       empty={entered === 0 && funnel.entered.before === 0}
       className="xl:col-span-2"
     >
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[4fr_3fr]">
-        <Path {...{ programId, view, span }} path="enrollment" />
-        <section aria-label={say.pap} className="min-w-0">
-          <h3 className="mb-2 text-h3 lg:-mt-7">{say.pap}</h3>
-          <Path {...{ programId, view, span }} path="pap" />
-        </section>
+        {paths.map((path) => (
+          <section key={path} aria-label={say.paths[path]} className="min-w-0">
+            <h3 className="mb-2 text-h3">{say.paths[path]}</h3>
+            <Path {...{ programId, view, span }} path={path} />
+          </section>
+        ))}
       </div>
-      <p className="mt-3 text-ink3 text-small">{say.dashes}</p>
+      {funnelSteps.some((step) => funnel[step].before > 0) && <p className="mt-3 text-ink3 text-small">{say.dashes}</p>}
     </Picture>
   )
 }
 
+const paths = Object.keys(funnelPaths) as FunnelPath[]
 const high = 100
 const room = 60
 
@@ -107,7 +114,7 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
         aria-hidden
         viewBox={`0 0 ${steps.length * 100} ${high}`}
         preserveAspectRatio="none"
-        className="drawn hidden h-36 w-full @min-[26rem]:block"
+        className="drawn hidden h-36 w-full @min-[24rem]:block"
       >
         {steps.map((step, place) => {
           const [x, y] = [place * 100, top(funnel[step].now)]
@@ -128,16 +135,18 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
                 height={high - y}
                 fill={place === steps.length - 1 ? 'var(--positive-fg)' : 'var(--accent)'}
               />
-              <line
-                x1={x}
-                x2={x + room}
-                y1={before}
-                y2={before}
-                stroke={before > y ? 'var(--surface)' : 'var(--ink3)'}
-                strokeWidth={1.5}
-                strokeDasharray="4 3"
-                vectorEffect="non-scaling-stroke"
-              />
+              {funnel[step].before > 0 && (
+                <line
+                  x1={x}
+                  x2={x + room}
+                  y1={before}
+                  y2={before}
+                  stroke={before > y ? 'var(--surface)' : 'var(--ink3)'}
+                  strokeWidth={1.5}
+                  strokeDasharray="4 3"
+                  vectorEffect="non-scaling-stroke"
+                />
+              )}
             </g>
           )
         })}
@@ -150,13 +159,13 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <ol className="grid gap-x-0 gap-y-4 @min-[26rem]:mt-2 @min-[26rem]:grid-flow-col @min-[26rem]:auto-cols-fr">
+      <ol className="grid gap-x-0 gap-y-4 @min-[24rem]:mt-2 @min-[24rem]:grid-flow-col @min-[24rem]:auto-cols-fr">
         {steps.map((step, place) => {
           const waiting = waitingAt(view, path, place)
           const before = steps[place - 1]
           return (
             <li key={step} className="min-w-0 pr-3">
-              <div aria-hidden className="drawn mb-1 h-3 rounded-tight bg-sunken @min-[26rem]:hidden">
+              <div aria-hidden className="drawn mb-1 h-3 rounded-tight bg-sunken @min-[24rem]:hidden">
                 <div className="h-3 rounded-tight bg-accent" style={{ width: `${(funnel[step].now / most) * 100}%` }} />
               </div>
               <p className="text-ink2 text-small">{words.steps[step]}</p>
@@ -169,8 +178,8 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
                 />
               </p>
               <CountChange {...funnel[step]} />
-              {before && (
-                <p className={clsx('text-small', 'text-ink2')}>
+              {before && funnel[before].now > 0 && (
+                <p className="text-ink2 text-small">
                   {place > 1
                     ? say.ofBefore(shareWords(funnel[step].now, funnel[before].now, language))
                     : say.ofAll(shareWords(funnel[step].now, funnel[first].now, language))}

@@ -15,6 +15,9 @@ import { useLanguage, useWords } from '@/components/words/language'
 /** Behind a line, which a full colour would swallow. */
 const pale = 'color-mix(in srgb, var(--accent) 45%, var(--surface))'
 
+/** Of no more days than these each has its dot: of one alone there is no line. */
+const dotted = 31
+
 /** Day by day, who came in and who was approved. */
 export function IntakePicture({ programId, view, asTable }: PartProps) {
   const say = useWords(pictureWords).intake
@@ -23,10 +26,10 @@ export function IntakePicture({ programId, view, asTable }: PartProps) {
   const day = useDayWords()
   const { intake, period } = view
   const total = (key: 'entered' | 'approved') => intake.reduce((sum, row) => sum + row[key], 0)
-  const busiest = intake.reduce((most, row) => (row.entered > most.entered ? row : most), {
-    day: period.first,
-    entered: 0,
-  })
+  const most = Math.max(...intake.map(({ entered }) => entered))
+  const [busiest, another] = intake.filter(({ entered }) => entered === most)
+  // Where days are alike, or there is only one, no day stands out.
+  const outstanding = busiest && !another && intake.length > 1 && most > 1 ? busiest : null
   const n = (value: number) => numberWords(value, language)
   const table = (
     <FiguresTable
@@ -63,7 +66,12 @@ export function IntakePicture({ programId, view, asTable }: PartProps) {
     <Picture
       title={say.title}
       counted={say.counted}
-      says={<p>{say.says(n(total('entered')), n(total('approved')), day.short(busiest.day), n(busiest.entered))}</p>}
+      says={
+        <p>
+          {say.says(n(total('entered')), n(total('approved')))}
+          {outstanding && ` ${say.busiest(day.short(outstanding.day), n(outstanding.entered))}`}
+        </p>
+      }
       table={table}
       asTable={asTable}
       empty={total('entered') + total('approved') === 0}
@@ -99,8 +107,8 @@ export function IntakePicture({ programId, view, asTable }: PartProps) {
             name={say.approved}
             stroke="var(--invite-fg)"
             strokeWidth={2.5}
-            dot={false}
-            type="monotone"
+            dot={intake.length <= dotted ? { r: 2.5, fill: 'var(--invite-fg)', strokeWidth: 0 } : false}
+            type="linear"
             isAnimationActive={false}
           />
         </ComposedChart>

@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { LengthChange } from '@/components/dashboard/change'
 import { axisStyle, Chart, cursorStyle, Tip } from '@/components/dashboard/chart-parts'
@@ -13,6 +12,7 @@ import { lengthWords } from '@/components/dashboard/lengths'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
+import { useGo } from '@/components/shell/use-go'
 import { numberWords } from '@/components/words/bilingual'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type Leg, legNames } from '@/lib/contract/console-dashboard'
@@ -23,14 +23,16 @@ export function LegsPicture({ programId, view, span, asTable }: PartProps) {
   const words = useWords(figureWords)
   const general = useWords(dashboardWords)
   const language = useLanguage()
+  const { half, most: nine } = useWords(pictureWords).loops
   const { legs } = view
   const length = (ms: number | null) => (ms === null ? general.none : lengthWords(ms, language))
-  const { median, most } = legs.approval.pace
+  const { median, most, count } = legs.approval.pace
+  const approved = count === 1 ? say.saysOne(length(median)) : say.says(length(median), length(most))
   const table = (
     <FiguresTable
       wide
       caption={say.title}
-      heads={[words.what, general.count, say.median, say.most, ...say.bars]}
+      heads={[words.what, general.count, half, nine, ...say.bars]}
       rows={legNames.map((leg) => ({
         key: leg,
         label: say.names[leg],
@@ -61,7 +63,7 @@ export function LegsPicture({ programId, view, span, asTable }: PartProps) {
     <Picture
       title={say.title}
       counted={say.counted}
-      says={<p>{median === null || most === null ? say.saysNothing : say.says(length(median), length(most))}</p>}
+      says={<p>{count === 0 ? say.saysNothing : approved}</p>}
       table={table}
       asTable={asTable}
       empty={legNames.every((leg) => legs[leg].pace.count === 0)}
@@ -79,11 +81,10 @@ export function LegsPicture({ programId, view, span, asTable }: PartProps) {
 function LegSpread({ programId, view, span, leg }: Omit<PartProps, 'asTable'> & { leg: Leg }) {
   const say = useWords(pictureWords).legs
   const language = useLanguage()
-  const router = useRouter()
+  const go = useGo()
   const { pace, before, bars } = view.legs[leg]
   const rows = bars.map((n, bar) => ({ bar, label: say.bars[bar], n }))
-  const open = (bar: number) =>
-    router.push(figureAddress(programId, { ...span, figure: 'leg', word: leg, bar: String(bar) }))
+  const open = (bar: number) => go.to(figureAddress(programId, { ...span, figure: 'leg', word: leg, bar: String(bar) }))
   return (
     <section aria-label={say.names[leg]} className="keep min-w-0">
       <h3 className="text-h3">{say.names[leg]}</h3>
@@ -94,9 +95,15 @@ function LegSpread({ programId, view, span, leg }: Omit<PartProps, 'asTable'> & 
           n={pace.count}
           name={say.names[leg]}
         >
-          {say.timed(numberWords(pace.count, language))}
+          {pace.count === 0 ? say.nobody : say.timed(numberWords(pace.count, language))}
         </FigureLink>
-        {pace.median !== null && pace.most !== null && (
+        {pace.median !== null && pace.count === 1 && (
+          <>
+            {' · '}
+            {say.took} <strong className="text-ink">{lengthWords(pace.median, language)}</strong>
+          </>
+        )}
+        {pace.median !== null && pace.most !== null && pace.count > 1 && (
           <>
             {' · '}
             {say.median} <strong className="text-ink">{lengthWords(pace.median, language)}</strong>
@@ -105,34 +112,56 @@ function LegSpread({ programId, view, span, leg }: Omit<PartProps, 'asTable'> & 
           </>
         )}
       </p>
-      <LengthChange now={pace.median} before={before.median} />
-      <Chart height={104}>
-        <BarChart
-          data={rows}
-          margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-          barCategoryGap={2}
-          accessibilityLayer={false}
-        >
-          <XAxis
-            dataKey="label"
-            interval="preserveStartEnd"
-            {...axisStyle}
-            tick={{ fill: 'var(--ink3)', fontSize: 11 }}
-          />
-          <YAxis hide allowDecimals={false} />
-          <Tooltip cursor={cursorStyle} isAnimationActive={false} content={(tip) => <Tip {...tip} />} />
-          <Bar
-            dataKey="n"
-            name={say.names[leg]}
-            fill="var(--accent)"
-            radius={[3, 3, 0, 0]}
-            minPointSize={1}
-            isAnimationActive={false}
-            className="cursor-pointer"
-            onClick={(_, bar) => open(bar)}
-          />
-        </BarChart>
-      </Chart>
+      {pace.count > 0 && <LengthChange now={pace.median} before={before.median} />}
+      {pace.count > 0 && (
+        <Chart height={104}>
+          <BarChart
+            data={rows}
+            margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+            barCategoryGap={2}
+            accessibilityLayer={false}
+          >
+            <XAxis
+              dataKey="label"
+              interval={0}
+              {...axisStyle}
+              tick={({ x, y, index, width }) => <BarEnd {...{ x, y, index, width }} words={say.ends} />}
+            />
+            <YAxis hide allowDecimals={false} domain={[0, 'dataMax']} />
+            <Tooltip cursor={cursorStyle} isAnimationActive={false} content={(tip) => <Tip {...tip} />} />
+            <Bar
+              dataKey="n"
+              name={say.names[leg]}
+              fill="var(--accent)"
+              radius={[3, 3, 0, 0]}
+              minPointSize={1}
+              isAnimationActive={false}
+              className="cursor-pointer"
+              onClick={(_, bar) => open(bar)}
+            />
+          </BarChart>
+        </Chart>
+      )}
     </section>
+  )
+}
+
+type BarEndProps = {
+  x: number | string
+  y: number | string
+  index: number
+  width?: number | string | undefined
+  words: readonly string[]
+}
+
+/** What a bar ends at, on the line between it and the next; the last has no end. */
+function BarEnd({ x, y, index, width, words }: BarEndProps) {
+  const band = Number(width ?? 0) / (words.length + 1)
+  // On a phone every second has room.
+  if (band < 30 && index % 2 === 0) return null
+  return (
+    <text x={Number(x) + band / 2} y={Number(y)} dy="0.71em" textAnchor="middle" fill="var(--ink3)" fontSize={12}>
+      {words[index]}
+    </text>
   )
 }

@@ -85,7 +85,8 @@ export function LoopsPicture({ programId, view, span, asTable }: PartProps) {
       says={
         <p>
           {say.says(n(asked), n(loops.patients.now), n(again))}
-          {median !== null && most !== null && ` ${say.pace(length(median), length(most))}`}
+          {count === 1 && ` ${say.paceOne(length(median))}`}
+          {count > 1 && ` ${say.pace(length(median), length(most))}`}
         </p>
       }
       table={table}

@@ -1,10 +1,11 @@
 'use client'
 
+import clsx from 'clsx'
 import Link from 'next/link'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type DashboardView as Address, dashboardAddress } from '@/components/dashboard/dashboard-address'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
+import { useGo } from '@/components/shell/use-go'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { Field } from '@/components/ui/field'
@@ -17,7 +18,7 @@ type PeriodChoiceProps = { programId: string; view: Address; first: string; last
 /** 7, 30 or 90 days back from today, or any two days. */
 export function PeriodChoice({ programId, view, first, last }: PeriodChoiceProps) {
   const say = useWords(dashboardWords)
-  const router = useRouter()
+  const go = useGo()
   const [choosing, setChoosing] = useState(view.from !== undefined)
   const [problem, setProblem] = useState<string>()
   const current = view.from ? null : (view.days ?? String(usualDays))
@@ -40,13 +41,19 @@ export function PeriodChoice({ programId, view, first, last }: PeriodChoiceProps
             {say.days(Number(days))}
           </Link>
         ))}
-        <Button aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+        <Button
+          aria-expanded={choosing}
+          aria-current={current === null ? 'page' : undefined}
+          className={clsx(current === null && 'border-accent bg-selected font-semibold')}
+          onClick={() => setChoosing(!choosing)}
+        >
           {say.chosen}
         </Button>
       </nav>
       {choosing && (
         <form
           noValidate
+          data-unguarded
           className="flex flex-wrap items-end gap-2"
           // Another address, another content of the fields.
           key={`${first} ${last}`}
@@ -57,7 +64,7 @@ export function PeriodChoice({ programId, view, first, last }: PeriodChoiceProps
             const read = dashboardQuery.safeParse(typed)
             if (read.success) {
               setProblem(undefined)
-              router.push(dashboardAddress(programId, typed))
+              go.to(dashboardAddress(programId, typed))
             } else if (!typed.from || !typed.to) setProblem(say.bothDays)
             else setProblem(typed.from > typed.to ? say.backwards : say.tooLong)
           }}

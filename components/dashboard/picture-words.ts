@@ -1,17 +1,21 @@
 // What each picture of the dashboard is called, says in one sentence, and how its figures are counted.
 import { bilingual } from '@/components/words/bilingual'
 
+/** One of something is said in other words than several. */
+const one = (n: string) => n === '1'
+
 export const pictureWords = bilingual(
   {
     funnel: {
       title: 'From invited to approved',
       says: (entered: string, consented: string, enrolled: string, approved: string) =>
-        `Of ${entered} who came in, ${consented} consented, ${enrolled} completed enrollment and ${approved} are approved.`,
+        `Of ${entered} who came in, ${consented} consented, ${enrolled} completed enrollment and ${approved} ${/^1 /.test(approved) ? 'is' : 'are'} approved.`,
+      saysNobody: 'Nobody came in in this time.',
       counted: [
         'Everybody who came into the program in this time, by a partner, the console or a file, and how far each has come until now. The time before is counted as it stood when it was as old as this one.',
         'Whoever is past a step has reached it, even where nobody said so at the time. A status taken back within a minute was a slip and does not count; later it stays reached.',
       ],
-      pap: 'Through patient assistance (PAP)',
+      paths: { enrollment: 'Through enrollment', pap: 'Through patient assistance (PAP)' },
       waiting: (n: string) => `${n} still here`,
       ofBefore: (share: string) => `${share} of the step before`,
       ofAll: (share: string) => `${share} of all`,
@@ -20,8 +24,9 @@ export const pictureWords = bilingual(
     },
     intake: {
       title: 'Coming in and approved, day by day',
-      says: (entered: string, approved: string, busiest: string, most: string) =>
-        `${entered} came in and ${approved} were approved; most came on ${busiest}: ${most}.`,
+      says: (entered: string, approved: string) =>
+        `${entered} came in and ${approved} ${one(approved) ? 'was' : 'were'} approved.`,
+      busiest: (day: string, most: string) => `Most came on ${day}: ${most}.`,
       counted: [
         'By the day a patient came into the program, and by the day of the first approval, whenever that patient came in. Days are those of the program’s time zone.',
       ],
@@ -32,6 +37,7 @@ export const pictureWords = bilingual(
       title: 'Time to each step',
       says: (median: string, most: string) =>
         `Half of those approved in this time had come in at most ${median} before, nine of ten at most ${most}.`,
+      saysOne: (length: string) => `The one approved in this time had come in ${length} before.`,
       saysNothing: 'Nobody was approved in this time.',
       counted: [
         'Of those who reached the step in this time, whenever they came in; only where both ends were seen. A step that only a later one told of has no time of its own.',
@@ -40,6 +46,8 @@ export const pictureWords = bilingual(
       median: 'half within',
       most: 'nine of ten within',
       timed: (n: string) => `${n} timed`,
+      took: 'took',
+      nobody: 'nobody timed',
       names: {
         consent: 'Coming in to consent',
         enrollment: 'Coming in to enrollment complete',
@@ -49,12 +57,14 @@ export const pictureWords = bilingual(
         papDecision: 'PAP invitation to decision',
       },
       bars: ['< 1 h', '1–4 h', '4–24 h', '1–2 d', '2–3 d', '3–7 d', '7–14 d', '14–30 d', '30 d +'],
+      ends: ['1 h', '4 h', '1 d', '2 d', '3 d', '7 d', '14 d', '30 d'],
     },
     loops: {
       title: 'Missing information',
       says: (asked: string, people: string, again: string) =>
-        `Asked for ${asked} times, of ${people} patients; ${again} of them more than once.`,
+        `Asked for ${asked} ${one(asked) ? 'time' : 'times'}, of ${people} ${one(people) ? 'patient' : 'patients'}; ${again} of them more than once.`,
       pace: (median: string, most: string) => `Half were settled within ${median}, nine of ten within ${most}.`,
+      paceOne: (length: string) => `The one that ended was settled in ${length}.`,
       counted: [
         'One loop goes from “Needs info” or “PAP info missing” to any other status on that track. Loops count on the day they began; how long they took, on the day they ended.',
         'Left again within a minute was a slip and no loop. “Open now” is this moment, whatever the period.',
@@ -71,8 +81,10 @@ export const pictureWords = bilingual(
     messages: {
       title: 'Messages',
       says: (arrived: string, left: string, share: string, held: string) =>
-        `${arrived} of ${left} that were sent arrived (${share}); ${held} were not sent at all.`,
+        `${arrived} of ${left} that ${one(left) ? 'was' : 'were'} sent arrived (${share}); ${held} ${one(held) ? 'was' : 'were'} not sent at all.`,
+      saysNone: (held: string) => `None left so far; ${held} ${one(held) ? 'was' : 'were'} not sent at all.`,
       pace: (median: string, most: string) => `Half arrive within ${median} of leaving, 95 of 100 within ${most}.`,
+      paceOne: (length: string) => `It arrived ${length} after leaving.`,
       counted: [
         'Every message decided about in this time, by the hour it was decided, as it stands now. “Arrived” is a receipt from the phone’s carrier; “sent” left, without a receipt so far. The share is of those that left or failed.',
         'Times are rounded to two digits, from leaving to the receipt.',
@@ -84,17 +96,20 @@ export const pictureWords = bilingual(
     callbacks: {
       title: 'Callbacks',
       says: (arrived: string, all: string, share: string, again: string) =>
-        `${arrived} of ${all} were delivered (${share}); ${again} needed more than one try.`,
+        `${arrived} of ${all} ${one(all) ? 'was' : 'were'} delivered (${share}); ${again} needed more than one try.`,
       pace: (median: string, most: string) => `Half are delivered within ${median}, 95 of 100 within ${most}.`,
+      paceOne: (length: string) => `It took ${length}.`,
       counted: [
-        'Every callback to every endpoint, caused in this time, as it stands now; samples too. The time runs from its cause to the partner’s “received”, waiting for a paused endpoint included; callbacks replayed later are left out of it.',
+        'Every callback to every endpoint, caused in this time, as it stands now; samples too. The time runs from its cause to the partner’s “received”, waiting for a paused endpoint included; callbacks replayed later are left out of it. Times are rounded to two digits.',
       ],
       again: 'More than one try',
     },
     clocks: {
       title: 'Clocks kept',
       says: (kept: string, all: string, share: string, overdue: string) =>
-        `${kept} of ${all} that ended were in time (${share}); ${overdue} that still run are overdue.`,
+        `${kept} of ${all} that ended ${one(all) ? 'was' : 'were'} in time (${share}); ${overdue} that still ${one(overdue) ? 'runs is' : 'run are'} overdue.`,
+      saysNone: (overdue: string) =>
+        `None ended in this time; ${overdue} that still ${one(overdue) ? 'runs is' : 'run are'} overdue.`,
       counted: [
         'Of the clocks that ended in this time, those that ended before they were due. Business hours, holidays and pauses are taken out, as the program’s settings say. “Overdue” is this moment, whatever the period.',
       ],
@@ -104,6 +119,7 @@ export const pictureWords = bilingual(
       running: 'Running',
       overdue: 'Overdue now',
     },
+    traffic: { half: 'Half within', most: '95 of 100 within' },
     tiles: {
       entered: 'Came in',
       consented: 'Consented',
@@ -119,13 +135,14 @@ export const pictureWords = bilingual(
     funnel: {
       title: 'De la invitación a la aprobación',
       says: (entered: string, consented: string, enrolled: string, approved: string) =>
-        `De ${entered} que ingresaron, ${consented} dieron su consentimiento, ${enrolled} completaron la inscripción y ${approved} están aprobados.`,
+        `De ${entered} que ingresaron, ${consented} dieron su consentimiento, ${enrolled} completaron la inscripción y ${approved} tienen la aprobación.`,
+      saysNobody: 'Nadie ingresó en este tiempo.',
       counted: [
         'Todos los que ingresaron al programa en este tiempo, por un socio, la consola o un archivo, y hasta dónde ha llegado cada uno hasta ahora. El tiempo anterior se cuenta tal como estaba cuando tenía la misma antigüedad.',
         'Quien está más allá de un paso lo ha alcanzado, aunque nadie lo haya dicho en su momento. Un estado retirado en menos de un minuto fue un descuido y no cuenta; después, queda como alcanzado.',
       ],
-      pap: 'Por la asistencia al paciente (PAP)',
-      waiting: (n: string) => `${n} siguen aquí`,
+      paths: { enrollment: 'Por la inscripción', pap: 'Por la asistencia al paciente (PAP)' },
+      waiting: (n: string) => `${n} ${one(n) ? 'sigue' : 'siguen'} aquí`,
       ofBefore: (share: string) => `${share} del paso anterior`,
       ofAll: (share: string) => `${share} del total`,
       otherwise: (n: string, word: string) => `${word}: ${n}`,
@@ -133,8 +150,9 @@ export const pictureWords = bilingual(
     },
     intake: {
       title: 'Ingresos y aprobaciones, día a día',
-      says: (entered: string, approved: string, busiest: string, most: string) =>
-        `Ingresaron ${entered} y se aprobaron ${approved}; el día con más ingresos fue el ${busiest}: ${most}.`,
+      says: (entered: string, approved: string) =>
+        `${one(entered) ? 'Ingresó' : 'Ingresaron'} ${entered} y ${one(approved) ? 'se aprobó' : 'se aprobaron'} ${approved}.`,
+      busiest: (day: string, most: string) => `El día con más ingresos fue el ${day}: ${most}.`,
       counted: [
         'Según el día en que el paciente ingresó al programa y el día de la primera aprobación, sin importar cuándo ingresó ese paciente. Los días son los de la zona horaria del programa.',
       ],
@@ -145,6 +163,7 @@ export const pictureWords = bilingual(
       title: 'Tiempo hasta cada paso',
       says: (median: string, most: string) =>
         `La mitad de los aprobados en este tiempo había ingresado como máximo ${median} antes; nueve de cada diez, como máximo ${most}.`,
+      saysOne: (length: string) => `La única persona aprobada en este tiempo había ingresado ${length} antes.`,
       saysNothing: 'No se aprobó a nadie en este tiempo.',
       counted: [
         'De quienes alcanzaron el paso en este tiempo, sin importar cuándo ingresaron; solo donde se vieron los dos extremos. Un paso que solo se conoce por otro posterior no tiene tiempo propio.',
@@ -152,7 +171,9 @@ export const pictureWords = bilingual(
       ],
       median: 'la mitad en',
       most: 'nueve de diez en',
-      timed: (n: string) => `${n} medidos`,
+      timed: (n: string) => `${n} ${one(n) ? 'medido' : 'medidos'}`,
+      took: 'tardó',
+      nobody: 'nadie medido',
       names: {
         consent: 'Del ingreso al consentimiento',
         enrollment: 'Del ingreso a la inscripción completa',
@@ -162,12 +183,14 @@ export const pictureWords = bilingual(
         papDecision: 'De la invitación al PAP a la decisión',
       },
       bars: ['< 1 h', '1–4 h', '4–24 h', '1–2 d', '2–3 d', '3–7 d', '7–14 d', '14–30 d', '30 d +'],
+      ends: ['1 h', '4 h', '1 d', '2 d', '3 d', '7 d', '14 d', '30 d'],
     },
     loops: {
       title: 'Información faltante',
       says: (asked: string, people: string, again: string) =>
-        `Se pidió ${asked} veces, a ${people} pacientes; a ${again} de ellos más de una vez.`,
+        `Se pidió ${asked} ${one(asked) ? 'vez' : 'veces'}, a ${people} ${one(people) ? 'paciente' : 'pacientes'}; a ${again} de ellos más de una vez.`,
       pace: (median: string, most: string) => `La mitad se resolvió en ${median}; nueve de cada diez, en ${most}.`,
+      paceOne: (length: string) => `La única que terminó se resolvió en ${length}.`,
       counted: [
         'Una vuelta va de “Falta información” o “Faltan datos del PAP” a cualquier otro estado de esa línea. Las vueltas cuentan el día en que empezaron; su duración, el día en que terminaron.',
         'Si se dejó en menos de un minuto, fue un descuido y no una vuelta. “Abiertas ahora” es este momento, sea cual sea el periodo.',
@@ -184,9 +207,12 @@ export const pictureWords = bilingual(
     messages: {
       title: 'Mensajes',
       says: (arrived: string, left: string, share: string, held: string) =>
-        `Llegaron ${arrived} de ${left} enviados (${share}); ${held} no se enviaron.`,
+        `${one(arrived) ? 'Llegó' : 'Llegaron'} ${arrived} de ${left} ${one(left) ? 'enviado' : 'enviados'} (${share}); ${held} ${one(held) ? 'no se envió' : 'no se enviaron'}.`,
+      saysNone: (held: string) =>
+        `Ninguno ha salido hasta ahora; ${held} ${one(held) ? 'no se envió' : 'no se enviaron'}.`,
       pace: (median: string, most: string) =>
         `La mitad llega en ${median} desde su salida; 95 de cada 100, en ${most}.`,
+      paceOne: (length: string) => `Llegó ${length} después de salir.`,
       counted: [
         'Cada mensaje sobre el que se decidió en este tiempo, según la hora de la decisión y tal como está ahora. “Llegó” es un acuse de la operadora del teléfono; “enviado” salió y aún no tiene acuse. La proporción es de los que salieron o fallaron.',
         'Los tiempos se redondean a dos dígitos, desde la salida hasta el acuse.',
@@ -198,17 +224,20 @@ export const pictureWords = bilingual(
     callbacks: {
       title: 'Avisos al socio',
       says: (arrived: string, all: string, share: string, again: string) =>
-        `Se entregaron ${arrived} de ${all} (${share}); ${again} necesitaron más de un intento.`,
+        `${one(arrived) ? 'Se entregó' : 'Se entregaron'} ${arrived} de ${all} (${share}); ${again} ${one(again) ? 'necesitó' : 'necesitaron'} más de un intento.`,
       pace: (median: string, most: string) => `La mitad se entrega en ${median}; 95 de cada 100, en ${most}.`,
+      paceOne: (length: string) => `Tardó ${length}.`,
       counted: [
-        'Cada aviso a cada destino, causado en este tiempo y tal como está ahora; también las muestras. El tiempo va desde su causa hasta el “recibido” del socio, incluida la espera de un destino en pausa; los avisos repetidos después no entran en él.',
+        'Cada aviso a cada destino, causado en este tiempo y tal como está ahora; también las muestras. El tiempo va desde su causa hasta el “recibido” del socio, incluida la espera de un destino en pausa; los avisos repetidos después no entran en él. Los tiempos se redondean a dos dígitos.',
       ],
       again: 'Más de un intento',
     },
     clocks: {
       title: 'Plazos cumplidos',
       says: (kept: string, all: string, share: string, overdue: string) =>
-        `${kept} de ${all} que terminaron lo hicieron a tiempo (${share}); ${overdue} que siguen en marcha están vencidos.`,
+        `${kept} de ${all} que terminaron lo hicieron a tiempo (${share}); de los que siguen en marcha, ${overdue} ${one(overdue) ? 'está vencido' : 'están vencidos'}.`,
+      saysNone: (overdue: string) =>
+        `Ninguno terminó en este tiempo; de los que siguen en marcha, ${overdue} ${one(overdue) ? 'está vencido' : 'están vencidos'}.`,
       counted: [
         'De los plazos que terminaron en este tiempo, los que terminaron antes de vencer. Se descuentan las horas no laborables, los feriados y las pausas, según la configuración del programa. “Vencidos” es este momento, sea cual sea el periodo.',
       ],
@@ -218,6 +247,7 @@ export const pictureWords = bilingual(
       running: 'En marcha',
       overdue: 'Vencidos ahora',
     },
+    traffic: { half: 'La mitad en', most: '95 de cada 100 en' },
     tiles: {
       entered: 'Ingresaron',
       consented: 'Dieron su consentimiento',

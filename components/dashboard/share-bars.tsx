@@ -9,18 +9,21 @@ export type ShareBar = {
   value: ReactNode
 }
 
-/** Names, bars and numbers in rows; a bar is as long as its part of the longest. */
+/** Names, bars and numbers in rows; a bar is as long as its part of the longest. Where a name and its numbers do not fit
+ * beside each other, the numbers go below. */
 export function ShareBars({ rows }: { rows: readonly ShareBar[] }) {
   const most = Math.max(1, ...rows.map(({ parts }) => parts.reduce((sum, { n }) => sum + n, 0)))
   return (
     <ul className="flex flex-col gap-2">
       {rows.map(({ key, label, parts, value }) => (
-        <li key={key} className="keep grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-          <span className="min-w-0">{label}</span>
-          <span className="text-right">{value}</span>
+        <li key={key} className="keep">
+          <span className="mb-1 flex flex-wrap justify-between gap-x-3">
+            <span className="min-w-0">{label}</span>
+            <span className="ml-auto">{value}</span>
+          </span>
           <span
             aria-hidden
-            className="drawn col-span-2 flex h-2 overflow-hidden rounded-tight bg-sunken print:[print-color-adjust:exact]"
+            className="drawn flex h-2 overflow-hidden rounded-tight bg-sunken print:[print-color-adjust:exact]"
           >
             {parts.map((part) => (
               <span key={part.key} style={{ width: `${(part.n / most) * 100}%`, background: part.color }} />

@@ -1,11 +1,17 @@
 // The list of a program of 100,000 patients, a fifth of them somebody's: everything a case manager does to it must answer
 // within 300 ms at p95. Timed as the other lists are: the use case within its transaction, cold values in every turn.
-import { listSorts } from '@/lib/contract/console-patient-list'
+
+import { workScopes } from '@/lib/contract/clock-vocabulary'
+import { careWords, listSorts, textingWords, workWords } from '@/lib/contract/console-patient-list'
 import { viewShape } from '@/lib/contract/console-views'
 import { lifecycles, papStates } from '@/lib/contract/vocabulary'
 import { exportPatients } from '@/lib/exports/export-patients'
+import { takeRoom } from '@/lib/exports/take-room'
+import { readTimeline } from '@/lib/patients/read-timeline'
 import { config, provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
+import { insertTraits } from '@/lib/testing/many-patients'
+import { listWork } from '@/lib/work/list-work'
 import { quantile, sorted } from './figures'
 import { actor, type Case, digits, fill, names, pick, programId, time, wholeNumber } from './lists'
 
@@ -23,6 +29,9 @@ const [papInvite] = papStates
 const states = ['needInfo', 'pending', 'approved'] as const
 /** The bench itself is one of them. */
 const people = ['bench', 'ana', 'ben', 'eva', 'kim']
+
+/** Patients whose timelines are long. */
+const busy = Array.from({ length: 20 }, (_, n) => `pt_${programId}${String(n + 1).padStart(10, '0')}`)
 
 const sorts: Case[] = listSorts.map((sort) => ({
   name: `sort by ${sort}`,
@@ -44,13 +53,63 @@ const cases: Case[] = [
     name: 'filter: nobody’s of one status',
     ask: (turn) => ({ sort: pick(listSorts, turn), filters: { owner: 'nobody', enrollment: [pick(states, turn)] } }),
   },
+  {
+    name: 'filter: invited lately, by name',
+    ask: (turn) => ({ sort: 'name', filters: { createdWithin: 1 + (turn % 90) } }),
+  },
+  { name: 'filter: Spanish', ask: (turn) => ({ sort: pick(listSorts, turn), filters: { language: 'es' } }) },
+  {
+    name: 'filter: a caregiver’s phone, or under 18',
+    ask: (turn) => ({ sort: pick(listSorts, turn >> 1), filters: { care: pick(careWords, turn) } }),
+  },
+  {
+    name: 'filter: consent to texts',
+    ask: (turn) => ({ sort: pick(listSorts, turn), filters: { texting: pick(textingWords, turn >> 1) } }),
+  },
+  {
+    name: 'filter: open work, or late',
+    ask: (turn) => ({ sort: pick(listSorts, turn), filters: { work: pick(workWords, turn >> 1) } }),
+  },
+  {
+    name: 'filter: in a campaign, of a status',
+    ask: (turn) => ({ filters: { campaign: `cmp_${programId}`, enrollment: [pick(states, turn)] } }),
+  },
+  {
+    name: 'filter: six at once that next to nobody passes',
+    ask: (turn) => ({
+      sort: pick(listSorts, turn),
+      filters: {
+        language: 'en',
+        texting: 'notConsented',
+        care: 'caregiver',
+        work: 'open',
+        pap: ['none'],
+        owner: 'nobody',
+      },
+    }),
+  },
   { name: 'search by name', ask: (turn) => ({ search: pick(names, turn) }) },
   { name: 'search by name among mine', ask: (turn) => ({ search: pick(names, turn), filters: { owner: 'me' } }) },
   { name: 'search by phone', ask: (turn) => ({ search: turn % 2 ? digits(turn) : wholeNumber(turn) }) },
   { name: 'count: mine', counts: true, ask: () => ({ filters: { owner: 'me' } }) },
   { name: 'count: nobody’s', counts: true, ask: () => ({ filters: { owner: 'nobody' } }) },
   { name: 'count: a search by name', counts: true, ask: (turn) => ({ search: pick(names, turn) }) },
+  {
+    name: 'count: consent to texts, with work',
+    counts: true,
+    ask: (turn) => ({ filters: { texting: pick(textingWords, turn), work: pick(workWords, turn >> 1) } }),
+  },
   { name: 'counts of twelve views at once', tabs: true, ask: () => ({}) },
+  {
+    name: 'needs action, first page',
+    ask: () => ({}),
+    opens: (unit, turn) => listWork(unit, { programId, scope: pick(workScopes, turn) }),
+  },
+  {
+    name: 'timeline of 2,000 entries, first page',
+    ask: () => ({}),
+    opens: (unit, turn) => readTimeline(unit, { programId, patientId: pick(busy, turn), limit: 50 }),
+  },
 ]
 
 export async function measureDay(quick: boolean, step: (line: string) => void): Promise<DayFigures> {
@@ -71,7 +130,16 @@ export async function measureDay(quick: boolean, step: (line: string) => void): 
       `insert into saved_view (id, program_id, staff_id, name, shape, created_at, updated_at) values ($1, $2, 'bench', $1, $3, now(), now())`,
       [`vw_${index}`, programId, JSON.stringify(viewShape.parse({ filters }))],
     )
-  await client.query('vacuum (analyze) patient')
+  await insertTraits((text, values) => client.query(text, values), programId)
+  await client.query(
+    `insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
+     select 'ev_' || patient || n, patient, $2, now() - make_interval(mins => n), 'caseUpdate', 'partner', 'bench',
+            '{"outcome": "applied", "name": "enrollment.status", "text": "pending"}'
+       from unnest($1::text[]) patient, generate_series(1, 2000) n`,
+    [busy, programId],
+  )
+  for (const table of ['patient', 'clock', 'phone_state', 'campaign_entry', 'timeline_entry'])
+    await client.query(`vacuum (analyze) ${table}`)
 
   const rounds = quick ? 20 : 60
   const figures: DayFigures['cases'] = []
@@ -94,9 +162,9 @@ const views = [
   { owner: 'nobody' },
   { owner: 'nobody', enrollment: ['needInfo'] },
   { owner: 'ana', pap: [papInvite] },
-  { updatedWithin: 7 },
+  { updatedWithin: 7, language: 'es' },
   { updatedWithin: 90, enrollment: ['pending'] },
-  { lifecycle: ['unsubscribed'] },
+  { work: 'late' },
   { pap: [papInvite], owner: 'me' },
 ]
 
@@ -112,6 +180,8 @@ async function measureExport(database: string): Promise<DayFigures['exported']> 
     timeZone: 'America/New_York',
     language: 'en' as const,
     search: '',
+    only: null,
+    except: [],
     sort: 'name' as const,
     descending: false,
     ...viewShape.pick({ filters: true, columns: true }).parse({}),
@@ -119,7 +189,7 @@ async function measureExport(database: string): Promise<DayFigures['exported']> 
   const start = process.memoryUsage().heapUsed
   const began = performance.now()
   let [lines, most] = [0, 0]
-  for await (const piece of exportPatients(actor, asked)) {
+  for await (const piece of exportPatients(actor, asked, takeRoom())) {
     for (const byte of piece) if (byte === 10) lines += 1
     most = Math.max(most, process.memoryUsage().heapUsed - start)
   }

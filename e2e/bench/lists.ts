@@ -39,6 +39,8 @@ export type Case = {
   /** The counts of all tabs. */
   tabs?: boolean
   deep?: number
+  /** Something else a case manager opens, in place of the list. */
+  opens?: (unit: Unit, turn: number) => Promise<unknown>
   ask: (turn: number) => Ask
 }
 
@@ -107,7 +109,11 @@ export async function measureLists(quick: boolean, step: (line: string) => void)
 }
 
 /** One call, or for a deep page the last of the calls that lead there. */
-export async function time(client: pg.Client, { ask, counts, tabs, deep = 0 }: Case, turn: number): Promise<number> {
+export async function time(
+  client: pg.Client,
+  { ask, counts, tabs, opens, deep = 0 }: Case,
+  turn: number,
+): Promise<number> {
   await client.query('begin')
   const unit: Unit = {
     now: new Date(),
@@ -120,7 +126,8 @@ export async function time(client: pg.Client, { ask, counts, tabs, deep = 0 }: C
   let began = 0
   for (let page = 0; page <= deep; page += 1) {
     began = performance.now()
-    if (tabs) await countViews(unit, { programId, shares: true, manages: false })
+    if (opens) await opens(unit, turn)
+    else if (tabs) await countViews(unit, { programId, shares: true, manages: false })
     else if (counts) await countPatients(unit, input)
     else cursor = (await listPatients(unit, { ...input, cursor })).older
   }

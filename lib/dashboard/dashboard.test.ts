@@ -135,7 +135,8 @@ async function makePeople(count: number) {
       at += random() < 0.3 ? Math.floor(random() * minute) : Math.floor(random() * 12 * day)
       if (at > now.getTime()) break
       const what = random()
-      if (what < 0.25) states = { ...states, lifecycle: 'active' }
+      if (what < 0.2) states = { ...states, lifecycle: 'active' }
+      else if (what < 0.27) states = { ...states, lifecycle: 'unsubscribed' }
       else if (what < 0.7) states = { ...states, enrollment: pick([null, ...enrollmentStates]) }
       else states = { ...states, pap: pick([null, ...papStates]) }
       person.moments.push({ ...states, at })
@@ -448,6 +449,14 @@ test('what folding leaves is what a count from nothing finds', async () => {
     [programId],
   )
   expect(folded).toEqual(counted)
+  const summed = await db.sql(
+    `select figure, g as grain, date_trunc(g, hour, 'UTC') as begins, word, reason, ms, sum(n)::int as n
+       from dashboard_hour cross join unnest(array['day', 'week']) g group by 1, 2, 3, 4, 5, 6, program_id having sum(n) <> 0 order by 1, 2, 3, 4, 5, 6, program_id`,
+  )
+  const spans = await db.sql(
+    'select figure, grain, begins, word, reason, ms, n from dashboard_span where n <> 0 order by 1, 2, 3, 4, 5, 6, program_id',
+  )
+  expect(spans).toEqual(summed)
 })
 
 test('days are the program’s own: the time before ends at the same hour, over the end of daylight saving time too', async () => {
@@ -469,6 +478,8 @@ test('a list names only words of its figure, and a program has its own patients 
     db.unit((unit) => listFigure(unit, { programId: program, query: figureQuery.parse({ ...span, ...draft }) }))
   await expect(ask({ figure: 'funnel', word: 'sideways' })).rejects.toMatchObject({ refusal: 'dataInvalid' })
   await expect(ask({ figure: 'messages' })).rejects.toMatchObject({ refusal: 'dataInvalid' })
+  for (const before of ['1700000000000~abc', `1700000000000~${'9'.repeat(19)}`, 'yesterday', '~'])
+    await expect(ask({ figure: 'loops', before }), before).rejects.toMatchObject({ refusal: 'dataInvalid' })
   expect(await ask({ figure: 'funnel', word: 'entered' }, 'prog-other')).toMatchObject({ rows: [], count: 0 })
   const [entry] = await db.sql<{ data: unknown; patients: number }>(
     `select data, cardinality(patient_ids) as patients from audit_entry where action = 'dashboard.list' and program_id = $1 order by id desc limit 1`,

@@ -2,7 +2,7 @@
 // from here. A figure and its list are two readings of the same rows, and a test holds them against each other.
 import { entry, type FigureQuery, funnelPaths, type Leg, legs } from '@/lib/contract/console-dashboard'
 import { type DeliveryState, type SmsState, sentShapes } from '@/lib/contract/vocabulary'
-import { legBar, legMs } from './read-legs'
+import { legColumns } from './read-legs'
 
 /** Takes a value and gives the place where it stands: `$3::text`. */
 export type Take = (value: unknown, type: string) => string
@@ -60,21 +60,20 @@ function stuck(asked: Asked): Source {
 function leg(asked: Asked): Source {
   const { query, program, take } = asked
   const { reached: steps, whole } = legs[query.word as Leg]
-  const ms = legMs(String(whole))
-  const bar = legBar(ms)
+  const { pace, bar } = legColumns(query.word as Leg)
   return {
     from: 'patient_milestone m',
     where: [
       `m.program_id = ${program}`,
       `m.milestone = any(${take([...steps], 'text[]')})`,
       ...between('m.at', asked),
-      `${ms} is not null`,
-      ...(query.bar === undefined ? [] : [`(${bar}) = ${take(query.bar, 'int')}`]),
+      `m.${pace} is not null`,
+      ...(query.bar === undefined ? [] : [`m.${bar} = ${take(query.bar, 'int')}`]),
     ],
     at: 'm.at',
     id: `(m.patient_id || '.' || m.milestone)`,
     patient: 'm.patient_id',
-    ms,
+    ms: whole ? '(extract(epoch from m.at - m.entered_at) * 1000)' : 'm.took',
     word: 'm.milestone',
   }
 }

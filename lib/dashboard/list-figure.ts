@@ -11,6 +11,7 @@ import {
   worded,
 } from '@/lib/contract/console-dashboard'
 import { Refusal } from '@/lib/contract/refusals'
+import { numbered, readPlace, writePlace } from '@/lib/platform/place'
 import type { Unit } from '@/lib/platform/unit'
 import { figureSources, type Source, type Take } from './figure-sources'
 import { hasClocks } from './read-clocks'
@@ -54,7 +55,7 @@ export async function listFigure(
     rows: rows.map(rowOf),
     count: Math.min(n, figureCountLimit),
     exact: n <= figureCountLimit,
-    older: found.length > rows.length && last ? `${last.at.getTime()}~${last.id}` : null,
+    older: found.length > rows.length && last ? writePlace(last) : null,
     timeZone: program.timeZone,
   }
 }
@@ -83,10 +84,10 @@ function pageOf(source: Source, asked: { query: FigureQuery; take: Take; since: 
   const { from, where, at, id, idType = 'text', patient, ms = 'null', word = 'null', reason = 'null' } = source
   const { query, take, since, until } = asked
   const conditions = [...where, everyValue(since, until)]
-  if (query.before) {
-    const [time = '', ...rest] = query.before.split('~')
-    const place = `${take(new Date(Number(time)), 'timestamptz')}, ${take(rest.join('~'), 'text')}::${idType}`
-    conditions.push(`(${at}, ${id}) < (${place})`)
+  if (query.before !== undefined) {
+    const place = readPlace(query.before, idType === 'bigint' ? numbered : undefined)
+    if (!place) throw new Refusal('dataInvalid')
+    conditions.push(`(${at}, ${id}) < (${take(place.at, 'timestamptz')}, ${take(place.id, 'text')}::${idType})`)
   }
   return `
     select page.id, page.at, page.ms::float8 as ms, page.word, page.reason, page.patient_id as "patientId", p.first_name as "firstName",

@@ -23,9 +23,10 @@ const read = {
     from ${windows} cross join unnest(array[${milestones.map((word) => `'${word}'`).join(', ')}]) as step
   union all
   select w.now, path,
-         (select count(*)::int from patient_milestone o
-            join patient_milestone m on m.patient_id = o.patient_id and m.milestone = last and m.at <= w.seen
-           where o.program_id = $1::text and o.milestone = otherwise and o.entered_at >= w.since and o.entered_at < w.until and o.at <= w.seen)
+         (select count(*)::int from (
+            select from patient_milestone m
+             where m.program_id = $1::text and m.milestone in (last, otherwise) and m.entered_at >= w.since and m.entered_at < w.until and m.at <= w.seen
+             group by m.patient_id having count(*) = 2) both_ends)
     from ${windows} cross join (values ${paths}) as p(path, last, otherwise)`,
 }
 

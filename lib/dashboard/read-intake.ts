@@ -2,19 +2,22 @@
 import type { Milestone } from '@/lib/contract/milestones'
 import type { Unit } from '@/lib/platform/unit'
 import type { Period } from './read-period'
+import { dayOf } from './windows'
 
+/** By hours first: a zone is asked for two thousand of them instead of for every patient. */
+const hourOf = (at: string) => `date_bin('1 hour', ${at}, timestamptz '2000-01-01 00:00:00+00')`
 const approved = 'approved' satisfies Milestone
 
 const read = {
   name: 'dashboard.intake',
   text: `
   with happened as (
-    select (created_at at time zone $4::text)::date as day, 1 as entered, 0 as approved
-      from patient where program_id = $1::text and created_at >= $2::timestamptz and created_at < $3::timestamptz
+    select ${hourOf('created_at')} as hour, count(*) as entered, 0 as approved
+      from patient where program_id = $1::text and created_at >= $2::timestamptz and created_at < $3::timestamptz group by 1
     union all
-    select (at at time zone $4::text)::date, 0, 1
-      from patient_milestone where program_id = $1::text and milestone = '${approved}' and at >= $2::timestamptz and at < $3::timestamptz
-  ), counted as (select day, sum(entered) as entered, sum(approved) as approved from happened group by day)
+    select ${hourOf('at')}, 0, count(*)
+      from patient_milestone where program_id = $1::text and milestone = '${approved}' and at >= $2::timestamptz and at < $3::timestamptz group by 1
+  ), counted as (select ${dayOf('hour', '$4::text')} as day, sum(entered) as entered, sum(approved) as approved from happened group by 1)
   select days.day::date::text as day, coalesce(entered, 0)::int as entered, coalesce(approved, 0)::int as approved
     from generate_series($5::text::date::timestamp, $6::text::date::timestamp, '1 day') as days(day)
     left join counted on counted.day = days.day::date

@@ -1,56 +1,102 @@
 // Messages, callbacks and opt-outs of the time, from the counts by the hour and what has been appended to them since.
-// Two statements for all of it: how many of each word, day by day; and how long they took, in two digits.
+// Two statements for all of it: how many of each word, day by day; and what needs no days, from whole weeks and days: how
+// long they took, in two digits, and the time before.
 import { type Counted, messageWords, type OfDay } from '@/lib/contract/console-dashboard'
 import { type CountedFigure, countedFigures } from '@/lib/contract/milestones'
 import { deliveryStates, type OptDirection } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { paceOf } from './pace-of'
+import { piecesOf } from './pieces'
 import type { Period } from './read-period'
-import { pairOf, windows, windowValues } from './windows'
+import { dayOf, pairOf, windows, windowValues } from './windows'
 
 const [sms, smsPace, callback, callbackPace, opt] = countedFigures
 
-/** The rows of both tables of some figures, with the window they fall in. */
-const rowsOf = (figures: readonly CountedFigure[]) => `
-  (select w.now, h.* from ${windows}
-     join dashboard_hour h on h.program_id = $1::text and h.figure = any('{${figures.join(',')}}') and h.hour >= w.since and h.hour < w.until
-    union all
-   select w.now, d.program_id, d.figure, d.hour, d.word, d.reason, d.ms, d.n from ${windows}
-     join dashboard_delta d on d.program_id = $1::text and d.figure = any('{${figures.join(',')}}') and d.hour >= w.since and d.hour < w.until)`
+const counted = [sms, callback, opt]
+const timed = [smsPace, callbackPace]
+const within = (figures: readonly CountedFigure[], table: string, time: string) =>
+  `${table} h on h.program_id = $1::text and h.figure = any('{${figures.join(',')}}') and h.${time} >= w.since and h.${time} < w.until`
 
-const counts = {
-  name: 'dashboard.counts',
+const whole = '(values ($2::timestamptz, $3::timestamptz)) as w(since, until)'
+/** Of the time itself, by the days of the program, which only hours can be told apart into. */
+const days = {
+  name: 'dashboard.days',
   text: `
-  select now, figure, case when now then (hour at time zone $8::text)::date::text else '' end as day, word, reason, sum(n)::int as n
-    from ${rowsOf([sms, callback, opt])} counted group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 3, 4, 5`,
-}
-const paces = {
-  name: 'dashboard.paces',
-  text: `
-  select now, figure, ms, sum(n)::int as n from ${rowsOf([smsPace, callbackPace])} timed
-   group by now, figure, ms having sum(n) > 0 order by ms`,
+  select figure, ${dayOf('hour', '$4::text')}::text as day, word, reason, sum(n)::int as n
+    from (select h.figure, h.hour, h.word, h.reason, h.n from ${whole} join ${within(counted, 'dashboard_hour', 'hour')}
+           union all
+          select h.figure, h.hour, h.word, h.reason, h.n from ${whole} join ${within(counted, 'dashboard_delta', 'hour')}) each
+   group by 1, 2, 3, 4 having sum(n) <> 0 order by 2, 3, 4`,
 }
 
-type CountRow = { now: boolean; figure: CountedFigure; day: string; word: string; reason: string; n: number }
-type PaceRow = { now: boolean; figure: CountedFigure; ms: number; n: number }
+// What is folded stands in pieces of the times, what is not yet in deltas; no row is in two of them.
+const pieces = 'unnest($8::bool[], $9::text[], $10::timestamptz[], $11::timestamptz[]) as w(now, grain, since, until)'
+const any = [...counted, ...timed]
+/** How long things took, in both times, and how many of each word there were in the time before. */
+const sums = {
+  name: 'dashboard.sums',
+  text: `
+  select now, figure, word, reason, ms, sum(n)::int as n from (
+    select w.now, h.figure, h.word, h.reason, h.ms, h.n from ${pieces} join ${within(any, 'dashboard_span', 'begins')} and h.grain = w.grain
+     union all
+    select w.now, h.figure, h.word, h.reason, h.ms, h.n from ${pieces} join ${within(any, 'dashboard_hour', 'hour')} and w.grain = 'hour'
+     union all
+    select w.now, h.figure, h.word, h.reason, h.ms, h.n from ${windows} join ${within(any, 'dashboard_delta', 'hour')}) each
+   where not now or figure = any('{${timed.join(',')}}')
+   group by 1, 2, 3, 4, 5 having sum(n) > 0 order by ms`,
+}
+
+/** An opt-out of a phone nobody had at the time is in the report of whoever has it now, so it is counted there too. */
+const strays = {
+  name: 'dashboard.strays',
+  text: `
+  select w.now, e.direction as word, count(*)::int as n from ${windows}
+    join opt_event e on cardinality(e.program_ids) = 0 and e.received_at >= w.since and e.received_at < w.until
+   where exists (select from patient p where p.phone_number = e.phone_number and p.program_id = $1::text)
+   group by 1, 2`,
+}
+
+type DayRow = { figure: CountedFigure; day: string; word: string; reason: string; n: number }
+type SumRow = { now: boolean; figure: CountedFigure; word: string; reason: string; ms: number; n: number }
+type CountRow = { now: boolean; word: string; reason: string; n: number }
 
 export async function readTraffic(unit: Unit, { programId, period }: { programId: string; period: Period }) {
-  const values = windowValues(programId, period)
-  const counted = await unit.sql<CountRow>(counts, [...values, period.timeZone])
-  const timed = await unit.sql<PaceRow>(paces, values)
+  const { now, before, timeZone } = period
+  const ofDays = await unit.sql<DayRow>(days, [programId, now.from, now.until, timeZone])
+  const cut = [true, false].flatMap((is) => {
+    const { from, until } = is ? now : before
+    return piecesOf(from, until).map((piece) => ({ is, ...piece }))
+  })
+  const summed = await unit.sql<SumRow>(sums, [
+    ...windowValues(programId, period),
+    cut.map(({ is }) => is),
+    cut.map(({ grain }) => grain),
+    cut.map(({ from }) => from),
+    cut.map(({ until }) => until),
+  ])
+  const countsOf = (figure: CountedFigure): CountRow[] => [
+    ...ofDays.filter((row) => row.figure === figure).map((row) => ({ ...row, now: true })),
+    ...summed.filter((row) => row.figure === figure && !row.now),
+  ]
   const traffic = (figure: CountedFigure, pace: CountedFigure, words: readonly string[]) => {
-    const own = counted.filter((row) => row.figure === figure)
-    const times = (now: boolean) => timed.filter((row) => row.figure === pace && row.now === now)
+    const times = (is: boolean) => summed.filter((row) => row.figure === pace && row.now === is)
     return {
-      counts: countsOf(own, words),
-      days: daysOf(own, period),
+      counts: linesOf(countsOf(figure), words),
+      days: daysOf(
+        ofDays.filter((row) => row.figure === figure),
+        period,
+      ),
       pace: paceOf(times(true), 0.95),
       paceBefore: paceOf(times(false), 0.95),
     }
   }
+  const opted = [
+    ...countsOf(opt),
+    ...(await unit.sql<Omit<CountRow, 'reason'>>(strays, windowValues(programId, period))),
+  ]
   const opts = (direction: OptDirection) =>
     pairOf(
-      counted.filter((row) => row.figure === opt && row.word === direction),
+      opted.filter(({ word }) => word === direction),
       ({ n }) => n,
     )
   return {
@@ -61,7 +107,7 @@ export async function readTraffic(unit: Unit, { programId, period }: { programId
 }
 
 /** In the order of the words, then by their reasons. */
-function countsOf(rows: readonly CountRow[], words: readonly string[]): Counted[] {
+function linesOf(rows: readonly CountRow[], words: readonly string[]): Counted[] {
   const found = new Map<string, Counted>()
   for (const { word, reason, now, n } of rows) {
     const line = found.get(`${word}/${reason}`) ?? { word, reason, now: 0, before: 0 }
@@ -74,13 +120,13 @@ function countsOf(rows: readonly CountRow[], words: readonly string[]): Counted[
 }
 
 /** Every day of the time, those without anything too. */
-function daysOf(rows: readonly CountRow[], { first, last }: Period): OfDay[] {
+function daysOf(rows: readonly DayRow[], { first, last }: Period): OfDay[] {
   const days: OfDay[] = []
   for (let at = Date.parse(first); at <= Date.parse(last); at += 86_400_000)
     days.push({ day: new Date(at).toISOString().slice(0, 10), words: {} })
   const places = new Map(days.map(({ day, words }) => [day, words]))
-  for (const { now, day, word, n } of rows) {
-    const words = now ? places.get(day) : undefined
+  for (const { day, word, n } of rows) {
+    const words = places.get(day)
     if (words) words[word] = (words[word] ?? 0) + n
   }
   return days

@@ -12,6 +12,10 @@ export const windowValues = (programId: string, period: Period) => [
   ...ends(period.before),
 ]
 
+/** The day of the program an hour belongs to. Where midnight is not on a whole hour (India), the hour it falls into is
+ * the first of its day, as the ends of the period have it: a day of a picture and the list behind it are the same hours. */
+export const dayOf = (hour: string, zone: string) => `((${hour} + interval '59 minutes') at time zone ${zone})::date`
+
 /** Of two rows, one of each time, a number of both; a row that is missing counts nothing. */
 export function pairOf<Row extends { now: boolean }>(rows: readonly Row[], count: (row: Row) => number) {
   const of = (now: boolean) => rows.filter((row) => row.now === now).reduce((sum, row) => sum + count(row), 0)

@@ -19,6 +19,7 @@ const next = monotonicFactory(random)
 
 export type IdPrefix =
   | 'pt'
+  | 'xc'
   | 'ev'
   | 'sms'
   | 'tk'

@@ -1,0 +1,24 @@
+// A time cut into the largest pieces that were added up beforehand (dashboard_span): whole weeks in the middle, whole days
+// beside them, hours at both ends. Ninety days are read as two dozen pieces instead of two thousand hours.
+import type { SpanGrain } from '@/lib/contract/milestones'
+
+export type Piece = { grain: SpanGrain | 'hour'; from: Date; until: Date }
+
+const day = 86_400_000
+// Days and weeks of UTC: a day begins at a whole number of days from 1970, which began on a Thursday.
+const steps = [
+  { grain: 'week', length: 7 * day, first: 4 * day },
+  { grain: 'day', length: day, first: 0 },
+] as const satisfies readonly { grain: SpanGrain; length: number; first: number }[]
+
+/** Both ends stand on an hour; what is cut off at either end goes on to the next smaller piece. */
+export function piecesOf(from: Date, until: Date, among: readonly (typeof steps)[number][] = steps): Piece[] {
+  if (from >= until) return []
+  const [step, ...smaller] = among
+  if (!step) return [{ grain: 'hour', from, until }]
+  const { grain, length, first } = step
+  const begins = new Date(Math.ceil((from.getTime() - first) / length) * length + first)
+  const ends = new Date(Math.floor((until.getTime() - first) / length) * length + first)
+  if (begins >= ends) return piecesOf(from, until, smaller)
+  return [...piecesOf(from, begins, smaller), { grain, from: begins, until: ends }, ...piecesOf(ends, until, smaller)]
+}
