@@ -1,9 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { actWords } from '@/components/audit/audit-acts'
 import { type AuditView, addressOf } from '@/components/audit/audit-address'
 import { auditTexts } from '@/components/audit/audit-texts'
+import { useGo } from '@/components/shell/use-go'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { FilterChip } from '@/components/ui/filter-chip'
@@ -11,6 +10,7 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type AuditAction, auditActions } from '@/lib/contract/audit-actions'
+import { actWords } from '@/lib/contract/audit-words'
 import type { Language } from '@/lib/contract/vocabulary'
 
 const actions = (spoken: Language) =>
@@ -19,8 +19,8 @@ const actions = (spoken: Language) =>
 export function AuditFilters({ programId, view }: { programId: string; view: AuditView }) {
   const say = useWords(auditTexts)
   const spoken = useLanguage()
-  const router = useRouter()
-  const choose = (change: Partial<AuditView>) => router.replace(addressOf(programId, view, change), { scroll: false })
+  const go = useGo()
+  const choose = (change: Partial<AuditView>) => go.instead(addressOf(programId, view, change), { scroll: false })
   return (
     <div className="chrome flex flex-wrap items-center gap-2">
       <Field label={say.whatWasDone} hideLabel className="max-sm:w-full">
@@ -33,6 +33,7 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
         />
       </Field>
       <form
+        data-unguarded
         // Another address, another content of the fields.
         key={`${view.caller} ${view.patient}`}
         className="flex flex-wrap items-center gap-2 max-sm:w-full"

@@ -1,10 +1,10 @@
-import { actWords } from '@/components/audit/audit-acts'
 import { type AuditTexts, auditTexts } from '@/components/audit/audit-texts'
 import { CodeValue } from '@/components/ui/code-value'
 import { ExactTime } from '@/components/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
 import { useLanguage, useWords } from '@/components/words/language'
+import { actWords } from '@/lib/contract/audit-words'
 import type { AuditRow } from '@/lib/contract/console-audit'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 

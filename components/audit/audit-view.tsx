@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw, ScrollText } from 'lucide-react'
+import { Download, RotateCw, ScrollText } from 'lucide-react'
 import { addressOf, filterOf, type AuditView as View } from '@/components/audit/audit-address'
 import { AuditFilters } from '@/components/audit/audit-filters'
 import { auditLog } from '@/components/audit/audit-queries'
@@ -9,6 +9,7 @@ import { AuditTable } from '@/components/audit/audit-table'
 import { auditTexts } from '@/components/audit/audit-texts'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { buttonStyle } from '@/components/ui/button-style'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
@@ -16,6 +17,8 @@ import { Pager } from '@/components/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { useWords } from '@/components/words/language'
+import { auditApi } from '@/lib/contract/console-audit'
+import { addressOf as endpointAddress } from '@/lib/web/call'
 
 type AuditViewProps = { programId: string; view: View; timeZone: string }
 
@@ -25,15 +28,25 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
   const log = useQuery(auditLog(programId, filterOf(view)))
   const { data, error, isFetching, isPlaceholderData, refetch } = log
 
+  const { before: _before, after: _after, ...filter } = filterOf(view)
+  const query = new URLSearchParams(filter).toString()
+  const exported = `${endpointAddress(auditApi.exportAudit, { programId })}${query && `?${query}`}`
+
   return (
     <div className="flex flex-col gap-3">
       <PageHeader
         title={say.audit}
         count={say.whoDidWhatToWhom}
         actions={
-          <Button icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => refetch()}>
-            {say.refresh}
-          </Button>
+          <>
+            <a href={exported} download title={say.exportHint} className={buttonStyle('secondary')}>
+              <Download aria-hidden />
+              {say.export}
+            </a>
+            <Button icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => refetch()}>
+              {say.refresh}
+            </Button>
+          </>
         }
       />
       <AuditFilters programId={programId} view={view} />

@@ -64,7 +64,8 @@ export function isAsked(values: InviteValues, name: AdditionalKey): boolean {
   return true
 }
 
-function written(name: AdditionalKey, typed: string): string {
+/** What is typed, as it travels. */
+export function written(name: AdditionalKey, typed: string): string {
   const text = typed.trim()
   switch (additionalKeys[name].kind) {
     case 'date': {

@@ -45,7 +45,11 @@ export function EntryField({ name, label, hint, need, className }: EntryFieldPro
   const field = fieldOf(name)
   const path = `entries.${field}` as const
   const { kind } = additionalKeys[name]
-  const options = choices(say, sayMessage)[kind]
+  const offered = choices(say, sayMessage)[kind]
+  // What the partner wrote in words of their own stays as long as nobody chooses otherwise.
+  const own = formState.defaultValues?.entries?.[field] ?? ''
+  const foreign = own !== '' && !offered?.some(({ value }) => value === own)
+  const options = foreign && offered ? [{ value: own, label: own }, ...offered] : offered
 
   return (
     <Field

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { asksCaregiver, asksSecondary, type InviteValues, isMinor, keysOf } from '@/components/patients/invite-draft'
 import { DuplicateNote } from '@/components/patients/invite-form-duplicate'
@@ -40,7 +41,14 @@ export function ProgramSection({ program }: { program: { id: string; name: strin
   )
 }
 
-export function PatientSection({ programId }: { programId: string }) {
+type PatientSectionProps = {
+  /** Left out, nobody is looked for who has the phone already. */
+  programId?: string
+  /** Stands below the phone number. */
+  children?: ReactNode
+}
+
+export function PatientSection({ programId, children }: PatientSectionProps) {
   const say = useWords(inviteWords)
   const spoken = useLanguage()
   const { register, formState } = useFormContext<InviteValues>()
@@ -63,8 +71,9 @@ export function PatientSection({ programId }: { programId: string }) {
       >
         <TextInput type="tel" inputMode="tel" autoComplete="off" {...register('phoneNumber')} />
         <PhoneRead typed={values.phoneNumber} />
-        <DuplicateNote programId={programId} because="phoneNumber" />
+        {programId && <DuplicateNote programId={programId} because="phoneNumber" />}
       </Field>
+      {children}
       <Checkbox label={say.isCaregiver} hint={say.isCaregiverHint} {...register('isCaregiver')} />
       <div className={pair}>
         {caregiver && <EntryField name={key.patientPhone} className="sm:col-span-2" />}

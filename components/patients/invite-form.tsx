@@ -6,7 +6,7 @@ import { DraftNote } from '@/components/drafts/draft-note'
 import { draftWords } from '@/components/drafts/draft-words'
 import { useDraft } from '@/components/drafts/use-draft'
 import { SendProblem } from '@/components/events/send-problem'
-import { emptyInvite, fieldOf, type InviteValues, inviteOf } from '@/components/patients/invite-draft'
+import { emptyInvite, type InviteValues, inviteOf } from '@/components/patients/invite-draft'
 import { InviteAside } from '@/components/patients/invite-form-aside'
 import { ExtraSection, OptionsSection } from '@/components/patients/invite-form-options'
 import {
@@ -21,6 +21,7 @@ import { type Problems, problemsOf } from '@/components/patients/invite-problems
 import { refusedInvite } from '@/components/patients/invite-refused'
 import { type InviteWords, inviteWords } from '@/components/patients/invite-words'
 import { listPath } from '@/components/patients/list-address'
+import { useCaregiversPhone } from '@/components/patients/use-caregivers-phone'
 import { useInvite } from '@/components/patients/use-invite'
 import { useLeaveGuard } from '@/components/patients/use-leave-guard'
 import { Banner } from '@/components/ui/banner'
@@ -33,7 +34,6 @@ import { notifyDone } from '@/components/ui/notify'
 import { PageHeader } from '@/components/ui/page-header'
 import { TextLink } from '@/components/ui/text-link'
 import { useLanguage, useWords } from '@/components/words/language'
-import { key } from '@/lib/contract/additional-data'
 import type { Language } from '@/lib/contract/vocabulary'
 
 type InviteFormProps = { program: { id: string; name: string }; now: string; timeZone: string }
@@ -110,6 +110,7 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,26rem)]">
         <form
           noValidate
+          data-unguarded // the page asks by itself
           aria-label={say.title}
           className="flex min-w-0 flex-col gap-7"
           onSubmit={(event) => {
@@ -187,18 +188,6 @@ const resolverOf =
     for (const { field, message } of problems.list) set(errors, field, { type: 'contract', message })
     return { values: {}, errors }
   }
-
-/** A caregiver's phone is the phone number above until somebody writes another. */
-function useCaregiversPhone({ watch, setValue, getFieldState }: ReturnType<typeof useForm<InviteValues>>) {
-  const phone = watch('phoneNumber')
-  const previous = useRef(phone)
-  useEffect(() => {
-    const path = `entries.${fieldOf(key.caregiverPhone)}` as const
-    const own = getFieldState(path).isDirty
-    if (!own && previous.current !== phone) setValue(path, phone)
-    previous.current = phone
-  }, [phone, setValue, getFieldState])
-}
 
 /** Tells of everything a person types; what the form fills in by itself alone is no draft. */
 function useTyping(

@@ -18,7 +18,13 @@ describe('the address of the list', () => {
         copay: ['approved'],
         lifecycle: ['unsubscribed'],
         updatedWithin: 14,
+        createdWithin: 90,
+        language: 'es',
+        care: 'minor',
+        texting: 'stopped',
+        work: 'late',
         owner: 'nobody',
+        campaign: 'cmp_1',
       },
       sort: 'name',
       descending: true,
@@ -30,17 +36,23 @@ describe('the address of the list', () => {
     } satisfies typeof plainView
     const address = addressOf('p', view)
     expect(address).toBe(
-      '/p/p/patients?enrollment=none,pending&priorAuth=none&pap=papInvite,papDenied&copay=approved&lifecycle=unsubscribed&updated=14&owner=nobody&sort=name&order=down&size=100&at=v1.a-b_c',
+      '/p/p/patients?enrollment=none,pending&priorAuth=none&pap=papInvite,papDenied&copay=approved&lifecycle=unsubscribed&work=late&texting=stopped&care=minor&language=es&invited=90&updated=14&owner=nobody&campaign=cmp_1&sort=name&order=down&size=100&at=v1.a-b_c',
     )
     expect(back(address)).toEqual(view)
   })
 
-  test.each(['sort=phone', 'size=7', 'enrollment=nonsense', 'updated=-1', 'order=x', 'search=alvarez'])(
-    '%s is no view',
-    (query) => {
-      expect(readView(new URLSearchParams(query))).toEqual(plainView)
-    },
-  )
+  test.each([
+    'sort=phone',
+    'size=7',
+    'enrollment=nonsense',
+    'updated=-1',
+    'language=fr',
+    'work=nonsense',
+    'order=x',
+    'search=alvarez',
+  ])('%s is no view', (query) => {
+    expect(readView(new URLSearchParams(query))).toEqual(plainView)
+  })
 
   test('another choice starts at the first page', () => {
     expect(turnedTo({ ...plainView, cursor: 'x' }, { sort: 'born' }).cursor).toBeNull()

@@ -1,6 +1,8 @@
 // The address of the patient list holds what is shown: filters, order, page. Never a word somebody searched for: names and
 // phone numbers stand in no address (list-search.ts keeps them); `search=on` only says that there are some.
 import {
+  type ChoiceFilter,
+  careWords,
   type ListSort,
   listSorts,
   noFilters,
@@ -9,10 +11,19 @@ import {
   type PatientFilters,
   pageSizes,
   type StateFilter,
+  textingWords,
+  workWords,
 } from '@/lib/contract/console-patient-list'
 import { builtInViews } from '@/lib/contract/console-views'
 import { densities, type ListColumn, listColumns } from '@/lib/contract/list-columns'
-import { copayStates, enrollmentStates, lifecycles, papStates, priorAuthStates } from '@/lib/contract/vocabulary'
+import {
+  copayStates,
+  enrollmentStates,
+  languages,
+  lifecycles,
+  papStates,
+  priorAuthStates,
+} from '@/lib/contract/vocabulary'
 
 export type ListView = {
   /** The tab it belongs to: a saved view, or one of the built-in ones; null: none. */
@@ -43,6 +54,22 @@ export const filterWords = {
 export const stateFilters = Object.keys(filterWords) as StateFilter[]
 export const spans = [1, 7, 14, 30, 90] as const
 
+type Choices = {
+  [Filter in ChoiceFilter]: { name: string; choices: readonly NonNullable<PatientFilters[Filter]>[] }
+}
+/** TABLE: the filters of one choice, what an address calls them and what they offer, in the order in which they are shown. */
+export const choiceTable: Choices = {
+  work: { name: 'work', choices: workWords },
+  texting: { name: 'texting', choices: textingWords },
+  care: { name: 'care', choices: careWords },
+  language: { name: 'language', choices: languages },
+  createdWithin: { name: 'invited', choices: spans },
+  updatedWithin: { name: 'updated', choices: spans },
+}
+export const choiceFilters = Object.keys(choiceTable) as ChoiceFilter[]
+/** Of the program: somebody's, and in a campaign. */
+const namedFilters = ['owner', 'campaign'] as const
+
 /** How a column stands when it is first chosen: the latest first, names from A. */
 export const firstDescending: Record<ListSort, boolean> = {
   updated: true,
@@ -66,13 +93,13 @@ export const plainView: ListView = {
   searching: false,
 }
 
-export const isFiltered = ({ updatedWithin, owner, ...states }: PatientFilters) =>
-  updatedWithin !== null || owner !== null || Object.values(states).some((words) => words.length > 0)
+export const isFiltered = (filters: PatientFilters) =>
+  stateFilters.some((filter) => filters[filter].length > 0) ||
+  [...choiceFilters, ...namedFilters].some((filter) => filters[filter] !== null)
 
 /** Unknown words in an address are left out rather than answered with an error. */
 export function readView(address: URLSearchParams): ListView {
   const sort = listSorts.find((known) => known === address.get('sort')) ?? plainView.sort
-  const days = Number(address.get('updated'))
   const order = address.get('order')
   const columns = address.get('columns')?.split(',')
   return {
@@ -84,8 +111,14 @@ export function readView(address: URLSearchParams): ListView {
       pap: chosen(address, 'pap'),
       copay: chosen(address, 'copay'),
       lifecycle: chosen(address, 'lifecycle'),
-      updatedWithin: spans.find((span) => span === days) ?? null,
+      updatedWithin: choiceIn(address, 'updatedWithin'),
+      createdWithin: choiceIn(address, 'createdWithin'),
+      language: choiceIn(address, 'language'),
+      care: choiceIn(address, 'care'),
+      texting: choiceIn(address, 'texting'),
+      work: choiceIn(address, 'work'),
       owner: address.get('owner')?.slice(0, 60) || null,
+      campaign: address.get('campaign')?.slice(0, 60) || null,
     },
     sort,
     descending: order === 'down' || (order !== 'up' && firstDescending[sort]),
@@ -105,6 +138,11 @@ const chosen = <Filter extends StateFilter>(address: URLSearchParams, filter: Fi
   const given = address.get(filter)?.split(',') ?? []
   const known: readonly PatientFilters[Filter][number][] = filterWords[filter]
   return known.filter((word) => given.includes(word)) as PatientFilters[Filter]
+}
+
+const choiceIn = <Filter extends ChoiceFilter>(address: URLSearchParams, filter: Filter) => {
+  const { name, choices } = choiceTable[filter]
+  return choices.find((word) => String(word) === address.get(name)) ?? null
 }
 
 export const listPath = (programId: string) => `/p/${encodeURIComponent(programId)}/patients`
@@ -127,8 +165,9 @@ function writeShape(query: URLSearchParams, view: ListView) {
   const { changed, filters, sort, descending, size, columns, density } = view
   if (changed) query.set('changed', 'on')
   for (const filter of stateFilters) if (filters[filter].length > 0) query.set(filter, filters[filter].join(','))
-  if (filters.updatedWithin !== null) query.set('updated', String(filters.updatedWithin))
-  if (filters.owner !== null) query.set('owner', filters.owner)
+  for (const filter of choiceFilters)
+    if (filters[filter] !== null) query.set(choiceTable[filter].name, String(filters[filter]))
+  for (const filter of namedFilters) if (filters[filter] !== null) query.set(filter, filters[filter])
   if (sort !== plainView.sort) query.set('sort', sort)
   if (descending !== firstDescending[sort]) query.set('order', descending ? 'down' : 'up')
   if (size !== plainView.size) query.set('size', String(size))

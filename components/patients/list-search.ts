@@ -2,9 +2,11 @@
 
 // What somebody searches for is a name or a phone number. It is kept in this tab's memory and in the history entry of its
 // list, so that Back and Reload find it again; it stands in no address, no storage and no log.
-import { usePathname, useRouter } from 'next/navigation'
+import { usePathname } from 'next/navigation'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { addressOf, type ListView, listPath, plainView, readView } from '@/components/patients/list-address'
+import { leaveBy } from '@/components/shell/leaving'
+import { useGo } from '@/components/shell/use-go'
 
 type Kept = { programId: string; words: string }
 
@@ -43,7 +45,7 @@ export function showView(programId: string, view: ListView, words: string, { rep
 
 /** For the search box of the shell: the words that are on, and how to search for others; empty words end the search. */
 export function usePatientSearch(programId: string) {
-  const router = useRouter()
+  const go = useGo()
   const onList = usePathname() === listPath(programId)
   const words = useSearchWords(programId)
 
@@ -56,10 +58,12 @@ export function usePatientSearch(programId: string) {
         return
       }
       if (next === '') return
-      keep({ programId, words: next })
-      router.push(addressOf(programId, { ...plainView, searching: true }))
+      leaveBy(() => {
+        keep({ programId, words: next })
+        go.unasked.to(addressOf(programId, { ...plainView, searching: true }))
+      })
     },
-    [programId, onList, router],
+    [programId, onList, go],
   )
   return { words, search }
 }

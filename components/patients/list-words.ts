@@ -1,20 +1,14 @@
-// What people read about the list and its filters: the same words in the drawer, on the chips, on paper and for screen
-// readers.
-import {
-  copayWords,
-  enrollmentWords,
-  labelOf,
-  lifecycleWords,
-  papWords,
-  priorAuthWords,
-  type StatusWords,
-} from '@/components/status/status-words'
+// What people read about the list; what its filters say stands in filter-words.ts.
 import { bilingual } from '@/components/words/bilingual'
-import { noStatus, type PatientCount, type PatientFilters, type StateFilter } from '@/lib/contract/console-patient-list'
-import { ownerMe, ownerNobody } from '@/lib/contract/list-columns'
+import type { ChoiceFilter, PatientCount, PatientFilters, StateFilter } from '@/lib/contract/console-patient-list'
 import type { Language } from '@/lib/contract/vocabulary'
 
-type Person = { id: string; name: string }
+/** What a filter is called in the drawer, how its chip begins, and what it says while it does not filter. */
+type Ask = { label: string; chip: string; any: string }
+export type Asks = Record<ChoiceFilter | 'owner' | 'campaign', Ask>
+type Answers = {
+  [Filter in 'language' | 'care' | 'texting' | 'work']: Record<NonNullable<PatientFilters[Filter]>, string>
+}
 
 export const listWords = bilingual(
   {
@@ -41,19 +35,36 @@ export const listWords = bilingual(
     clearAll: 'Clear all',
     show: 'Show patients',
     showCount: (n: string, one: boolean) => `Show ${n} ${one ? 'patient' : 'patients'}`,
-    updated: 'Updated',
-    anyTime: 'Any time',
+    // biome-ignore format: a table is read by column
+    asks: {
+      owner:         { label: 'Owner',               chip: 'Owner is',            any: 'Anybody' },
+      work:          { label: 'Work',                chip: 'Has',                 any: 'With work or without' },
+      texting:       { label: 'Consent to texts',    chip: 'Consent to texts is', any: 'Given or not' },
+      campaign:      { label: 'Campaign',            chip: 'Now in campaign',     any: 'In any or none' },
+      care:          { label: 'Caregiver or minor',  chip: 'Patient',             any: 'Everybody' },
+      language:      { label: 'Language',            chip: 'Language is',         any: 'Any language' },
+      createdWithin: { label: 'Invited',             chip: 'Invited in',          any: 'Any time' },
+      updatedWithin: { label: 'Updated',             chip: 'Updated in',          any: 'Any time' },
+    } satisfies Asks as Asks,
+    // biome-ignore format: a table is read by column
+    answers: {
+      work:     { open: 'open work', late: 'late work' },
+      texting:  { consented: 'given', notConsented: 'not given', stopped: 'withdrawn (no texts go out)' },
+      care:     { caregiver: 'has a caregiver', minor: 'is under 18' },
+      language: { en: 'English', es: 'Spanish' },
+    } satisfies Answers as Answers,
+    /** Before a name. */
+    patientIs: 'Patient is',
     inThe: (span: string) => `In the ${span}`,
-    updatedIn: 'Updated in',
     is: 'is',
     searchFor: (words: string) => `Search for ${words}`,
-    owner: 'Owner',
-    anybody: 'Anybody',
     me: 'me',
     nobody: 'nobody',
     mine: 'Mine',
     nobodys: 'Nobody’s',
     left: 'somebody who left',
+    noCampaign: 'one that is gone',
+    foundOrder: 'The likeliest come first, so results are not sorted by a column. End the search to sort the list.',
     match: (n: string, total: string) => `${n} of ${total} match`,
     rows: (from: string, to: string) => `Rows ${from}–${to}`,
     of: (n: string) => ` of ${n}`,
@@ -68,6 +79,7 @@ export const listWords = bilingual(
     noneYetWhy: 'Patients appear here as soon as they are invited, by you or by the partner’s system.',
     caregiver: 'caregiver',
     noName: 'No name given',
+    leftView: 'No longer in this view',
     view: 'View',
     order: 'Order',
     orders: {
@@ -119,19 +131,36 @@ export const listWords = bilingual(
     clearAll: 'Quitar todos',
     show: 'Mostrar pacientes',
     showCount: (n: string, one: boolean) => `Mostrar ${n} ${one ? 'paciente' : 'pacientes'}`,
-    updated: 'Actualizado',
-    anyTime: 'En cualquier momento',
+    // biome-ignore format: a table is read by column
+    asks: {
+      owner:         { label: 'Responsable',                 chip: 'Responsable es',                   any: 'Cualquiera' },
+      work:          { label: 'Trabajo',                     chip: 'Tiene',                            any: 'Con o sin trabajo' },
+      texting:       { label: 'Consentimiento de mensajes',  chip: 'El consentimiento de mensajes está', any: 'Otorgado o no' },
+      campaign:      { label: 'Campaña',                     chip: 'Ahora en la campaña',              any: 'En cualquiera o ninguna' },
+      care:          { label: 'Cuidador o menor',            chip: 'El paciente',                      any: 'Todos' },
+      language:      { label: 'Idioma',                      chip: 'El idioma es',                     any: 'Cualquier idioma' },
+      createdWithin: { label: 'Invitado',                    chip: 'Invitado en',                      any: 'En cualquier momento' },
+      updatedWithin: { label: 'Actualizado',                 chip: 'Actualizado en',                   any: 'En cualquier momento' },
+    },
+    // biome-ignore format: a table is read by column
+    answers: {
+      work:     { open: 'trabajo pendiente', late: 'trabajo atrasado' },
+      texting:  { consented: 'otorgado', notConsented: 'sin otorgar', stopped: 'revocado (no salen mensajes)' },
+      care:     { caregiver: 'tiene cuidador', minor: 'es menor de 18 años' },
+      language: { en: 'inglés', es: 'español' },
+    },
+    patientIs: 'El paciente es',
     inThe: (span: string) => (span.includes('horas') ? `En las ${span}` : `En los ${span}`),
-    updatedIn: 'Actualizado en',
     is: 'es',
     searchFor: (words: string) => `Búsqueda de ${words}`,
-    owner: 'Responsable',
-    anybody: 'Cualquiera',
     me: 'yo',
     nobody: 'nadie',
     mine: 'Los míos',
     nobodys: 'De nadie',
     left: 'alguien que ya no está',
+    noCampaign: 'una que ya no existe',
+    foundOrder:
+      'Los más probables van primero, por eso los resultados no se ordenan por columna. Termine la búsqueda para ordenar la lista.',
     match: (n: string, total: string) => `${n} de ${total} coinciden`,
     rows: (from: string, to: string) => `Filas ${from}–${to}`,
     of: (n: string) => ` de ${n}`,
@@ -146,6 +175,7 @@ export const listWords = bilingual(
     noneYetWhy: 'Los pacientes aparecen aquí en cuanto se les invita, ya sea usted o el sistema del socio.',
     caregiver: 'cuidador',
     noName: 'Sin nombre',
+    leftView: 'Ya no está en esta vista',
     view: 'Vista',
     order: 'Orden',
     orders: {
@@ -175,42 +205,6 @@ export const listWords = bilingual(
   },
 )
 export type ListWords = (typeof listWords)['en']
-
-const tables: Record<StateFilter, Record<string, StatusWords>> = {
-  enrollment: enrollmentWords,
-  priorAuth: priorAuthWords,
-  pap: papWords,
-  copay: copayWords,
-  lifecycle: lifecycleWords,
-}
-
-export const choiceWords = (filter: StateFilter, word: string, say: ListWords) => {
-  const words = tables[filter][word]
-  return word === noStatus ? say.noStatus : words ? labelOf(words, say.spoken) : word
-}
-
-/** "Needs info or Pending review" */
-export const eitherWords = (filter: StateFilter, chosen: readonly string[], say: ListWords) =>
-  chosen.map((word) => choiceWords(filter, word, say)).join(say.or)
-
-export const ownerWords = (owner: string, people: readonly Person[], say: ListWords) =>
-  owner === ownerMe
-    ? say.me
-    : owner === ownerNobody
-      ? say.nobody
-      : (people.find(({ id }) => id === owner)?.name ?? say.left)
-
-/** All that narrows a list, in words: for paper and for the export. */
-export function filterSentences(filters: PatientFilters, people: readonly Person[], say: ListWords): string[] {
-  const states = Object.keys(say.titles) as StateFilter[]
-  return [
-    ...states
-      .filter((filter) => filters[filter].length > 0)
-      .map((filter) => `${say.titles[filter]} ${say.is} ${eitherWords(filter, filters[filter], say)}`),
-    ...(filters.owner === null ? [] : [`${say.owner} ${say.is} ${ownerWords(filters.owner, people, say)}`]),
-    ...(filters.updatedWithin === null ? [] : [`${say.updatedIn} ${say.span(filters.updatedWithin)}`]),
-  ]
-}
 
 const number = (n: number) => n.toLocaleString('en-US')
 

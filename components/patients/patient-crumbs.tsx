@@ -2,12 +2,13 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-import { patientAddress, type Step, trailOf, turnTrail } from '@/components/patients/list-trail'
+import { useEffect, useState } from 'react'
+import { followTrail, patientAddress, type Step, trailOf, turnTrail } from '@/components/patients/list-trail'
 import { listWords, matchingWords } from '@/components/patients/list-words'
 import { patientList } from '@/components/patients/patient-queries'
+import { leaveBy } from '@/components/shell/leaving'
 import { useShortcut } from '@/components/shell/shortcuts'
+import { useGo } from '@/components/shell/use-go'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { IconButton } from '@/components/ui/icon-button'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
@@ -18,30 +19,33 @@ type PatientCrumbsProps = { programId: string; patientId: string; name: string }
 
 /** Back to the list as it was left, and on to the patient above or below in it, from page to page. */
 export function PatientCrumbs({ programId, patientId, name }: PatientCrumbsProps) {
-  const router = useRouter()
+  const { instead, unasked } = useGo()
   const client = useQueryClient()
   const say = useWords(listWords)
   const spoken = useLanguage()
   const [{ back, trail, neighbours }] = useState(() => trailOf(programId, patientId))
+  useEffect(() => followTrail(programId, patientId), [programId, patientId])
   const { previous = null, next = null } = neighbours ?? {}
   const turn = useMutation({
     mutationFn: async (step: { cursor: string; forward: boolean }) => {
-      if (!trail) return null
-      const page = await client.fetchQuery(patientList(programId, { ...trail.body, cursor: step.cursor }))
+      if (!trail?.asked) return null
+      const page = await client.fetchQuery(patientList(programId, { ...trail.asked.body, cursor: step.cursor }))
       return turnTrail(trail, page, step, patientId)
     },
     // In place of this page: Back leads to the list, however many were looked at.
-    onSuccess: (found) => (found ? router.replace(patientAddress(programId, found)) : notifyDone(say.listEnds)),
+    onSuccess: (found) => (found ? unasked.instead(patientAddress(programId, found)) : notifyDone(say.listEnds)),
     onError: (error) => notifyFailed(say.listLost, failureWords(error, spoken)),
   })
   const go = (step: Step) => {
     if (!step || turn.isPending) return
-    if ('address' in step) router.replace(step.address)
-    else turn.mutate(step)
+    if ('address' in step) instead(step.address)
+    // The page beyond is only turned to once nothing unsent keeps the person here.
+    else leaveBy(() => turn.mutate(step))
   }
   useShortcut('k', () => go(previous), say.previousKey, { enabled: previous !== null })
   useShortcut('j', () => go(next), say.nextKey, { enabled: next !== null })
-  const title = trail?.title ? `${say.crumb}: ${trail.title}` : say.crumb
+  const list = trail?.list ?? say.crumb
+  const title = trail?.title ? `${list}: ${trail.title}` : list
 
   return (
     <Breadcrumb

@@ -1,10 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { conversationPath } from '@/components/conversations/conversation-queries'
 import { messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
+import { correctWords } from '@/components/patients/correct-words'
 import { type RecordWords, recordWords } from '@/components/patients/record-words'
 import { copayKeyWords, labelOf } from '@/components/status/status-words'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { CodeValue } from '@/components/ui/code-value'
 import { CopyValue } from '@/components/ui/copy-value'
@@ -16,15 +19,31 @@ import { useLanguage, useWords } from '@/components/words/language'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 import { consentBases, consentNames, coPayBinNumber, coPayMember, pharmacyPhone } from '@/lib/contract/vocabulary'
 
-type PatientDetailsProps = { patient: PatientCard; mayReadMessages: boolean; timeZone: string }
+type PatientDetailsProps = {
+  patient: PatientCard
+  mayReadMessages: boolean
+  timeZone: string
+  /** Left out, nothing can be corrected. */
+  onCorrect?: () => void
+}
 
-export function PatientDetails({ patient, mayReadMessages, timeZone }: PatientDetailsProps) {
+export function PatientDetails({ patient, mayReadMessages, timeZone, onCorrect }: PatientDetailsProps) {
   const say = useWords(recordWords)
+  const sayCorrect = useWords(correctWords)
   const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
   const { copayCard, caregiver, asOf } = patient
   return (
-    <Card title={say.details}>
+    <Card
+      title={say.details}
+      actions={
+        onCorrect && (
+          <Button size="small" shortcut="c" onClick={onCorrect}>
+            {sayCorrect.act}
+          </Button>
+        )
+      }
+    >
       <DescriptionList>
         <Description term={say.partnerId}>
           {patient.externalId && <CopyValue value={patient.externalId} label={say.partnerIdCopied} />}
@@ -63,6 +82,10 @@ export function PatientDetails({ patient, mayReadMessages, timeZone }: PatientDe
           <Description term={say.messages}>
             <TextLink href={`/p/${patient.programId}/messages?patient=${patient.id}`} prefetch={false}>
               {say.allMessages}
+            </TextLink>
+            {' · '}
+            <TextLink href={conversationPath({ programId: patient.programId, patientId: patient.id })} prefetch={false}>
+              {say.openConversation}
             </TextLink>
           </Description>
         )}

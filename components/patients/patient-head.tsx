@@ -1,10 +1,12 @@
 'use client'
 
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventForm } from '@/components/events/event-draft'
 import { PatientCrumbs } from '@/components/patients/patient-crumbs'
 import { patientName, personWords } from '@/components/patients/patient-words'
 import { recordWords } from '@/components/patients/record-words'
+import { sheetWords } from '@/components/patients/sheet-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { copayWords, enrollmentWords, lifecycleWords, papWords, priorAuthWords } from '@/components/status/status-words'
 import { Button } from '@/components/ui/button'
@@ -15,13 +17,16 @@ type PatientHeadProps = {
   patient: PatientCard
   mayWrite: boolean
   onOpen: (form: EventForm) => void
+  onPrint: () => void
+  printing: boolean
   /** Stands after who it is: whose patient. */
   children?: ReactNode
 }
 
 /** Who it is and where they stand, in one look; and what can be done about it. Many chips wrap beside the buttons. */
-export function PatientHead({ patient, mayWrite, onOpen, children }: PatientHeadProps) {
+export function PatientHead({ patient, mayWrite, onOpen, onPrint, printing, children }: PatientHeadProps) {
   const say = useWords(recordWords)
+  const sayPrint = useWords(sheetWords)
   const name = patientName(patient, useLanguage())
   return (
     <header className="mb-3 flex flex-col gap-1">
@@ -29,36 +34,55 @@ export function PatientHead({ patient, mayWrite, onOpen, children }: PatientHead
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="min-w-0 text-h1">{name}</h1>
-          <ul aria-label={say.stands} className="flex list-none flex-wrap gap-2">
-            <Stand>
-              <StatusChip words={lifecycleWords} value={patient.lifecycle} />
-            </Stand>
-            <Stand>{patient.enrollment && <StatusChip words={enrollmentWords} value={patient.enrollment} />}</Stand>
-            <Stand>{patient.priorAuth && <StatusChip words={priorAuthWords} value={patient.priorAuth} />}</Stand>
-            <Stand>{patient.pap && <StatusChip words={papWords} value={patient.pap} />}</Stand>
-            <Stand>{patient.copay && <StatusChip words={copayWords} value={patient.copay} />}</Stand>
-          </ul>
+          <PatientStands patient={patient} />
           <p className="text-ink3">{personWords(patient, say)}</p>
           {children}
         </div>
-        {mayWrite && (
-          <div className="chrome flex flex-wrap items-center gap-2 sm:gap-3">
-            <Button variant="quiet" onClick={() => onOpen('message')} className="max-sm:order-last">
-              {say.otherMessage}
-            </Button>
-            <Button shortcut="e" onClick={() => onOpen('enrollment')}>
-              {say.enrollment}
-            </Button>
-            <Button shortcut="s" onClick={() => onOpen('financial')}>
-              {say.financial}
-            </Button>
-            <Button variant="primary" shortcut="n" onClick={() => onOpen('nextCall')}>
-              {say.sendNextCall}
-            </Button>
-          </div>
-        )}
+        <div className="chrome flex flex-wrap items-center gap-2 sm:gap-3">
+          <Button
+            variant="quiet"
+            icon={<Printer aria-hidden />}
+            busy={printing}
+            onClick={onPrint}
+            className="max-sm:order-last"
+          >
+            {sayPrint.print}
+          </Button>
+          {mayWrite && (
+            <>
+              <Button variant="quiet" onClick={() => onOpen('message')} className="max-sm:order-last">
+                {say.otherMessage}
+              </Button>
+              <Button shortcut="e" onClick={() => onOpen('enrollment')}>
+                {say.enrollment}
+              </Button>
+              <Button shortcut="s" onClick={() => onOpen('financial')}>
+                {say.financial}
+              </Button>
+              <Button variant="primary" shortcut="n" onClick={() => onOpen('nextCall')}>
+                {say.sendNextCall}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     </header>
+  )
+}
+
+/** Every state in its own chip. */
+export function PatientStands({ patient }: { patient: PatientCard }) {
+  const say = useWords(recordWords)
+  return (
+    <ul aria-label={say.stands} className="flex list-none flex-wrap gap-2">
+      <Stand>
+        <StatusChip words={lifecycleWords} value={patient.lifecycle} />
+      </Stand>
+      <Stand>{patient.enrollment && <StatusChip words={enrollmentWords} value={patient.enrollment} />}</Stand>
+      <Stand>{patient.priorAuth && <StatusChip words={priorAuthWords} value={patient.priorAuth} />}</Stand>
+      <Stand>{patient.pap && <StatusChip words={papWords} value={patient.pap} />}</Stand>
+      <Stand>{patient.copay && <StatusChip words={copayWords} value={patient.copay} />}</Stand>
+    </ul>
   )
 }
 

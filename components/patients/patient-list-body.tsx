@@ -24,6 +24,8 @@ type PatientListBodyProps = {
   view: ListView
   words: string
   list: UseQueryResult<PatientPage>
+  /** Who still stands here and is not in this view any more. */
+  left: ReadonlySet<string>
   count: PatientCount | undefined
   onView: (view: ListView) => void
   /** Filters and search away. */
@@ -38,7 +40,7 @@ type PatientListBodyProps = {
 
 /** The rows, or why there are none. */
 export function PatientListBody(props: PatientListBodyProps) {
-  const { programId, view, words, list, count, onView, columns, density, now, timeZone } = props
+  const { programId, view, words, list, left, count, onView, columns, density, now, timeZone } = props
   const say = useWords(listWords)
   const page = useLast(list.data)
 
@@ -57,6 +59,7 @@ export function PatientListBody(props: PatientListBodyProps) {
       <PatientTable
         programId={programId}
         rows={page.rows}
+        left={left}
         view={{ ...view, searching: words !== '' }}
         onSort={(sort, descending) => onView(turnedTo(view, { sort, descending }))}
         columns={columns}

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect, useState } from 'react'
 import { BulkSelection } from '@/components/bulk/bulk-selection'
 import { importsPath } from '@/components/imports/import-address'
@@ -10,6 +10,7 @@ import { noEarlier } from '@/components/live/merge-rows'
 import { UpdatesBar } from '@/components/live/updates-bar'
 import { useLiveList } from '@/components/live/use-live-list'
 import { useWake } from '@/components/live/use-wake'
+import { filterSentences, noNames } from '@/components/patients/filter-words'
 import {
   addressOf,
   everyoneTab,
@@ -20,17 +21,24 @@ import {
   readView,
   turnedTo,
 } from '@/components/patients/list-address'
-import { keepLook } from '@/components/patients/list-look'
 import { showView, useKeptSearch } from '@/components/patients/list-search'
-import { keepTrail } from '@/components/patients/list-trail'
-import { countWords, filterSentences, listWords } from '@/components/patients/list-words'
+import { keepTrail, patientAddress, turnedMeanwhile } from '@/components/patients/list-trail'
+import { countWords, listWords } from '@/components/patients/list-words'
 import { PatientListBody } from '@/components/patients/patient-list-body'
-import { listBody, patientCount, patientList, readPatientList } from '@/components/patients/patient-queries'
+import {
+  listBody,
+  patientCount,
+  patientList,
+  readPatientList,
+  readPatientRows,
+} from '@/components/patients/patient-queries'
 import { FilterDrawer } from '@/components/patients/patient-table-drawer'
 import { FilterBar } from '@/components/patients/patient-table-filters'
 import { ListMenu } from '@/components/patients/patient-table-menu'
 import { useClock } from '@/components/patients/use-clock'
+import { keepLook } from '@/components/shell/preferences'
 import { useShortcut } from '@/components/shell/shortcuts'
+import { useGo } from '@/components/shell/use-go'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -44,6 +52,7 @@ import { ViewBar } from '@/components/views/view-bar'
 import { viewCounts, viewsQuery } from '@/components/views/view-queries'
 import { viewWords } from '@/components/views/view-words'
 import { useWords } from '@/components/words/language'
+import type { BulkScope } from '@/lib/contract/console-bulk'
 import type { PatientRow } from '@/lib/contract/console-patient-list'
 import { viewsApi } from '@/lib/contract/console-views'
 import { call } from '@/lib/web/call'
@@ -64,11 +73,12 @@ type Opened = 'filters' | 'columns' | 'export' | 'print' | null
 
 export function PatientList(props: PatientListProps) {
   const { programId, mayInvite, mayExport, mayImport, mayShare, look, now, timeZone } = props
-  const router = useRouter()
+  const go = useGo()
   const say = useWords(listWords)
   const sayViews = useWords(viewWords)
   const [own, setOwn] = useState(look)
   const [open, setOpen] = useState<Opened>(null)
+  const [chosen, setChosen] = useState<{ scope: BulkScope; count: number | null }>()
   const [sheet, setSheet] = useState<readonly PatientRow[] | null>(null)
   const clock = useClock(now)
 
@@ -85,25 +95,27 @@ export function PatientList(props: PatientListProps) {
   const list = useQuery({ ...patientList(programId, body), enabled })
   const count = useQuery({ ...patientCount(programId, body), enabled })
   const counts = useQuery(viewCounts(programId))
+  useWake({ programId, topics: ['patient', 'message'], atFirst: false, gap: 4_000 }, () => void counts.refetch())
 
   const address = addressOf(programId, view)
   const title = saved?.name ?? (view.view === mineTab ? sayViews.mine : null)
   const total = count.data
   const shown = list.isPlaceholderData ? undefined : list.data
+  useTurnedPage(programId, shown?.rows)
   useEffect(() => {
     if (!shown) return
     const { from, newer, older, rows } = shown
     keepTrail({
       programId,
       address,
+      list: null,
       title,
       total,
       from,
       newer,
       older,
       patientIds: rows.map(({ id }) => id),
-      body,
-      view,
+      asked: { body, view },
     })
   })
   useRememberedTab(programId, view.view)
@@ -112,6 +124,7 @@ export function PatientList(props: PatientListProps) {
     programId,
     queryKey: patientList(programId, body).queryKey,
     read: () => readPatientList(programId, body),
+    readRows: (ids) => readPatientRows(programId, body.filters, ids),
     shown: enabled ? shown : undefined,
     stale: [patientCount(programId, body).queryKey],
   })
@@ -120,10 +133,14 @@ export function PatientList(props: PatientListProps) {
   const toTab = (next: ListView) => showView(programId, next, '')
   const invite = `${listPath(programId)}/new`
   const narrowed = isFiltered(view.filters) || view.searching
-  const people = desk?.people ?? []
+  const names = desk ?? noNames
   const opens = (what: Opened) => (is: boolean) => setOpen(is ? what : null)
+  const exports = (about: typeof chosen) => {
+    setChosen(about)
+    setOpen('export')
+  }
   const printed = useCallback(() => setSheet(null), [])
-  useShortcut('i', () => router.push(invite), say.invite, { enabled: mayInvite })
+  useShortcut('i', () => go.to(invite), say.invite, { enabled: mayInvite })
 
   return (
     <BulkSelection
@@ -131,6 +148,7 @@ export function PatientList(props: PatientListProps) {
       rows={list.data?.rows}
       count={count.data}
       enabled={mayInvite}
+      onExport={mayExport ? (about) => exports(about) : undefined}
     >
       <PageHeader
         title={say.title}
@@ -138,7 +156,7 @@ export function PatientList(props: PatientListProps) {
         actions={
           <>
             {mayExport && (
-              <Button icon={<Download aria-hidden />} onClick={() => setOpen('export')}>
+              <Button icon={<Download aria-hidden />} onClick={() => exports(undefined)}>
                 {say.export}
               </Button>
             )}
@@ -168,7 +186,7 @@ export function PatientList(props: PatientListProps) {
       <div className="flex items-start justify-between gap-3">
         <FilterBar
           filters={view.filters}
-          people={people}
+          names={names}
           words={search}
           onFilters={(filters) => show(turnedTo(view, { filters }))}
           onEndSearch={() => show(turnedTo(view, { searching: false }))}
@@ -182,6 +200,7 @@ export function PatientList(props: PatientListProps) {
         view={view}
         words={search}
         list={list}
+        left={live.left}
         count={count.data}
         onView={show}
         onClear={() => show(turnedTo(view, { filters: plainView.filters, searching: false }))}
@@ -194,7 +213,7 @@ export function PatientList(props: PatientListProps) {
       <FilterDrawer
         programId={programId}
         filters={view.filters}
-        people={people}
+        names={names}
         words={search}
         open={open === 'filters'}
         onOpenChange={opens('filters')}
@@ -206,7 +225,7 @@ export function PatientList(props: PatientListProps) {
         look={shape}
         onLook={({ columns, density }) => {
           if (saved) return show({ ...view, columns: [...columns], density })
-          keepLook({ columns, density })
+          keepLook({ columns: [...columns], density })
           setOwn({ columns, density })
         }}
       />
@@ -217,7 +236,8 @@ export function PatientList(props: PatientListProps) {
         shape={shape}
         search={search}
         count={count.data}
-        people={people}
+        chosen={chosen}
+        names={names}
       />
       <PrintDialog
         programId={programId}
@@ -232,7 +252,7 @@ export function PatientList(props: PatientListProps) {
         <PrintSheet
           programId={programId}
           title={title ? `${say.title}: ${title}` : say.title}
-          narrowed={[...(search ? [sayViews.searchWords] : []), ...filterSentences(view.filters, people, say)]}
+          narrowed={[...(search ? [sayViews.searchWords] : []), ...filterSentences(view.filters, names, say)]}
           all={count.data?.matching ?? sheet.length}
           rows={sheet}
           view={view}
@@ -245,6 +265,22 @@ export function PatientList(props: PatientListProps) {
       )}
     </BulkSelection>
   )
+}
+
+/** Back to a list whose pages were turned meanwhile, from patient to patient: the page one has come to, with its row in sight. */
+function useTurnedPage(programId: string, rows: readonly PatientRow[] | undefined) {
+  const [looked, setLooked] = useState<string | null>(null)
+  useEffect(() => {
+    const turned = turnedMeanwhile(programId)
+    if (!turned) return
+    setLooked(turned.turnedTo)
+    showView(programId, turned.view, turned.body.search, { replace: true })
+  }, [programId])
+  useEffect(() => {
+    if (looked === null || !rows?.some(({ id }) => id === looked)) return
+    setLooked(null)
+    document.querySelector(`a[href="${patientAddress(programId, looked)}"]`)?.scrollIntoView({ block: 'center' })
+  }, [programId, looked, rows])
 }
 
 /** The list opens the next time as it is left now; a look at it without a tab changes nothing. */

@@ -28,6 +28,9 @@ export const listBody = ({ filters, sort, descending, size, cursor }: ListView, 
 export const readPatientList = async (programId: string, body: PatientListBody) =>
   (await call(patientListApi.listPatients, { params: { programId }, body })).data
 
+export const readPatientRows = async (programId: string, filters: PatientListBody['filters'], patientIds: string[]) =>
+  (await call(patientListApi.readPatientRows, { params: { programId }, body: { patientIds, filters } })).data
+
 export const patientList = (programId: string, body: PatientListBody) =>
   queryOptions({
     queryKey: [...patientsKey(programId), 'list', body],

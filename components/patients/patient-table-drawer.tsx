@@ -1,25 +1,31 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { filterWords, isFiltered, spans, stateFilters } from '@/components/patients/list-address'
-import { choiceWords, listWords, matchingWords } from '@/components/patients/list-words'
+import { answerWords, choiceWords, type ProgramNames } from '@/components/patients/filter-words'
+import { choiceFilters, choiceTable, filterWords, isFiltered, stateFilters } from '@/components/patients/list-address'
+import { listWords, matchingWords } from '@/components/patients/list-words'
 import { patientCount } from '@/components/patients/patient-queries'
+import { useSettled } from '@/components/patients/use-settled'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Drawer } from '@/components/ui/drawer'
 import { Field } from '@/components/ui/field'
 import { FieldGroup } from '@/components/ui/field-group'
 import { Select } from '@/components/ui/select'
+import { useFreshDraft } from '@/components/ui/use-fresh-draft'
 import { useWords } from '@/components/words/language'
-import { noFilters, type PatientFilters, type StateFilter } from '@/lib/contract/console-patient-list'
-import type { ViewDesk } from '@/lib/contract/console-views'
+import {
+  type ChoiceFilter,
+  noFilters,
+  type PatientFilters,
+  type StateFilter,
+} from '@/lib/contract/console-patient-list'
 import { ownerMe, ownerNobody } from '@/lib/contract/list-columns'
 
 type FilterDrawerProps = {
   programId: string
   filters: PatientFilters
-  people: ViewDesk['people']
+  names: ProgramNames
   words: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -29,16 +35,15 @@ type FilterDrawerProps = {
 const formId = 'filters'
 
 /** Filters are gathered here and applied at once, with their effect counted before: each list is an audited read. */
-export function FilterDrawer({ programId, filters, people, words, open, onOpenChange, onFilters }: FilterDrawerProps) {
+export function FilterDrawer({ programId, filters, names, words, open, onOpenChange, onFilters }: FilterDrawerProps) {
   const say = useWords(listWords)
-  const [draft, setDraft] = useState(filters)
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setDraft(filters)
-  }
-  // Counting a search is an audited read of its own: only states are counted while one chooses.
-  const count = useQuery({ ...patientCount(programId, { filters: draft, search: '' }), enabled: open && words === '' })
+  const [draft, setDraft] = useFreshDraft(open, filters)
+  // Counting a search is an audited read of its own: it waits until choosing has rested.
+  const settled = useSettled(draft)
+  const counted = words === '' ? draft : settled
+  const count = useQuery({ ...patientCount(programId, { filters: counted, search: words }), enabled: open })
+  const { owner, campaign } = draft
+  const { people, campaigns } = names
 
   return (
     <Drawer
@@ -54,15 +59,14 @@ export function FilterDrawer({ programId, filters, people, words, open, onOpenCh
             </Button>
           )}
           <Button type="submit" form={formId} variant="primary">
-            {count.data && words === ''
-              ? say.showCount(matchingWords(count.data), count.data.matching === 1)
-              : say.show}
+            {count.data ? say.showCount(matchingWords(count.data), count.data.matching === 1) : say.show}
           </Button>
         </>
       }
     >
       <form
         id={formId}
+        data-unguarded
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
@@ -73,33 +77,66 @@ export function FilterDrawer({ programId, filters, people, words, open, onOpenCh
         {stateFilters.map((filter) => (
           <StateChoices key={filter} filter={filter} draft={draft} onDraft={setDraft} />
         ))}
-        <Field label={say.owner}>
+        <Field label={say.asks.owner.label}>
           <Select
-            placeholder={say.anybody}
-            value={draft.owner ?? ''}
+            placeholder={say.asks.owner.any}
+            value={owner ?? ''}
             options={[
               { value: ownerMe, label: say.mine },
               { value: ownerNobody, label: say.nobodys },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
-              ...(draft.owner === null || [ownerMe, ownerNobody, ...people.map(({ id }) => id)].includes(draft.owner)
-                ? []
-                : [{ value: draft.owner, label: say.left }]),
+              ...withChosen(people, owner === ownerMe || owner === ownerNobody ? null : owner, say.left),
             ]}
             onChange={({ target }) => setDraft({ ...draft, owner: target.value || null })}
           />
         </Field>
-        <Field label={say.updated}>
-          <Select
-            placeholder={say.anyTime}
-            value={draft.updatedWithin ?? ''}
-            options={spans.map((days) => ({ value: String(days), label: say.inThe(say.span(days)) }))}
-            onChange={({ target }) => setDraft({ ...draft, updatedWithin: target.value ? Number(target.value) : null })}
-          />
-        </Field>
+        {(campaigns.length > 0 || campaign !== null) && (
+          <Field label={say.asks.campaign.label}>
+            <Select
+              placeholder={say.asks.campaign.any}
+              value={campaign ?? ''}
+              options={withChosen(campaigns, campaign, say.noCampaign)}
+              onChange={({ target }) => setDraft({ ...draft, campaign: target.value || null })}
+            />
+          </Field>
+        )}
+        {choiceFilters.map((filter) => (
+          <OneChoice key={filter} filter={filter} draft={draft} onDraft={setDraft} />
+        ))}
       </form>
     </Drawer>
   )
 }
+
+/** What is chosen stays among the choices when the program has it no more. */
+const withChosen = (named: ProgramNames['people'], chosen: string | null, gone: string) => [
+  ...named.map(({ id, name }) => ({ value: id, label: name })),
+  ...(chosen === null || named.some(({ id }) => id === chosen) ? [] : [{ value: chosen, label: gone }]),
+]
+
+type OneChoiceProps = { filter: ChoiceFilter; draft: PatientFilters; onDraft: (draft: PatientFilters) => void }
+
+function OneChoice({ filter, draft, onDraft }: OneChoiceProps) {
+  const say = useWords(listWords)
+  const { label, any } = say.asks[filter]
+  const choices: readonly (string | number)[] = choiceTable[filter].choices
+  return (
+    <Field label={label}>
+      <Select
+        placeholder={any}
+        value={draft[filter] ?? ''}
+        options={choices.map((choice) => ({
+          value: String(choice),
+          label: begun(typeof choice === 'number' ? say.inThe(say.span(choice)) : answerWords(filter, choice, say)),
+        }))}
+        onChange={({ target }) =>
+          onDraft({ ...draft, [filter]: choices.find((choice) => String(choice) === target.value) ?? null })
+        }
+      />
+    </Field>
+  )
+}
+
+const begun = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 type StateChoicesProps = { filter: StateFilter; draft: PatientFilters; onDraft: (draft: PatientFilters) => void }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { EyeOff } from 'lucide-react'
 import { useChosen } from '@/components/bulk/bulk-selection'
 import { SelectCell, SelectHead } from '@/components/bulk/select-cell'
 import { firstDescending, type ListView, listPath } from '@/components/patients/list-address'
@@ -28,6 +29,8 @@ import { columnNames, type ListColumn } from '@/lib/contract/list-columns'
 export type PatientTableProps = {
   programId: string
   rows: readonly PatientRow[]
+  /** Who still stands here and is not in this view any more. */
+  left?: ReadonlySet<string>
   view: ListView
   columns: readonly ListColumn[]
   /** Left out on paper, where nothing can be pressed and times are written out. */
@@ -44,7 +47,7 @@ const mostInSight = 8
 
 export function PatientTable(props: PatientTableProps) {
   const spoken = useLanguage()
-  const { programId, rows, view, columns, onSort, density, busy, now, timeZone } = props
+  const { programId, rows, left, view, columns, onSort, density, busy, now, timeZone } = props
   const chosen = useChosen()
   const say = useWords(listWords)
   const names = columnNames[useLanguage()]
@@ -80,7 +83,7 @@ export function PatientTable(props: PatientTableProps) {
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <TableRow key={row.id} selected={chosen?.has(row.id)}>
+          <TableRow key={row.id} selected={chosen?.has(row.id)} data-left={left?.has(row.id) || undefined}>
             {onSort && <SelectCell id={row.id} name={patientName(row, spoken)} />}
             <RowHead wrap={width !== undefined}>
               <RowLink href={`${listPath(programId)}/${encodeURIComponent(row.id)}`} prefetch={false}>
@@ -93,6 +96,12 @@ export function PatientTable(props: PatientTableProps) {
                   {' '}
                   <StatusChip words={lifecycleWords} value={row.lifecycle} className="my-0.5" />
                 </>
+              )}
+              {left?.has(row.id) && (
+                <span className="left-view">
+                  {' '}
+                  <EyeOff aria-hidden className="size-3 shrink-0" /> {say.leftView}
+                </span>
               )}
             </RowHead>
             {columns.map((column) => (

@@ -6,8 +6,10 @@ import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { flowTaskWords } from '@/components/patient-flows/flow-task-words'
 import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { CallbackTaskWords } from '@/components/patients/callback-task-words'
+import { correctWords } from '@/components/patients/correct-words'
 import { isDecidedElsewhere, MessageTaskWords } from '@/components/patients/message-task-words'
 import { recordWords } from '@/components/patients/record-words'
+import { taskAnchor } from '@/components/patients/use-target'
 import { trackNames } from '@/components/status/status-words'
 import { DueWords } from '@/components/tasks/due-words'
 import { TaskDialog } from '@/components/tasks/task-dialog'
@@ -20,14 +22,25 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { useLanguage, useWords } from '@/components/words/language'
 import { recordLine } from '@/lib/contract/console-messages'
 import type { PatientCard, TaskRow } from '@/lib/contract/console-patient-page'
+import type { TaskKind } from '@/lib/contract/vocabulary'
 
-type PatientTasksProps = { patient: PatientCard; mayWrite: boolean; timeZone: string }
+type PatientTasksProps = {
+  patient: PatientCard
+  mayWrite: boolean
+  timeZone: string
+  /** Left out, nothing can be corrected. */
+  onCorrect?: () => void
+}
+
+/** What is done once the record is put right. */
+const corrected: readonly TaskKind[] = ['dobMissing', 'smsFailed']
 
 /** What the hub itself asks of somebody about this record; what people wrote down stands in its own card. */
-export function PatientTasks({ patient, mayWrite, timeZone }: PatientTasksProps) {
+export function PatientTasks({ patient, mayWrite, timeZone, onCorrect }: PatientTasksProps) {
   const { programId, id: patientId, owner, asOf } = patient
   const place = { programId, patientId }
   const say = useWords(taskWords)
+  const sayCorrect = useWords(correctWords)
   const { complete } = useTaskActs(place)
   const [changing, setChanging] = useState<TaskRow | null>(null)
   const tasks = patient.tasks.filter((task) => !isWritten(task))
@@ -37,7 +50,7 @@ export function PatientTasks({ patient, mayWrite, timeZone }: PatientTasksProps)
     <>
       <ul aria-label={say.open} className="mb-3 flex list-none flex-col gap-2">
         {tasks.map((task) => (
-          <li key={task.id}>
+          <li key={task.id} id={taskAnchor(task.id)} tabIndex={-1} className="scroll-mt-24 rounded-card">
             <Banner
               tone="attention"
               title={
@@ -51,6 +64,15 @@ export function PatientTasks({ patient, mayWrite, timeZone }: PatientTasksProps)
               actions={
                 mayWrite && (
                   <>
+                    {onCorrect && corrected.includes(task.kind) && (
+                      <Button
+                        size="small"
+                        aria-label={`${sayCorrect.title}: ${say.kinds[task.kind]}`}
+                        onClick={onCorrect}
+                      >
+                        {sayCorrect.act}
+                      </Button>
+                    )}
                     <Button
                       size="small"
                       aria-label={`${task.assignee?.name ?? say.assign}: ${say.kinds[task.kind]}`}

@@ -17,6 +17,7 @@ export const recordWords = bilingual(
     unsubscribedWhy:
       'Nothing can be sent to this patient and no status can be changed. They can come back by texting START; what a colleague recorded can be taken back in the',
     conversation: 'conversation',
+    openConversation: 'Open the conversation',
     details: 'Details',
     partnerId: 'Partner ID',
     partnerIdCopied: 'partner ID',
@@ -88,6 +89,7 @@ export const recordWords = bilingual(
     unsubscribedWhy:
       'No se puede enviar nada a este paciente ni cambiar ningún estado. Puede volver si envía START por SMS; lo que registró un colega se puede deshacer en la',
     conversation: 'conversación',
+    openConversation: 'Abrir la conversación',
     details: 'Detalles',
     partnerId: 'ID del socio',
     partnerIdCopied: 'ID del socio',

@@ -12,6 +12,7 @@ import {
   pulseQuery,
 } from '@/components/patients/patient-page-queries'
 import { useResting } from '@/components/session/use-resting'
+import { patientClocksQuery } from '@/components/work/work-queries'
 
 const ofOnePatient = ['patient', 'message', 'messageState', 'delivery', 'inbox', 'flow', 'work'] as const
 
@@ -24,6 +25,7 @@ export function usePulse(place: PatientPlace): { failing: boolean; busy: boolean
   const resting = useResting()
   const card = useQuery(patientQuery(place))
   const flows = useQuery(flowsQuery(place))
+  const clocks = useQuery(patientClocksQuery(place))
   const pulse = useQuery(pulseQuery(place))
 
   // A pulse taken before the card was read says nothing about it, and what is being read already need not be read twice.
@@ -31,6 +33,15 @@ export function usePulse(place: PatientPlace): { failing: boolean; busy: boolean
   const changed = newer && pulse.data && card.data && pulse.data.mark !== card.data.mark
   const flowsNewer = pulse.dataUpdatedAt > flows.dataUpdatedAt && !flows.isFetching && !card.isFetching
   const flowsChanged = !changed && flowsNewer && pulse.data && flows.data && pulse.data.flows !== flows.data.mark
+  // A pulse that came while the page was being read may know of more than the page: it is taken once more.
+  const unread = !card.isFetching && !flows.isFetching && !pulse.isFetching && pulse.data && card.data && flows.data
+  const behind =
+    unread &&
+    ((!newer && pulse.data?.mark !== card.data?.mark) || (!flowsNewer && pulse.data?.flows !== flows.data?.mark))
+  const { refetch } = pulse
+  useEffect(() => {
+    if (behind && !resting) void refetch()
+  }, [behind, resting, refetch])
   const { programId, patientId } = place
   useWake({ programId, patientId, topics: ofOnePatient }, () => void pulse.refetch())
   useEffect(() => {
@@ -41,6 +52,12 @@ export function usePulse(place: PatientPlace): { failing: boolean; busy: boolean
   useEffect(() => {
     if (flowsChanged && !resting) void client.invalidateQueries(flowsQuery({ programId, patientId }))
   }, [flowsChanged, resting, client, programId, patientId])
+
+  const clocksNewer = pulse.dataUpdatedAt > clocks.dataUpdatedAt && !clocks.isFetching
+  const clocksChanged = clocksNewer && pulse.data && clocks.data && pulse.data.clocks !== clocks.data.mark
+  useEffect(() => {
+    if (clocksChanged && !resting) void client.invalidateQueries(patientClocksQuery({ programId, patientId }))
+  }, [clocksChanged, resting, client, programId, patientId])
 
   return {
     failing: pulse.isError || card.isError,

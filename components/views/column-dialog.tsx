@@ -1,7 +1,6 @@
 'use client'
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState } from 'react'
 import { listWords } from '@/components/patients/list-words'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -9,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { FieldGroup } from '@/components/ui/field-group'
 import { IconButton } from '@/components/ui/icon-button'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { useFreshDraft } from '@/components/ui/use-fresh-draft'
 import type { OwnLook } from '@/components/views/opened-view'
 import { viewWords } from '@/components/views/view-words'
 import { useLanguage, useWords } from '@/components/words/language'
@@ -28,12 +28,7 @@ export function ColumnDialog({ open, onOpenChange, look, onLook }: ColumnDialogP
   const say = useWords(viewWords)
   const list = useWords(listWords)
   const names = columnNames[useLanguage()]
-  const [draft, setDraft] = useState(look)
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setDraft(look)
-  }
+  const [draft, setDraft] = useFreshDraft(open, look)
   const { columns } = draft
   const other = listColumns.filter((column) => !columns.includes(column))
   const set = (next: readonly ListColumn[]) => setDraft({ ...draft, columns: next })
@@ -59,6 +54,7 @@ export function ColumnDialog({ open, onOpenChange, look, onLook }: ColumnDialogP
     >
       <form
         id={formId}
+        data-unguarded
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()

@@ -2,7 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { filterSentences, listWords, matchingWords } from '@/components/patients/list-words'
+import { filterSentences, type ProgramNames } from '@/components/patients/filter-words'
+import { listWords, matchingWords } from '@/components/patients/list-words'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Description, DescriptionList } from '@/components/ui/description-list'
@@ -11,8 +12,9 @@ import { notifyDone } from '@/components/ui/notify'
 import { viewWords } from '@/components/views/view-words'
 import { failureWords } from '@/components/words/failure-words'
 import { useLanguage, useWords } from '@/components/words/language'
+import type { BulkScope } from '@/lib/contract/console-bulk'
 import type { PatientCount } from '@/lib/contract/console-patient-list'
-import { type ViewDesk, type ViewShape, viewsApi } from '@/lib/contract/console-views'
+import { type ViewShape, viewsApi } from '@/lib/contract/console-views'
 import { columnNames } from '@/lib/contract/list-columns'
 import { addressOf, call } from '@/lib/web/call'
 
@@ -23,20 +25,34 @@ type ExportDialogProps = {
   shape: ViewShape
   search: string
   count: PatientCount | undefined
-  people: ViewDesk['people']
+  /** The rows somebody chose; left out for all that the list shows. */
+  chosen?: { scope: BulkScope; count: number | null } | undefined
+  names: ProgramNames
 }
 
 /** Says what goes into the file, how many that is and that it is recorded, before anything leaves. */
-export function ExportDialog({ programId, open, onOpenChange, shape, search, count, people }: ExportDialogProps) {
+export function ExportDialog({
+  programId,
+  open,
+  onOpenChange,
+  shape,
+  search,
+  count,
+  chosen,
+  names,
+}: ExportDialogProps) {
   const say = useWords(viewWords)
   const list = useWords(listWords)
   const language = useLanguage()
-  const names = columnNames[language]
+  const heads = columnNames[language]
   const { filters, sort, descending, columns } = shape
+  const byHand = chosen && 'ids' in chosen.scope ? chosen.scope.ids : null
+  const except = chosen && 'except' in chosen.scope ? chosen.scope.except : []
+  const rows = { only: byHand, except }
   const take = useMutation({
     mutationFn: async () => {
       const params = { programId }
-      const body = { filters, sort, descending, search, columns, language }
+      const body = { filters, sort, descending, search, columns, language, ...rows }
       const { data } = await call(viewsApi.prepareExport, { params, body })
       save(`${addressOf(viewsApi.readExport, params)}?ticket=${encodeURIComponent(data.ticket)}`)
     },
@@ -45,10 +61,11 @@ export function ExportDialog({ programId, open, onOpenChange, shape, search, cou
       notifyDone(say.exportStarted, say.exportStartedAbout)
     },
   })
-  const narrowed = filterSentences(filters, people, list)
+  const narrowed = filterSentences(filters, names, list)
   const order = `${sort} ${descending ? 'down' : 'up'}`
-  const rows = count && matchingWords(count)
-  const one = count?.matching === 1
+  const known = chosen?.count == null ? count : { matching: chosen.count, exact: true }
+  const many = known && matchingWords(known)
+  const one = known?.matching === 1
 
   return (
     <Dialog
@@ -57,8 +74,8 @@ export function ExportDialog({ programId, open, onOpenChange, shape, search, cou
         take.reset()
         onOpenChange(next)
       }}
-      title={say.exportTitle}
-      description={rows ? say.exportAbout(rows, one) : say.exportCounting}
+      title={chosen ? say.exportChosenTitle : say.exportTitle}
+      description={many ? say.exportAbout(many, one) : say.exportCounting}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{say.cancel}</Button>
@@ -66,10 +83,10 @@ export function ExportDialog({ programId, open, onOpenChange, shape, search, cou
             variant="primary"
             icon={<Download aria-hidden />}
             busy={take.isPending}
-            disabled={count?.matching === 0}
+            disabled={known?.matching === 0}
             onClick={() => take.mutate()}
           >
-            {rows ? say.exportGo(rows, one) : list.export}
+            {many ? say.exportGo(many, one) : list.export}
           </Button>
         </>
       }
@@ -82,12 +99,20 @@ export function ExportDialog({ programId, open, onOpenChange, shape, search, cou
         )}
         <DescriptionList>
           <Description term={say.exportFilters}>
-            {[...(search ? [`${say.exportSearch}: ${search}`] : []), ...narrowed].join(' · ') || say.exportNone}
+            {byHand
+              ? say.exportByHand
+              : [
+                  ...(search ? [`${say.exportSearch}: ${search}`] : []),
+                  ...narrowed,
+                  ...(except.length > 0 ? [say.exportExcept(except.length)] : []),
+                ].join(' · ') || say.exportNone}
           </Description>
           <Description term={say.exportColumns}>
-            {[names.name, ...columns.map((column) => names[column])].join(' · ')}
+            {[heads.name, ...columns.map((column) => heads[column])].join(' · ')}
           </Description>
-          {!search && <Description term={say.exportOrder}>{orderWords(order, list.orders, names[sort])}</Description>}
+          {(byHand || !search) && (
+            <Description term={say.exportOrder}>{orderWords(order, list.orders, heads[sort])}</Description>
+          )}
         </DescriptionList>
         <p className="text-ink2">{say.exportRecorded}</p>
         <p className="text-ink3 text-small">{say.exportText}</p>

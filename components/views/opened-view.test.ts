@@ -20,7 +20,7 @@ const saved: SavedView = {
   shape,
   version: 1,
 }
-const desk: ViewDesk = { views: [saved], defaultView: null, lastView: null, people: [] }
+const desk: ViewDesk = { views: [saved], defaultView: null, lastView: null, people: [], campaigns: [] }
 const open = (query: string, own = plainLook) => openedView(readView(new URLSearchParams(query)), desk, own)
 
 describe('an address of the list', () => {

@@ -4,10 +4,15 @@ import { everyoneTab, type ListView, plainView } from '@/components/patients/lis
 import { noFilters } from '@/lib/contract/console-patient-list'
 import { builtInViews, type SavedView, type ViewDesk, type ViewShape } from '@/lib/contract/console-views'
 import { type ListColumn, ownerMe, plainColumns } from '@/lib/contract/list-columns'
+import type { Look } from '@/lib/contract/look'
 
 /** Columns and height of rows as the person has them where no saved view says otherwise. */
 export type OwnLook = { columns: readonly ListColumn[]; density: ViewShape['density'] }
 export const plainLook: OwnLook = { columns: plainColumns, density: 'normal' }
+export const ownLook = ({ columns, density }: Look): OwnLook => ({
+  columns: columns ?? plainLook.columns,
+  density: density ?? plainLook.density,
+})
 
 export const [, mineTab] = builtInViews
 

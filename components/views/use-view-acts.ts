@@ -1,7 +1,8 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { notifyDone, notifyFailed, notifyUndo } from '@/components/ui/notify'
+import { offerUndo } from '@/components/owners/undo-words'
+import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { viewCounts, viewsQuery } from '@/components/views/view-queries'
 import { viewWords } from '@/components/views/view-words'
 import { useWords } from '@/components/words/language'
@@ -13,7 +14,7 @@ export const isTaken = (error: unknown) => error instanceof CallRefused && error
 
 type Change = { name?: string; team?: boolean; shape?: ViewShape }
 
-/** What can be done to views: each says what it did, and can be taken back for eight seconds. */
+/** What can be done to views: each says what it did, and can be taken back for eight seconds, by button or by Z. */
 export function useViewActs(programId: string) {
   const client = useQueryClient()
   const say = useWords(viewWords)
@@ -52,7 +53,13 @@ export function useViewActs(programId: string) {
       notifyDone(say.undone)
       then?.()
     }
-    notifyUndo(said, () => void takeBack().catch(() => undefined))
+    offerUndo({
+      title: said,
+      act: say.undoAct,
+      label: say.undo,
+      hint: say.undoHint,
+      undo: () => void takeBack().catch(() => undefined),
+    })
     return true
   }
 

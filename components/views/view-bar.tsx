@@ -12,6 +12,7 @@ import { ViewNameDialog } from '@/components/views/view-name-dialog'
 import { TabMenuButton, ViewTabs } from '@/components/views/view-tabs'
 import { viewWords } from '@/components/views/view-words'
 import { useWords } from '@/components/words/language'
+import { useWho } from '@/components/words/reader'
 import type { SavedView, ViewCount, ViewDesk } from '@/lib/contract/console-views'
 
 type ViewBarProps = {
@@ -130,6 +131,7 @@ type TabMenuProps = {
 
 function TabMenu({ programId, desk, saved, acts, mayShare, onRename, onView }: TabMenuProps) {
   const say = useWords(viewWords)
+  const who = useWho()
   const { id, name, team, mine, mayChange } = saved
   const order = desk.views.map((view) => view.id)
   const at = order.indexOf(id)
@@ -139,7 +141,9 @@ function TabMenu({ programId, desk, saved, acts, mayShare, onRename, onView }: T
 
   return (
     <Menu trigger={<TabMenuButton label={say.actsOf(name)} />} label={say.actsOf(name)}>
-      <p className="max-w-64 px-2 pt-2 pb-1 text-ink3 text-tiny">{team ? say.teamView(saved.madeBy) : say.ownView}</p>
+      <p className="max-w-64 px-2 pt-2 pb-1 text-ink3 text-tiny">
+        {team ? say.teamView(who(saved.madeBy)) : say.ownView}
+      </p>
       {mayChange && (
         <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>
           {say.rename}

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { builtInShape, mineTab, type OpenedView, type OwnLook, viewOfTab } from '@/components/views/opened-view'
 import { viewWords } from '@/components/views/view-words'
 import { useWords } from '@/components/words/language'
+import { useWho } from '@/components/words/reader'
 import type { SavedView, ViewCount } from '@/lib/contract/console-views'
 
 type ViewTabsProps = {
@@ -28,6 +29,7 @@ type ViewTabsProps = {
 /** The views of the list, each with how many patients it has. A tab is an address; a plain click needs no new page. */
 export function ViewTabs({ programId, views, opened, own, changed, counts, onView, menu, end }: ViewTabsProps) {
   const say = useWords(viewWords)
+  const who = useWho()
   const current = opened.view.view ?? everyoneTab
   const currentTab = useRef<HTMLAnchorElement>(null)
   // Of more tabs than fit, the open one is in sight. Only the bar moves: scrolled into view, the page would move with it.
@@ -70,7 +72,7 @@ export function ViewTabs({ programId, views, opened, own, changed, counts, onVie
                 }}
               >
                 {team !== null && (
-                  <span title={say.teamView(team)} className="mr-1.5 inline-flex text-ink3">
+                  <span title={say.teamView(who(team))} className="mr-1.5 inline-flex text-ink3">
                     <Users aria-hidden className="size-3.5" />
                     <VisuallyHidden>{say.team} </VisuallyHidden>
                   </span>

@@ -1,10 +1,10 @@
 // How many patients a list has: exact where states alone decide, because the writing statements keep those counts;
-// exact to 10,000 for searches, times and owners. A call of its own, so that the rows never wait for it.
+// exact to 10,000 for everything else. A call of its own, so that the rows never wait for it.
 import { record } from '@/lib/audit/record'
 import { countLimit, type PatientCount, type PatientFilters } from '@/lib/contract/console-patient-list'
 import type { Unit } from '@/lib/platform/unit'
 import { partsOf, recognise, searchCount } from './list-search'
-import { countPassing, everybody, type Sieve, sieveOf, sourceFor } from './list-sieve'
+import { countedExactly, countPassing, everybody, type Sieve, sieveOf, sourceFor } from './list-sieve'
 import { plannedAnew, Values } from './list-sql'
 
 export type CountInput = { programId: string; filters: PatientFilters; search: string }
@@ -15,7 +15,7 @@ export async function countPatients(unit: Unit, { programId, filters, search }: 
   const looks = recognise(search)
   if (looks.length === 0) {
     const matching = await countPassing(unit, programId, sieve, countLimit + 1)
-    return bounded(matching, total, sieve.since === null && sieve.owner === null)
+    return bounded(matching, total, countedExactly(sieve))
   }
   const matching = await countFound(unit, programId, sieve, search)
   // A count of what a name finds tells something about a patient; a count of states does not.

@@ -4,7 +4,7 @@ import { enrollmentSort, noStatus, type PatientListBody } from '@/lib/contract/c
 import type { Unit } from '@/lib/platform/unit'
 import { type Listed, rowColumns } from './list-row'
 import { partsOf, recognise, searchQuery } from './list-search'
-import { narrowed, type Sieve, type Source, sieveOf, sourceFor } from './list-sieve'
+import { askedTraits, chooseWay, narrowed, type Sieve, type Source, sieveOf, sourceFor, type Way } from './list-sieve'
 import {
   beyond,
   bornColumn,
@@ -18,6 +18,7 @@ import {
   updatedColumn,
   Values,
 } from './list-sql'
+import type { Trait } from './list-traits'
 
 const columns = {
   updated: updatedColumn,
@@ -30,7 +31,11 @@ const columns = {
 /** Filters that name more words of states than this exclude next to nobody: the walk is shorter than the merge. */
 const mostRanges = 300
 
-export type PageAsked = Pick<PatientListBody, 'filters' | 'sort' | 'descending' | 'search'> & { programId: string }
+export type PageAsked = Pick<PatientListBody, 'filters' | 'sort' | 'descending' | 'search'> & {
+  programId: string
+  /** Asked beside the filters. */
+  traits?: readonly Trait[]
+}
 /** Where the page begins, and which way it is read. */
 export type From = { place: Place; back: boolean } | null
 
@@ -41,15 +46,22 @@ type Asked = {
   descending: boolean
   place: Place | null
   limit: number
+  /** Chosen already, where several questions make one page. */
+  way?: Way | undefined
 }
 
 export const readPage = (unit: Unit, asked: PageAsked, from: From, limit: number): Promise<Listed[]> =>
   (recognise(asked.search).length > 0 ? readFound : readSorted)(unit, asked, from, limit)
 
+function wholeSieve({ filters, traits = [] }: PageAsked, unit: Unit, enrollment = filters.enrollment): Sieve {
+  const sieve = sieveOf({ ...filters, enrollment }, unit)
+  return { ...sieve, traits: [...sieve.traits, ...traits] }
+}
+
 async function readFound(unit: Unit, input: PageAsked, cursor: From, limit: number) {
   const { programId } = input
   const values = new Values()
-  const source = await sourceFor(unit, programId, sieveOf(input.filters, unit), values)
+  const source = await sourceFor(unit, programId, wholeSieve(input, unit), values)
   const parts = partsOf(recognise(input.search))
   const place = cursor && cursor.place.section < parts.length ? cursor.place : null
   const back = cursor?.back ?? false
@@ -60,7 +72,7 @@ async function readFound(unit: Unit, input: PageAsked, cursor: From, limit: numb
 async function readSorted(unit: Unit, input: PageAsked, cursor: From, limit: number) {
   const { programId, sort } = input
   const descending = input.descending !== (cursor?.back ?? false)
-  const asked = { programId, sieve: sieveOf(input.filters, unit), descending, place: cursor?.place ?? null, limit }
+  const asked = { programId, sieve: wholeSieve(input, unit), descending, place: cursor?.place ?? null, limit }
   if (sort === 'enrollment') return readByEnrollment(unit, { ...asked, column: updatedColumn }, input)
   if (sort === 'updated') return readByUpdate(unit, { ...asked, column: updatedColumn })
   return readByColumn(unit, { ...asked, column: columns[sort] })
@@ -68,9 +80,9 @@ async function readSorted(unit: Unit, input: PageAsked, cursor: From, limit: num
 
 /** One range of the sort's index, or of the few rows that the filters leave. */
 async function readByColumn(unit: Unit, asked: Asked, section = 0): Promise<Listed[]> {
-  const { programId, sieve, column, descending, place, limit } = asked
+  const { programId, sieve, column, descending, place, limit, way } = asked
   const values = new Values()
-  const source = await sourceFor(unit, programId, sieve, values)
+  const source = await sourceFor(unit, programId, sieve, values, way)
   const where = [...source.conditions, ...(place ? [beyond(values, column, place, descending)] : [])]
   const page = `select ${section} as section, (${column.sql})::text as key, id, ${column.sql} as sort from ${source.from}
                  where ${where.join(' and ')} order by ${inOrder(column, descending)} limit ${values.at(limit, 'int')}`
@@ -84,8 +96,15 @@ async function readByUpdate(unit: Unit, asked: Asked, section = 0): Promise<List
   const { programId, sieve, column, descending, place, limit } = asked
   const rangeless = sieve.owner && (sieve.owner.id === null) === (sieve.states === null)
   if (rangeless || (sieve.states && sieve.states.length > mostRanges)) return readByColumn(unit, asked, section)
+  // Traits stand in no such range: where few have them those are gathered, else they are asked along the ranges.
+  const way = asked.way ?? (sieve.traits.length > 0 ? await chooseWay(unit, programId, sieve) : 'walk')
+  if (way !== 'walk') return readByColumn(unit, { ...asked, way }, section)
   const values = new Values()
-  const where = [`program_id = ${values.at(programId, 'text')}`, ...narrowed(values, sieve)]
+  const where = [
+    `program_id = ${values.at(programId, 'text')}`,
+    ...narrowed(values, sieve),
+    ...askedTraits(values, programId, sieve.traits),
+  ]
   if (place) where.push(beyond(values, column, place, descending))
   const atMost = values.at(limit, 'int')
   const order = inOrder(column, descending)
@@ -108,12 +127,16 @@ async function readByEnrollment(unit: Unit, asked: Asked, input: PageAsked): Pro
     .filter(({ state }) => chosen.length === 0 || chosen.includes(state))
   if (asked.descending) order.reverse()
   const found: Listed[] = []
+  const { sieve: whole, programId } = asked
+  const way = whole.traits.length > 0 ? await chooseWay(unit, programId, whole) : undefined
   for (const { state, section } of order) {
     const start = asked.place?.section ?? section
     if (asked.descending ? section > start : section < start) continue
-    const sieve = sieveOf({ ...input.filters, enrollment: [state] }, unit)
+    const sieve = wholeSieve(input, unit, [state])
     const place = section === start ? asked.place : null
-    found.push(...(await readByUpdate(unit, { ...asked, sieve, place, limit: asked.limit - found.length }, section)))
+    found.push(
+      ...(await readByUpdate(unit, { ...asked, sieve, place, way, limit: asked.limit - found.length }, section)),
+    )
     if (found.length >= asked.limit) break
   }
   return found

@@ -1,9 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listSorts, type PatientListBody, type PatientPage, patientListBody } from '@/lib/contract/console-patient-list'
+import {
+  listSorts,
+  noFilters,
+  type PatientListBody,
+  type PatientPage,
+  patientListBody,
+} from '@/lib/contract/console-patient-list'
+import { ownerMe } from '@/lib/contract/list-columns'
 import { testActor, testDatabase } from '@/lib/testing/database'
-import { insertPatients } from '@/lib/testing/many-patients'
+import { insertPatients, insertTraits } from '@/lib/testing/many-patients'
 import { countPatients } from './count-patients'
 import { listPatients } from './list-patients'
+import { readPatientRows } from './read-patient-rows'
 
 const db = testDatabase()
 const here = 'prog-a'
@@ -27,6 +35,10 @@ beforeAll(async () => {
        ('pt_OTHER', $2, 'kardia-77', '+12025550143', 'Marta', 'Álvarez Ruiz', '{}', '2020-01-01', '2020-01-01')`,
     [here, elsewhere],
   )
+  await insertTraits(db.sql, here)
+  await db.sql(`update patient set lifecycle = 'unsubscribed' where id like '%5_' and program_id = $1`, [here])
+  await db.sql(`update patient set required_consent = false where id like '%30'`)
+  await db.sql('vacuum analyze patient')
 })
 
 type Ask = Partial<{
@@ -59,7 +71,7 @@ const orders: Record<(typeof listSorts)[number], string[]> = {
   created: ['created_at'],
   name: ['search_name'],
   born: [`coalesce(born_on, '0001-01-01')`],
-  externalId: [`coalesce(external_id, '') collate "C"`],
+  externalId: [`lower(coalesce(external_id, '')) collate "C"`],
   enrollment: [
     `array_position(array['', 'needInfo', 'pending', 'enrollComplete', 'approved', 'denied'], coalesce(enrollment, ''))`,
     'updated_at',
@@ -137,6 +149,54 @@ describe('pages', () => {
     expect(counted).toMatchObject({ matching: n, exact: true })
   })
 
+  const silenced = `(lifecycle = 'unsubscribed' or coalesce(phone_number in (select phone_number from phone_state where opted_out_at is not null), false))`
+  const working = (due: string) => `id in (select patient_id from clock where due_at <= ${due})`
+  const traits = {
+    'invited lately': [{ createdWithin: 90 }, `created_at >= now() - interval '90 days'`],
+    Spanish: [{ language: 'es' }, `language = 'es'`],
+    English: [{ language: 'en' }, `language = 'en'`],
+    'a caregiver’s phone': [{ care: 'caregiver' }, `(phone_is_caregivers or is_caregiver)`],
+    'under 18': [{ care: 'minor' }, `born_on > current_date - interval '18 years'`],
+    'texts stopped': [{ texting: 'stopped' }, silenced],
+    consented: [{ texting: 'consented' }, `not ${silenced} and (not required_consent or consented_at is not null)`],
+    'not consented': [{ texting: 'notConsented' }, `not ${silenced} and required_consent and consented_at is null`],
+    // What only failed or waits on somebody is no work before it is due (lib/contract/clock-kinds.ts).
+    'open work': [{ work: 'open' }, `id in (select patient_id from clock where list_group = 'us' or due_at <= now())`],
+    'late work': [{ work: 'late' }, working('now()')],
+    'in a campaign': [
+      { campaign: `cmp_${here}` },
+      `id in (select patient_id from campaign_entry where ended_at is null)`,
+    ],
+    'several at once': [
+      {
+        language: 'es',
+        work: 'open',
+        owner: 'me',
+        lifecycle: ['active', 'invited', 'notInvited'],
+        updatedWithin: 3000,
+      },
+      `language = 'es' and owner_id = 'test' and lifecycle <> 'unsubscribed' and id in (select patient_id from clock where list_group = 'us' or due_at <= now())`,
+    ],
+  } as const
+  test.each(Object.entries(traits))(
+    'filter, %s: the same in every order, and as many as counted',
+    async (_case, [filters, where]) => {
+      for (const sort of listSorts) {
+        const { forth, back } = await leaf({ sort, size: 100, filters: structuredClone(filters) as never })
+        expect(forth.flat()).toEqual(await expected(sort, true, where))
+        expect(back).toEqual(forth.slice(0, -1))
+      }
+      const matching = (await expected('name', true, where)).length
+      expect(matching).toBeGreaterThan(0)
+      const input = { ...patientListBody.parse({ filters }), programId: here }
+      expect(await db.unit((unit) => countPatients(unit, input))).toMatchObject({ matching, exact: true })
+      const found = (await leaf({ search: 'a', filters: structuredClone(filters) as never })).forth.flat()
+      expect(found.toSorted()).toEqual(
+        (await expected('name', true, `(search_name like 'a%' or search_first like 'a%') and ${where}`)).toSorted(),
+      )
+    },
+  )
+
   test('filter, time: counted back from the clock of the unit', async () => {
     const updatedWithin = 3
     for (const sort of listSorts) {
@@ -192,7 +252,8 @@ describe('search', () => {
     ['the patient ID', 'pt_MARTA', ['pt_MARTA']],
     ['the whole partner ID', 'kardia-77', ['pt_MARTA']],
     ['its beginning', 'kard', ['pt_MARTA']],
-    ['another case of it', 'KARD', []],
+    ['its beginning in another case', 'KARD', ['pt_MARTA']],
+    ['too little of the patient ID', 'pt_MART', []],
     ['the end of the phone number', '0143', ['pt_MARTA']],
     ['the phone number as people write it', '(202) 555-0143', ['pt_MARTA']],
     ['the whole phone number', '+1 202 555 0143', ['pt_MARTA']],
@@ -207,13 +268,20 @@ describe('search', () => {
     expect(ids(await list({ search }))).toEqual(found)
   })
 
+  test('a patient ID is found by its beginning, from where that names few', async () => {
+    const begins = `pt_${here}00000001`
+    expect((await leaf({ search: begins })).forth.flat()).toEqual(
+      (await expected('name', false, `id like '${begins}%'`)).toSorted(),
+    )
+  })
+
   test('partner IDs come first, then last names, then first names, each once', async () => {
     const { forth } = await leaf({ search: 'Mar' })
     const found = forth.flat()
     expect(found[0]).toBe('pt_MARTIN')
     expect(new Set(found).size).toBe(found.length)
     const names = await db.sql<{ id: string }>(
-      `select id from patient where program_id = $1 and (search_name like 'mar%' or search_first like 'mar%' or external_id like 'Mar%')`,
+      `select id from patient where program_id = $1 and (search_name like 'mar%' or search_first like 'mar%' or external_id ilike 'Mar%')`,
       [here],
     )
     expect([...found].sort()).toEqual(names.map(({ id }) => id).sort())
@@ -245,6 +313,28 @@ describe('search', () => {
       expect(strangers).toEqual([])
     }
   })
+})
+
+test('rows that stand on a screen are read as they are now, and the filters say who is in the view no longer', async () => {
+  const filters = { ...noFilters, enrollment: ['pending' as const], owner: ownerMe }
+  const { rows } = await list({ filters })
+  const [gone = '', kept = ''] = rows.map(({ id }) => id)
+  const read = (patientIds: string[]) =>
+    db.unit((unit) => readPatientRows(unit, { programId: here, patientIds, filters }))
+  await db.sql("update patient set enrollment = 'approved' where id = $1", [gone])
+  const answer = await read([gone, kept, 'pt_OTHER'])
+  expect(answer.rows.map(({ id, enrollment }) => [id, enrollment]).sort()).toEqual(
+    [
+      [gone, 'approved'],
+      [kept, 'pending'],
+    ].sort(),
+  )
+  expect(answer.matching).toEqual([kept])
+  await db.sql("update patient set enrollment = 'pending', owner_id = 'ben' where id = $1", [gone])
+  expect((await read([gone])).matching).toEqual([])
+  const [entry] = await db.sql('select action, patient_ids from audit_entry order by id desc limit 1')
+  expect(entry).toMatchObject({ action: 'patient.list', patient_ids: [gone] })
+  await db.sql("update patient set owner_id = 'test' where id = $1", [gone])
 })
 
 describe('the audit log', () => {

@@ -4,6 +4,7 @@ import type { Source } from './list-sieve'
 import {
   beyond,
   externalIdColumn,
+  externalIdFolded,
   firstNameColumn,
   idColumn,
   inOrder,
@@ -22,6 +23,8 @@ export type Look =
   | { in: 'lastAndFirst'; last: string; first: string }
 
 const shortestPhone = 3
+/** The beginning of a patient ID is the time it was made at: from so many characters on it names about a second. */
+const shortestId = 'pt_'.length + 8
 
 /** An identifier may look like anything, so it is always tried; digits may be the end of a phone number; the rest may be
  *  a name, as "last first", as "first last", or with a comma between. */
@@ -58,16 +61,23 @@ export function partsOf(looks: readonly Look[]): Part[] {
     before.push((values) => `not (${found(values)})`)
   }
   const begins = (column: KeyColumn, text: string) => (values: Values) => startsWith(column, values.at(text, 'text'))
+  const identified = (text: string) => (values: Values) =>
+    startsWith(externalIdColumn, externalIdFolded(values.at(text, 'text')))
   const named = (column: KeyColumn, text: string) => (values: Values) =>
     startsWith(column, `hub_fold(${values.at(text, 'text')})`)
 
   for (const look of looks) {
     switch (look.in) {
       case 'id':
-        add(idColumn, (values) => `id = ${values.at(look.text, 'text')}`)
+        add(
+          idColumn,
+          look.text.length < shortestId
+            ? (values) => `id = ${values.at(look.text, 'text')}`
+            : begins(idColumn, look.text),
+        )
         break
       case 'externalId':
-        add(externalIdColumn, begins(externalIdColumn, look.text))
+        add(externalIdColumn, identified(look.text))
         break
       case 'phone':
         add(phoneColumn, begins(phoneColumn, [...look.digits].reverse().join('')))

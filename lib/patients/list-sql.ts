@@ -21,7 +21,12 @@ export type Place = { section: number; key: string; id: string }
 export type KeyColumn = { sql: string; type: 'text' | 'date' | 'timestamptz' }
 
 export const idColumn: KeyColumn = { sql: 'id', type: 'text' }
-export const externalIdColumn: KeyColumn = { sql: `coalesce(external_id, '' COLLATE "C")`, type: 'text' }
+/** For finding and ordering alone: as an identifier the partner's ID keeps its case. */
+export const externalIdColumn: KeyColumn = {
+  sql: `(lower(coalesce(external_id, '') COLLATE "und-x-icu") COLLATE "C")`,
+  type: 'text',
+}
+export const externalIdFolded = (text: string) => `(lower(${text} COLLATE "und-x-icu") COLLATE "C")`
 export const nameColumn: KeyColumn = { sql: 'search_name', type: 'text' }
 export const firstNameColumn: KeyColumn = { sql: 'search_first', type: 'text' }
 export const phoneColumn: KeyColumn = { sql: 'phone_reversed', type: 'text' }

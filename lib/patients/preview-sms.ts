@@ -11,6 +11,7 @@ import { explainGate, explainPlan } from '@/lib/sms/explain-gate'
 import { type PlannedSms, planSms, smsReply } from '@/lib/sms/plan-sms'
 import { readGateFacts } from '@/lib/sms/read-gate-facts'
 import { chooseTemplate, readTemplates, type Template } from '@/lib/sms/read-templates'
+import { refusalStands } from '@/lib/sms/refusal-stands'
 import { partnerVariablesOf, renderTemplate } from '@/lib/sms/render-template'
 import { type CostlyCharacter, longestSms, segments } from '@/lib/sms/segments'
 
@@ -53,9 +54,10 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
   const [facts] = await readGateFacts(unit, [{ patientId, phoneNumber }])
   if (!facts) throw new Refusal('notFound')
   const question = { ...facts, kind: update.name, now: unit.now }
+  const stands = await refusalStands(unit, patientId, facts)
   // What stands against it can be read before the values are typed.
   if (missing.length > 0)
-    return { ...answer, template, missing, message: null, verdict: smsReply(null), gate: explainGate(question) }
+    return { ...answer, template, missing, message: null, verdict: smsReply(null), gate: explainGate(question, stands) }
 
   const recipient = { language: patient.language, facts }
   const { name: kind, text } = update
@@ -70,7 +72,7 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
     missing,
     message: planned && measured(planned, update.additionalData, plan),
     verdict: smsReply(planned),
-    gate: planned && explainPlan(planned, question),
+    gate: planned && explainPlan(planned, question, stands),
   }
 }
 

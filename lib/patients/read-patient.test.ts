@@ -10,6 +10,7 @@ import { enrollmentStatus, notifyNextCall } from '@/lib/contract/vocabulary'
 import { unsubscribePatient } from '@/lib/messages/unsubscribe-patient'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import { readPatient } from '@/lib/patients/read-patient'
+import { readSheet } from '@/lib/patients/read-sheet'
 import { readTimeline, timelinePage } from '@/lib/patients/read-timeline'
 import { watchPatient } from '@/lib/patients/watch-patient'
 import { completeTask } from '@/lib/tasks/complete-task'
@@ -183,4 +184,15 @@ test('an attempt after an opt-out is read with the words it came with', async ()
   const { rows } = await timeline(id)
   expect(rows[0]).toMatchObject({ kind: 'caseUpdate', data: { outcome: 'afterOptOut', from: null, to: null } })
   expect(rows[1]).toMatchObject({ kind: 'unsubscribed' })
+})
+
+test('a print is one read: the record and its timeline, elsewhere not found', async () => {
+  const id = await invite(someone(programId))
+  const { patient, timeline } = await unit((u) => readSheet(u, { programId, patientId: id }))
+  expect(patient.id).toBe(id)
+  expect(timeline).toMatchObject({ total: 1, rows: [{ kind: 'invited' }], next: null })
+  expect(await audits(id)).toEqual(['patient.invite', 'patient.print'])
+  await expect(unit((u) => readSheet(u, { programId: other, patientId: id }))).rejects.toMatchObject({
+    refusal: 'notFound',
+  })
 })

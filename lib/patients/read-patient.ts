@@ -17,8 +17,8 @@ import type { TxUnit } from '@/lib/platform/unit'
 import { listTasks } from '@/lib/tasks/list-tasks'
 import { watchPatient } from './watch-patient'
 
-/** A patient of another program is not found, like one that never was. */
-export async function readPatient(unit: TxUnit, where: { programId: string; patientId: string }): Promise<PatientCard> {
+/** Part of a read that its caller has audited. A patient of another program is not found, like one that never was. */
+export async function patientCard(unit: TxUnit, where: { programId: string; patientId: string }): Promise<PatientCard> {
   const { programId, patientId } = where
   // The mark first: what changes after it is seen again, never missed.
   const { mark } = await watchPatient(unit, where)
@@ -28,7 +28,6 @@ export async function readPatient(unit: TxUnit, where: { programId: string; pati
   })
   if (!patient) throw new Refusal('notFound')
   const tasks = await listTasks(unit, where)
-  await record(unit, { action: 'patient.read', programId, patientIds: [patientId] })
 
   const additionalData = patient.additionalData as InviteEntry[]
   const bornOn = patient.bornOn?.toISOString().slice(0, 10) ?? null
@@ -64,6 +63,13 @@ export async function readPatient(unit: TxUnit, where: { programId: string; pati
     mark,
     asOf: unit.now.toISOString(),
   }
+}
+
+/** The same as a read of its own. */
+export async function readPatient(unit: TxUnit, where: { programId: string; patientId: string }): Promise<PatientCard> {
+  const card = await patientCard(unit, where)
+  await record(unit, { action: 'patient.read', programId: where.programId, patientIds: [where.patientId] })
+  return card
 }
 
 function caregiverOf(entries: readonly InviteEntry[]): PatientCard['caregiver'] {

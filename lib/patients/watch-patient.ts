@@ -1,7 +1,7 @@
-// Whether anything about a patient has changed: two marks made of versions and ids, nothing of the person. Open pages ask
+// Whether anything about a patient has changed: marks made of versions and ids, nothing of the person. Open pages ask
 // for them every few seconds, so it is one statement and no audit row; what has changed is then read, and audited, as ever.
 // What happens on the phone has a mark of its own: a patient who answers question after question makes the page read the
-// flows again, not everything.
+// flows again, not everything; and so have the clocks, which move by themselves.
 import { Refusal } from '@/lib/contract/refusals'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -24,12 +24,14 @@ const pulse = {
                 coalesce((select md5(string_agg(concat_ws(',', f.id, f.state, f.updated_at, l.id, l.opened_at, l.wrong_tries, l.locked_at,
                                                           l.revoked_at, l.replaced_at), ' ' order by f.id, l.id))
                             from flow f left join flow_link l on l.flow_id = f.id where f.patient_id = p.id), '')
-             || '.' || coalesce((select max(seq) from consent where patient_id = p.id), 0) as flows
+             || '.' || coalesce((select max(seq) from consent where patient_id = p.id), 0) as flows,
+                coalesce((select md5(string_agg(concat_ws(',', c.id, c.state, c.since, c.due_at, c.breached_at, c.escalated_at), ' ' order by c.id))
+                            from clock c where c.patient_id = p.id and c.state <> 'ended'), '') as clocks
            from patient p
           where p.id = $1::text and p.program_id = $2::text`,
 }
 
-export type Pulse = { mark: string; flows: string }
+export type Pulse = { mark: string; flows: string; clocks: string }
 
 export async function watchPatient(
   unit: Unit,

@@ -5,21 +5,14 @@ import { Refusal } from '@/lib/contract/refusals'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { readViews } from './read-views'
+import { requireFew } from './require-few'
 import type { ViewPlace } from './view-row'
-
-/** More tabs than this are found by nobody. */
-const most = 50
 
 const insert = {
   name: 'views.create',
   text: `insert into saved_view (id, program_id, staff_id, team, name, shape, created_at, updated_at)
          values ($1::text, $2::text, $3::text, $4::boolean, $5::text, $6::jsonb, $7::timestamptz, $7::timestamptz)
          on conflict do nothing returning id`,
-}
-const count = {
-  name: 'views.ofPerson',
-  text: `select count(*)::int as n from saved_view
-          where program_id = $1::text and staff_id = $2::text and deleted_at is null`,
 }
 
 export async function createView(
@@ -28,8 +21,7 @@ export async function createView(
 ): Promise<ViewDesk & { id: string }> {
   const { programId, shares } = place
   if (team && !shares) throw new Refusal('forbidden')
-  const [{ n } = { n: 0 }] = await unit.sql<{ n: number }>(count, [programId, unit.actor.id])
-  if (n >= most) throw new Refusal('viewsMany', { name: String(most) })
+  await requireFew(unit, { programId, staffId: unit.actor.id })
   const id = newId('vw')
   const made = await unit.sql(insert, [id, programId, unit.actor.id, team, name, JSON.stringify(shape), unit.now])
   if (made.length === 0) throw new Refusal('viewNameTaken')

@@ -11,6 +11,8 @@ const statement = {
          coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id)
             from staff_program sp join staff s on s.id = sp.staff_id
            where sp.program_id = $1::text and s.disabled_at is null), '[]') as people,
+         coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.title) order by lower(c.title), c.id)
+            from campaign c where c.program_id = $1::text and exists (select from campaign_entry e where e.campaign_id = c.id)), '[]') as campaigns,
          coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'team', v.team, 'mine', v.staff_id = $2::text,
                                               'madeBy', s.name, 'shape', v.shape, 'version', v.version)
                   order by array_position((select view_order from desk), v.id) nulls last, v.team desc, v.created_at, v.id)
@@ -23,6 +25,6 @@ export async function readViews(unit: Unit, place: ViewPlace): Promise<ViewDesk>
     place.programId,
     unit.actor.id,
   ])
-  if (!found) return { views: [], defaultView: null, lastView: null, people: [] }
+  if (!found) return { views: [], defaultView: null, lastView: null, people: [], campaigns: [] }
   return { ...found, views: found.views.map((row) => viewOf(row, place)) }
 }

@@ -1,9 +1,10 @@
-// Brings a deleted view back as it was, unless another one has its name by now.
+// Brings a deleted view back as it was, unless another one has its name by now, or there are enough without it.
 import { record } from '@/lib/audit/record'
 import type { ViewDesk } from '@/lib/contract/console-views'
 import type { Unit } from '@/lib/platform/unit'
 import { lockView, requireFreeName } from './lock-view'
 import { readViews } from './read-views'
+import { requireFew } from './require-few'
 import type { ViewPlace } from './view-row'
 
 const restore = {
@@ -13,6 +14,7 @@ const restore = {
 
 export async function restoreView(unit: Unit, { viewId, ...place }: ViewPlace & { viewId: string }): Promise<ViewDesk> {
   const held = await lockView(unit, { ...place, viewId }, true)
+  await requireFew(unit, { programId: place.programId, staffId: held.staffId })
   await requireFreeName(unit, { ...held, programId: place.programId, viewId })
   await unit.sql(restore, [viewId])
   await record(unit, { action: 'view.restore', programId: place.programId, data: { viewId, team: held.team } })

@@ -141,3 +141,17 @@ test('what the product no longer knows is left out of a view, and the view stays
   expect(shapeOf({ filters: { enrollment: ['gone'] } }).filters.enrollment).toEqual([])
   expect(shapeOf(null).columns.length).toBeGreaterThan(0)
 })
+
+test('one more than fifty is refused, made or brought back', async () => {
+  const place51 = place({ programId: 'prog-b' })
+  const create = (name: string) => sue((u) => createView(u, { ...place51, name, team: false, shape }))
+  const { id } = await create('First')
+  await sue((u) => removeView(u, { ...place51, viewId: id }))
+  await db.sql(
+    `insert into saved_view (id, program_id, staff_id, team, name, shape, created_at, updated_at)
+     select 'vw_full' || i, 'prog-b', 'sue', false, 'View ' || i, '{}', now(), now()
+       from generate_series(1, 50 - (select count(*)::int from saved_view where staff_id = 'sue' and deleted_at is null)) i`,
+  )
+  await expect(create('Another')).rejects.toMatchObject({ refusal: 'viewsMany' })
+  await expect(sue((u) => restoreView(u, { ...place51, viewId: id }))).rejects.toMatchObject({ refusal: 'viewsMany' })
+})

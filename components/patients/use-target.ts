@@ -1,0 +1,31 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+export const taskAnchor = (taskId: string) => `task-${taskId}`
+export const noteAnchor = (noteId: string) => `note-${noteId}`
+
+const anchors = /^(?:task|note)-\w+$/
+/** Older notes are looked for so far; then the reader is left where the page begins. */
+const furthest = 500
+
+/** Who comes for one task or one note finds it in sight and in focus; `more` fetches what is older. */
+export function useTarget(rows: number, more: (() => unknown) | null) {
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    const read = () => setWanted(anchors.exec(window.location.hash.slice(1))?.[0] ?? null)
+    read()
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again as rows come
+  useEffect(() => {
+    if (!wanted) return
+    const found = document.getElementById(wanted)
+    found?.scrollIntoView({ block: 'center' })
+    found?.focus({ preventScroll: true })
+    if (!found && more && rows < furthest) more()
+    else setWanted(null)
+  }, [wanted, rows])
+}
