@@ -97,3 +97,19 @@ test('sent or emptied, nothing stays; what was never kept needs no forgetting', 
   await vi.advanceTimersByTimeAsync(800)
   expect(sent.map(({ path }) => path)).toEqual(['drafts', 'drop', 'drafts', 'drop'])
 })
+
+test('what is on its way is not written; refused, it is a draft again, also when the form is gone', async () => {
+  const own = writer()
+  own.want('Pending')
+  own.hold()
+  own.close()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(values()).toEqual([])
+  own.release('Pending')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(values()).toEqual(['Pending'])
+
+  own.hold()
+  await own.drop(true)
+  expect(sent.at(-1)?.body).toMatchObject({ sent: true })
+})

@@ -4,7 +4,7 @@ import { draftsApi } from '@/lib/contract/console-drafts'
 import type { DraftKind } from '@/lib/contract/hand-vocabulary'
 import { CallRefused, call } from '@/lib/web/call'
 
-export type DraftPlace = { programId: string; kind: DraftKind; patientId: string | null }
+export type DraftPlace = { programId: string; kind: DraftKind; patientId: string | null; about?: string | null }
 /** `at`: when it was kept, by the server's clock. */
 export type DraftState = { phase: 'none' | 'saving' | 'saved' | 'failed'; at: string | null }
 
@@ -17,6 +17,7 @@ export class DraftWriter {
   private timer: ReturnType<typeof setTimeout> | undefined
   private writing: Promise<void> | null = null
   private closed = false
+  private held = false
 
   constructor(
     private readonly place: DraftPlace,
@@ -36,9 +37,24 @@ export class DraftWriter {
     this.timer = setTimeout(() => void this.flush(), pause)
   }
 
+  /** It is on its way to where it belongs: nothing more is written of it until that is refused. */
+  hold() {
+    this.held = true
+    clearTimeout(this.timer)
+  }
+
+  /** It was refused: a draft it is again, also when the form is gone by now. */
+  release(value: string) {
+    this.held = false
+    this.wanted = undefined
+    this.want(value)
+    if (this.closed) void this.flush(true)
+  }
+
   /** Now; `leaving` outlives the page. */
   flush(leaving = false): Promise<void> {
     clearTimeout(this.timer)
+    if (this.held) return this.writing ?? Promise.resolve()
     if (this.wanted === undefined || (this.writing && !leaving)) return this.writing ?? Promise.resolve()
     const value = this.wanted
     this.wanted = undefined
@@ -58,9 +74,10 @@ export class DraftWriter {
   /** `sent`: what was sent is the record; else it is discarded, which is noted. */
   async drop(sent: boolean): Promise<void> {
     clearTimeout(this.timer)
+    this.held = false
     this.wanted = undefined
     await this.writing
-    await this.forget(sent, false)
+    await this.forget(sent, this.closed)
   }
 
   private async write(value: string, leaving: boolean) {

@@ -13,7 +13,11 @@ export type Draft<Value> = {
   sent: () => void
   /** It is not wanted any more. */
   discard: () => void
+  /** It is being sent, and the form may be gone before the answer comes. */
+  depart: (value: Value) => Departure
 }
+
+export type Departure = { arrived: () => void; refused: () => void }
 
 type DraftOptions<Value> = DraftPlace & {
   /** Gives back what was left here, once, if anything was: on whichever machine, after whatever end. */
@@ -26,6 +30,7 @@ export function useDraft<Value>({
   programId,
   kind,
   patientId,
+  about = null,
   onFound,
   enabled = true,
 }: DraftOptions<Value>): Draft<Value> {
@@ -39,11 +44,11 @@ export function useDraft<Value>({
 
   useEffect(() => {
     if (!enabled) return
-    const own = new DraftWriter({ programId, kind, patientId }, setState)
+    const own = new DraftWriter({ programId, kind, patientId, about }, setState)
     writer.current = own
     typed.current = false
     let gone = false
-    call(draftsApi.readDraft, { params: { programId }, body: { kind, patientId } })
+    call(draftsApi.readDraft, { params: { programId }, body: { kind, patientId, about } })
       .then(({ data: { value, savedAt } }) => {
         if (gone || value === null || savedAt === null) return
         own.found(value)
@@ -63,7 +68,7 @@ export function useDraft<Value>({
       own.close()
       writer.current = null
     }
-  }, [programId, kind, patientId, enabled])
+  }, [programId, kind, patientId, about, enabled])
 
   return {
     state,
@@ -73,5 +78,10 @@ export function useDraft<Value>({
     },
     sent: () => void writer.current?.drop(true),
     discard: () => void writer.current?.drop(false),
+    depart: (value) => {
+      const own = writer.current
+      own?.hold()
+      return { arrived: () => void own?.drop(true), refused: () => own?.release(JSON.stringify(value)) }
+    },
   }
 }

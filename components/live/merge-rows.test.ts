@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
-import { countMoved, inPlace, sameOrder } from './merge-rows'
+import { countMoved, goneFrom, inPlace, sameOrder } from './merge-rows'
 
 const row = (id: string, updatedAt = '1') => ({ id, updatedAt })
 const shown = [row('a'), row('b'), row('c')]
 
-test('what is new in a row stands there at once, and no row moves', () => {
-  expect(inPlace(shown, [row('c', '2'), row('x', '2'), row('a')])).toEqual([row('a'), row('b'), row('c', '2')])
+test('what is new in a row stands there at once, also in one that left the page, and no row moves', () => {
+  const fresh = [row('c', '2'), row('x', '2'), row('a')]
+  expect(goneFrom(shown, fresh)).toEqual(['b'])
+  expect(inPlace(shown, fresh, { rows: [row('b', '3')], matching: [] })).toEqual({
+    rows: [row('a'), row('b', '3'), row('c', '2')],
+    left: ['b'],
+  })
+})
+
+test('who is merely on another page has not left the view', () => {
+  const { rows, left } = inPlace(shown, [row('x', '2'), row('a'), row('b')], { rows: [row('c', '2')], matching: ['c'] })
+  expect(rows.at(-1)).toEqual(row('c', '2'))
+  expect(left).toEqual([])
 })
 
 test.each([

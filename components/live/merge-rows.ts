@@ -1,15 +1,32 @@
 // What becomes of a list that is on the screen when it was read anew: whatever has changed in a row stands there at once,
-// but no row comes, goes or moves by itself.
+// but no row comes, goes or moves by itself. A row that left the page is read by itself: it tells the truth while it stays.
 
 type Row = { id: string; updatedAt: string }
 
 export const sameOrder = (one: readonly Row[], other: readonly Row[]) =>
   one.length === other.length && one.every(({ id }, position) => id === other[position]?.id)
 
-/** The rows on the screen with what is new in them. Who is on the list no longer stays until the list is shown anew. */
-export function inPlace<R extends Row>(shown: readonly R[], fresh: readonly R[]): R[] {
-  const byId = new Map(fresh.map((row) => [row.id, row]))
-  return shown.map((row) => byId.get(row.id) ?? row)
+/** Who is on the screen and not on the page that was read anew. */
+export function goneFrom(shown: readonly Row[], fresh: readonly Row[]): string[] {
+  const ids = new Set(fresh.map(({ id }) => id))
+  return shown.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
+}
+
+/** Those who are gone from the page, as they are now; `matching`: who is merely on another page. */
+export type ReadAgain<R extends Row> = { rows: readonly R[]; matching: readonly string[] }
+
+/** The rows on the screen with what is new in them, and which of them the list shows nowhere any more (`left`). They stay
+ *  until the list is shown anew. */
+export function inPlace<R extends Row>(
+  shown: readonly R[],
+  fresh: readonly R[],
+  again: ReadAgain<R>,
+): { rows: R[]; left: string[] } {
+  const byId = new Map([...again.rows, ...fresh].map((row) => [row.id, row]))
+  return {
+    rows: shown.map((row) => byId.get(row.id) ?? row),
+    left: goneFrom(shown, fresh).filter((id) => !again.matching.includes(id)),
+  }
 }
 
 /** How many rows would come, go or change places. `since`: the rows as they stood when they were last in order. */

@@ -8,7 +8,7 @@ import { useWords } from '@/components/words/language'
 
 type UpdatesBarProps = { updates: number; onShow: () => void }
 
-/** "3 updates · Show": what has changed and would move rows somebody is just looking at. */
+/** "3 updates · Show": what has changed and would move rows somebody is just looking at. Stands over the top of a list. */
 export function UpdatesBar({ updates, onShow }: UpdatesBarProps) {
   const say = useWords(liveWords)
   const show = () => {
@@ -19,17 +19,20 @@ export function UpdatesBar({ updates, onShow }: UpdatesBarProps) {
   }
   useShortcut('u', show, say.act, { enabled: updates > 0 })
   return (
-    <div role="status" data-updates className="chrome empty:hidden">
-      {updates > 0 && (
-        <div className="edge flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-card bg-info-bg px-3.5 py-1.5 text-info-fg">
-          <RefreshCw aria-hidden className="size-4 shrink-0" />
-          <p className="font-semibold">{say.updates(updates)}</p>
-          <p className="min-w-0 flex-1 basis-40 max-sm:sr-only">{say.held}</p>
-          <Button size="small" shortcut="u" onClick={show}>
-            {say.show}
-          </Button>
-        </div>
-      )}
+    // It takes no room of its own: whatever comes or goes here, no row moves. It stays in view while the list is scrolled.
+    <div className="chrome sticky top-24 z-20 -mt-3 h-0">
+      <div role="status" data-updates className="absolute right-0 -bottom-5 sm:right-1/2 sm:translate-x-1/2">
+        {updates > 0 && (
+          <div className="edge flex items-center gap-3 rounded-card bg-info-bg py-1.5 pr-1.5 pl-3 whitespace-nowrap text-info-fg shadow-pop">
+            <RefreshCw aria-hidden className="size-4 shrink-0" />
+            <p className="font-semibold">{say.updates(updates)}</p>
+            <p className="sr-only">{say.held}</p>
+            <Button size="small" shortcut="u" onClick={show}>
+              {say.show}
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

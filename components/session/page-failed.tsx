@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { startTransition } from 'react'
 import { sessionWords } from '@/components/session/session-words'
 import { FailedPage } from '@/components/shell/page-states'
+import { useGo } from '@/components/shell/use-go'
 import { ErrorState } from '@/components/ui/error-state'
 import { failureWords } from '@/components/words/failure-words'
 import { useLanguage, useWords } from '@/components/words/language'
@@ -15,11 +15,11 @@ export type PageFailedProps = { error: Error & { digest?: string }; reset: () =>
 export function PageFailed({ error, reset }: PageFailedProps) {
   const spoken = useLanguage()
   const say = useWords(sessionWords)
-  const router = useRouter()
+  const go = useGo()
   // What failed on the server is asked of the server again; `reset` alone would show the same failure.
   const retry = () =>
     startTransition(() => {
-      router.refresh()
+      go.refresh()
       reset()
     })
 

@@ -64,7 +64,7 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
               <h1 className="text-h2">{say.signInToGoOn}</h1>
             </Radix.Title>
             <Radix.Description className="mt-2 text-ink2">{say.yourSessionHasEnded}</Radix.Description>
-            <form noValidate method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
+            <form noValidate data-unguarded method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
               <div role="alert" className="empty:hidden">
                 {wait > 0 ? (
                   <Banner tone="attention" title={say.tooManyTries}>

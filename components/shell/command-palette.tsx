@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useState } from 'react'
 import { addressOf, plainView } from '@/components/patients/list-address'
@@ -14,6 +13,7 @@ import { PalettePatients, usePalettePatients } from '@/components/shell/palette-
 import { paletteWords } from '@/components/shell/palette-words'
 import type { PaletteCommand } from '@/components/shell/shell-types'
 import { useLiveShortcuts } from '@/components/shell/shortcuts'
+import { useGo } from '@/components/shell/use-go'
 import { afterFocusReturn, useFocusReturn } from '@/components/ui/focus-return'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
 import { viewsQuery } from '@/components/views/view-queries'
@@ -57,7 +57,7 @@ type CommandsProps = Pick<CommandPaletteProps, 'commands' | 'programId' | 'onSea
 /** Made anew each time it opens: what was typed may have been a phone number. */
 function Commands({ commands, programId, onSearch, onClose }: CommandsProps) {
   const say = useWords(paletteWords)
-  const router = useRouter()
+  const go = useGo()
   const [typed, setTyped] = useState('')
   const [buttons] = useState(pageButtons)
   const patients = usePalettePatients(onSearch && programId, typed)
@@ -81,7 +81,7 @@ function Commands({ commands, programId, onSearch, onClose }: CommandsProps) {
     onClose()
     afterFocusReturn(act)
   }
-  const shortcuts = useLiveShortcuts().filter(({ key }) => key !== 'mod+k')
+  const shortcuts = useLiveShortcuts().filter(({ key, note }) => key !== 'mod+k' && !note)
   const here = findCommands(
     shortcuts.map(({ key, label = key, run }) => ({ key, label, run })),
     typed,
@@ -129,7 +129,7 @@ function Commands({ commands, programId, onSearch, onClose }: CommandsProps) {
           </PaletteGroup>
         )}
         {programId && onSearch && (
-          <PalettePatients programId={programId} found={patients} onGo={(href) => then(() => router.push(href))()} />
+          <PalettePatients programId={programId} found={patients} onGo={(href) => then(() => go.to(href))()} />
         )}
         {onSearch && words && (
           <Command.Item value={searchAll} onSelect={then(() => onSearch(words))} className={itemStyle}>
@@ -152,7 +152,7 @@ function Commands({ commands, programId, onSearch, onClose }: CommandsProps) {
                   key={href}
                   value={`${group} ${href}`}
                   {...(shortcut && { shortcut })}
-                  onSelect={then(() => router.push(href))}
+                  onSelect={then(() => go.to(href))}
                 >
                   {label}
                 </PaletteItem>

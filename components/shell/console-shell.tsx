@@ -14,6 +14,7 @@ import { TopBar } from '@/components/shell/top-bar'
 import { useFormGuard } from '@/components/shell/use-form-guard'
 import { usePalette } from '@/components/shell/use-palette'
 import { UserMenu } from '@/components/shell/user-menu'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { SkipLink } from '@/components/ui/skip-link'
 import { type Instant, zoneWords } from '@/components/ui/time-words'
 import { useWords } from '@/components/words/language'
@@ -49,7 +50,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
   const zone = zoneWords(props.timeZone, props.now)
 
   useFocusOnArrival()
-  useFormGuard()
+  const guard = useFormGuard()
   const { Palette, open: openPalette } = usePalette(() => setOpen('palette'))
 
   useShortcut('?', () => setOpen('keys'), say.keyboardShortcuts, { general: true })
@@ -113,7 +114,7 @@ export function ConsoleShell(props: ConsoleShellProps) {
       <RailDrawer open={open === 'rail'} onOpenChange={toggle('rail')}>
         <Rail sections={sections} homeHref={homeHref} onGo={() => setOpen(null)} />
       </RailDrawer>
-      <ShortcutSheet open={open === 'keys'} onOpenChange={toggle('keys')} singleKeys={preferences.singleKeys} />
+      <ShortcutSheet open={open === 'keys'} onOpenChange={toggle('keys')} />
       {Palette && (
         <Palette
           open={open === 'palette'}
@@ -123,6 +124,17 @@ export function ConsoleShell(props: ConsoleShellProps) {
           onSearch={search}
         />
       )}
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={(shown) => !shown && guard.stay()}
+        title={say.leaveUnsent}
+        confirm={say.leave}
+        cancel={say.stay}
+        danger
+        onConfirm={guard.leave}
+      >
+        {say.unsentHere}
+      </ConfirmDialog>
     </div>
   )
 }

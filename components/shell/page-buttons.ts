@@ -7,7 +7,10 @@ export type PageButton = { label: string; press: () => void }
 export function pageButtons(): PageButton[] {
   const named = new Map<string, HTMLElement>()
   for (const button of document.querySelectorAll<HTMLElement>('#main button, #main a.chrome')) {
-    if (button.matches('[disabled], [aria-disabled=true], [aria-keyshortcuts]') || button.offsetParent === null)
+    if (
+      button.matches('[disabled], [aria-disabled=true], [data-shortcut], [aria-keyshortcuts]') ||
+      button.offsetParent === null
+    )
       continue
     if (button.closest('table, [role=tablist], [role=toolbar], form, [data-sonner-toaster]')) continue
     const label = (button.getAttribute('aria-label') ?? withoutKeys(button)).replace(/\s+/g, ' ').trim()

@@ -1,20 +1,24 @@
-// What a person sets about the look of the console. Cookies, because the server must know before the first paint.
+// What a person sets about the look of the console. It is kept with the person, so that another machine shows the same; and
+// in cookies, because nobody is known before the sign-in and the server must know before the first paint.
 
+import { setKeysOn } from '@/components/ui/single-keys'
+import { staffApi } from '@/lib/contract/console-staff'
+import type { Look, Theme } from '@/lib/contract/look'
+import { themes } from '@/lib/contract/look'
 import { type Language, languageCookie } from '@/lib/contract/vocabulary'
+import { call } from '@/lib/web/call'
 
-export const themes = ['device', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
 export type Preferences = { theme: Theme; singleKeys: boolean; railCollapsed: boolean }
 
 const cookies = { theme: 'hub-theme', singleKeys: 'hub-keys', railCollapsed: 'hub-rail' } as const
 const year = 60 * 60 * 24 * 365
 
-/** On the server: `readPreferences((name) => jar.get(name)?.value)`. */
-export function readPreferences(cookie: (name: string) => string | undefined): Preferences {
+/** On the server: `readPreferences((name) => jar.get(name)?.value, staff?.look)`. */
+export function readPreferences(cookie: (name: string) => string | undefined, look: Look = {}): Preferences {
   const theme = cookie(cookies.theme)
   return {
-    theme: themes.find((known) => known === theme) ?? 'device',
-    singleKeys: cookie(cookies.singleKeys) !== 'off',
+    theme: look.theme ?? themes.find((known) => known === theme) ?? 'device',
+    singleKeys: look.singleKeys ?? cookie(cookies.singleKeys) !== 'off',
     railCollapsed: cookie(cookies.railCollapsed) === 'on',
   }
 }
@@ -24,16 +28,20 @@ const keep = (name: string, value: string) => {
   document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax`
 }
 
+/** Not kept, it holds on this page, and what was kept before comes back with the next; nobody needs to be told. */
+export const keepLook = (look: Look) => void call(staffApi.changeLook, { body: look }).catch(() => undefined)
+
 export function keepTheme(theme: Theme) {
+  keepLook({ theme })
   keep(cookies.theme, theme)
   if (theme === 'device') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
 export function keepSingleKeys(on: boolean) {
+  keepLook({ singleKeys: on })
   keep(cookies.singleKeys, on ? 'on' : 'off')
-  if (on) delete document.documentElement.dataset.keys
-  else document.documentElement.dataset.keys = 'off'
+  setKeysOn(on)
 }
 
 export const keepLanguage = (language: Language) => keep(languageCookie, language)

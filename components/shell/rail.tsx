@@ -99,10 +99,13 @@ function RailLink({ item, current, collapsed, onGo }: RailLinkProps) {
         <span
           className={clsx(
             collapsed && 'sr-only',
-            item.urgent ? 'rounded-chip bg-attention-bg px-1.5 font-medium text-attention-fg text-small' : 'text-small',
+            'text-small',
+            item.urgent && 'rounded-chip px-1.5 font-medium',
+            item.urgent && (item.of ? 'bg-stopped-bg text-stopped-fg' : 'bg-attention-bg text-attention-fg'),
           )}
         >
           {countWords(item.count)}
+          {item.of && <span className="sr-only"> {item.of}</span>}
         </span>
       )}
       {collapsed && item.urgent && <span className="absolute top-1.5 right-1.5 size-2 rounded-full bg-attention-fg" />}
@@ -110,7 +113,12 @@ function RailLink({ item, current, collapsed, onGo }: RailLinkProps) {
   )
   if (!collapsed) return link
   return (
-    <Tooltip text={item.count === undefined ? item.label : `${item.label}: ${countWords(item.count)}`} side="right">
+    <Tooltip
+      text={
+        item.count === undefined ? item.label : `${item.label}: ${[countWords(item.count), item.of].join(' ').trim()}`
+      }
+      side="right"
+    >
       {link}
     </Tooltip>
   )

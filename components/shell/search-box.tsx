@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { shellWords } from '@/components/shell/shell-words'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
+import { useKeyShortcut } from '@/components/ui/single-keys'
 import { useWords } from '@/components/words/language'
 
 export type SearchBoxProps = {
@@ -42,7 +43,7 @@ export function SearchBox({ action, defaultValue, onSearch }: SearchBoxProps) {
           autoComplete="off"
           spellCheck={false}
           aria-label={say.searchPatientsByNamePhone}
-          aria-keyshortcuts="/"
+          {...useKeyShortcut('/')}
           placeholder={say.searchNamePhoneId}
           defaultValue={defaultValue}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}

@@ -8,6 +8,8 @@ export type RailItem = {
   icon: RailIcon
   /** A number, or words: "10,000+", "2 failing". */
   count?: number | string
+  /** What is counted, where the row's name does not say it: read out, and shown by its own colour. */
+  of?: string
   /** The count wants attention: it is marked even when the rail is collapsed. */
   urgent?: boolean
 }

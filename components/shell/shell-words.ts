@@ -52,6 +52,10 @@ export const shellWords = bilingual(
     theme: 'Theme',
     settings: 'Settings',
     signOut: 'Sign out',
+    leaveUnsent: 'Leave without sending?',
+    unsentHere: 'What you have typed here has not been sent.',
+    leave: 'Leave',
+    stay: 'Stay',
   },
   {
     goTo: 'Ir a',
@@ -104,6 +108,10 @@ export const shellWords = bilingual(
     theme: 'Tema',
     settings: 'Configuración',
     signOut: 'Cerrar sesión',
+    leaveUnsent: '¿Salir sin enviar?',
+    unsentHere: 'Lo que escribió aquí no se ha enviado.',
+    leave: 'Salir',
+    stay: 'Quedarse',
   },
 )
 

@@ -1,26 +1,22 @@
 'use client'
 
-import { useState } from 'react'
 import { useKeyWords } from '@/components/shell/key-words'
 import { keyWords } from '@/components/shell/palette-words'
 import { keepSingleKeys } from '@/components/shell/preferences'
 import { useLiveShortcuts } from '@/components/shell/shortcuts'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
+import { useKeysOn } from '@/components/ui/single-keys'
 import { useWords } from '@/components/words/language'
 
-type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; singleKeys: boolean }
+type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** What the keyboard can do on the page that is open now, no more and no less; and what it does everywhere. */
-export function ShortcutSheet({ open, onOpenChange, singleKeys }: ShortcutSheetProps) {
+export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const say = useWords(keyWords)
-  const [on, setOn] = useState(singleKeys)
+  const on = useKeysOn()
   const shortcuts = useLiveShortcuts().filter(({ key }) => key !== '')
   const words = useKeyWords()
-  const toggle = (next: boolean) => {
-    keepSingleKeys(next)
-    setOn(next)
-  }
   const rows = (general: boolean) =>
     shortcuts
       .filter((each) => Boolean(each.general) === general)
@@ -33,7 +29,7 @@ export function ShortcutSheet({ open, onOpenChange, singleKeys }: ShortcutSheetP
       <Keys title={say.always} rows={say.fixed.map(([cap, label]) => ({ cap, label, off: false }))} />
       <Checkbox
         checked={on}
-        onChange={(event) => toggle(event.currentTarget.checked)}
+        onChange={(event) => keepSingleKeys(event.currentTarget.checked)}
         label={say.single}
         hint={say.singleHint}
       />

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { keysOn } from '@/components/ui/single-keys'
 
 export type Shortcut = {
   /** One character, a key's name ('Escape'), or 'mod+k' for Ctrl or ⌘ with it; '' for an act only the palette offers. */
@@ -10,6 +11,8 @@ export type Shortcut = {
   run: () => void
   /** The shell's own, listed after what the page can do. */
   general?: boolean
+  /** Done by the field that has the focus: it stands in the sheet and nowhere else. */
+  note?: boolean
   /** Gives way to whatever else the page does with the key. */
   weak?: boolean
 }
@@ -46,7 +49,7 @@ function press(event: KeyboardEvent) {
   const where = event.target instanceof Element ? event.target : null
   const single = !mod && event.key.length === 1
   // WCAG 2.1.4: single keys can be switched off, and never act while someone types or chooses.
-  if (single && (held || document.documentElement.dataset.keys === 'off' || where?.closest(typed))) return
+  if (single && (held || !keysOn() || where?.closest(typed))) return
   if (!mod && where?.closest(choosing)) return
 
   event.preventDefault()
@@ -76,6 +79,16 @@ export function useShortcut(
 /** What the palette offers while its page is open, without a key of its own. */
 export const useAct = (label: string, run: () => void, { enabled = true } = {}) =>
   useShortcut('', run, label, { enabled })
+
+/** Tells the `?` sheet of keys that a field of the page takes itself. */
+export function useKeyNote(key: string, label: string, { enabled = true } = {}) {
+  useEffect(() => {
+    if (!enabled) return
+    const own: Shortcut = { key, label, note: true, run: () => undefined }
+    change([...live, own])
+    return () => change(live.filter((other) => other !== own))
+  }, [key, label, enabled])
+}
 
 const nothing: readonly Shortcut[] = []
 const watch = (watcher: () => void) => {

@@ -3,12 +3,13 @@
 import { Command, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useKeyWords } from '@/components/shell/key-words'
-import { keepTheme, type Theme, themes } from '@/components/shell/preferences'
+import { keepTheme } from '@/components/shell/preferences'
 import type { SignedIn } from '@/components/shell/shell-types'
 import { type ShellWords, shellWords } from '@/components/shell/shell-words'
 import { afterFocusReturn } from '@/components/ui/focus-return'
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
 import { useWords } from '@/components/words/language'
+import { type Theme, themes } from '@/lib/contract/look'
 
 const themeWords = (say: ShellWords): Record<Theme, string> => ({
   device: say.sameAsThisDevice,

@@ -1,7 +1,10 @@
+'use client'
+
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from '@/components/ui/button-style'
 import { Kbd } from '@/components/ui/kbd'
+import { useKeyShortcut } from '@/components/ui/single-keys'
 
 type ButtonLinkProps = ComponentProps<typeof Link> & {
   variant?: ButtonVariant
@@ -13,7 +16,7 @@ type ButtonLinkProps = ComponentProps<typeof Link> & {
 /** Goes somewhere, so it is a link; it only looks like a button. */
 export function ButtonLink({ variant, size, shortcut, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link prefetch={false} aria-keyshortcuts={shortcut} className={buttonStyle(variant, size, className)} {...rest}>
+    <Link prefetch={false} {...useKeyShortcut(shortcut)} className={buttonStyle(variant, size, className)} {...rest}>
       {icon}
       {children}
       {shortcut && <Kbd inherit={variant === 'primary' || variant === 'danger'}>{shortcut}</Kbd>}

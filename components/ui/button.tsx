@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from '@/components/ui/button-style'
 import { Kbd } from '@/components/ui/kbd'
+import { useKeyShortcut } from '@/components/ui/single-keys'
 import { Spinner } from '@/components/ui/spinner'
 
 export type ButtonProps = ComponentProps<'button'> & {
@@ -36,7 +37,7 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      aria-keyshortcuts={shortcut}
+      {...useKeyShortcut(shortcut)}
       className={buttonStyle(variant, size, className)}
       onClick={click}
       {...rest}

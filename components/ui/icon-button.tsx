@@ -3,6 +3,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { useKeyShortcut } from '@/components/ui/single-keys'
 import { Tooltip } from '@/components/ui/tooltip'
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> & {
@@ -25,7 +26,7 @@ export function IconButton({
     <Tooltip text={label} shortcut={shortcut} side={side}>
       <Button
         aria-label={label}
-        aria-keyshortcuts={shortcut}
+        {...useKeyShortcut(shortcut)}
         variant={variant}
         size={size}
         className={clsx('px-0!', size === 'small' ? 'w-7 coarse:w-control' : 'w-control', className)}

@@ -47,4 +47,8 @@ export function notifyLeaving({ id, title, description, deadline, label, undo }:
   })
 }
 
+/** Something happened elsewhere: said once, in passing, with the way to it. */
+export const notifyNews = (title: string, { id, label, go }: { id: string; label: string; go: () => void }) =>
+  toast.info(title, { id, duration: 20_000, action: { label, onClick: go } })
+
 export const dropNotice = (id: string) => void toast.dismiss(id)

@@ -58,6 +58,17 @@ test('sealed for its place: moved to another it is none', async () => {
   expect((await read('ana', { ...reply(), patientId: other })).value).toBe(null)
 })
 
+test('of several notes of one patient each has its own, beside the new one', async () => {
+  const note = (about: string | null) => ({ programId, kind: 'note', patientId, about }) as const
+  await keep('ana', note(null), 'a new one')
+  await keep('ana', note('nt_1'), 'the first, mended')
+  expect((await read('ana', note(null))).value).toBe('a new one')
+  expect((await read('ana', note('nt_1'))).value).toBe('the first, mended')
+  expect((await read('ana', note('nt_2'))).value).toBe(null)
+  await unit((u) => dropDraft(u, { ...note('nt_1'), sent: true }), as('ana'))
+  expect((await read('ana', note('nt_1'))).value).toBe(null)
+})
+
 test('not about a patient of another program', async () => {
   const foreign = await makeProgram()
   const place = { ...reply(), programId: foreign }

@@ -1,13 +1,13 @@
 // A draft is gone once it was sent, or because its writer does not want it any more.
 import { record } from '@/lib/audit/record'
 import type { Unit } from '@/lib/platform/unit'
-import type { DraftPlace } from './draft-place'
+import { type DraftPlace, placeKey } from './draft-place'
 import { requirePlace } from './require-place'
 
 const drop = {
   name: 'drafts.drop',
   text: `delete from draft
-          where staff_id = $1::text and program_id = $2::text and kind = $3::text and patient_id = coalesce($4::text, '')
+          where staff_id = $1::text and program_id = $2::text and kind = $3::text and patient_id = $4::text
           returning kind`,
 }
 
@@ -18,7 +18,7 @@ export async function dropDraft(
 ): Promise<{ dropped: boolean }> {
   await requirePlace(unit, place)
   const { programId, kind, patientId } = place
-  const gone = await unit.sql(drop, [unit.actor.id, programId, kind, patientId])
+  const gone = await unit.sql(drop, [unit.actor.id, programId, kind, placeKey(place)])
   if (gone.length > 0 && !sent)
     await record(unit, { action: 'draft.drop', programId, patientIds: patientId ? [patientId] : [], data: { kind } })
   return { dropped: gone.length > 0 }

@@ -3,14 +3,14 @@
 import { record } from '@/lib/audit/record'
 import { sealBytes } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
-import { type DraftPlace, sealPlace } from './draft-place'
+import { type DraftPlace, placeKey, sealPlace } from './draft-place'
 import { requirePlace } from './require-place'
 
 const keep = {
   name: 'drafts.keep',
   text: `
   insert into draft (staff_id, program_id, kind, patient_id, sealed, saved_at)
-  values ($1::text, $2::text, $3::text, coalesce($4::text, ''), $5::bytea, $6::timestamptz)
+  values ($1::text, $2::text, $3::text, $4::text, $5::bytea, $6::timestamptz)
   on conflict (staff_id, program_id, kind, patient_id) do update set sealed = excluded.sealed, saved_at = excluded.saved_at
   returning xmax = 0 as fresh`,
 }
@@ -24,7 +24,7 @@ export async function keepDraft(
   const { programId, kind, patientId } = place
   const staffId = unit.actor.id
   const sealed = sealBytes(Buffer.from(value), sealPlace(staffId, place))
-  const [kept] = await unit.sql<{ fresh: boolean }>(keep, [staffId, programId, kind, patientId, sealed, unit.now])
+  const [kept] = await unit.sql<{ fresh: boolean }>(keep, [staffId, programId, kind, placeKey(place), sealed, unit.now])
   if (kept?.fresh)
     await record(unit, { action: 'draft.keep', programId, patientIds: patientId ? [patientId] : [], data: { kind } })
   return { savedAt: unit.now.toISOString() }

@@ -3,13 +3,13 @@ import { record } from '@/lib/audit/record'
 import { type DraftView, draftDays } from '@/lib/contract/console-drafts'
 import { unsealBytes } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
-import { type DraftPlace, sealPlace } from './draft-place'
+import { type DraftPlace, placeKey, sealPlace } from './draft-place'
 import { requirePlace } from './require-place'
 
 const read = {
   name: 'drafts.read',
   text: `select sealed, saved_at as "savedAt" from draft
-          where staff_id = $1::text and program_id = $2::text and kind = $3::text and patient_id = coalesce($4::text, '')
+          where staff_id = $1::text and program_id = $2::text and kind = $3::text and patient_id = $4::text
             and saved_at > $5::timestamptz - interval '${draftDays} days'`,
 }
 
@@ -22,7 +22,7 @@ export async function readDraft(unit: Unit, place: DraftPlace): Promise<DraftVie
     staffId,
     programId,
     kind,
-    patientId,
+    placeKey(place),
     unit.now,
   ])
   const value = row ? opened(row.sealed, sealPlace(staffId, place)) : null

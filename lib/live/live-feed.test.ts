@@ -122,11 +122,13 @@ test('a database that was away makes everybody ask once', async () => {
   expect(heard[1]?.reset).toBe(true)
 })
 
-test('many changes of one kind are one line, and too many name nobody', () => {
+test('many changes of one kind are one line, and too many name nobody; what figures count is said beside', () => {
   const of = (n: number) =>
     gathered(Array.from({ length: n }, (_, i) => ({ programId: 'p', patientId: `pt_${i}`, topic: 'patient' as const })))
-  expect(of(2)).toEqual([{ programId: 'p', topic: 'patient', patientIds: ['pt_0', 'pt_1'] }])
-  expect(of(500)).toEqual([{ programId: 'p', topic: 'patient', patientIds: null }])
+  const figures = { programId: 'p', topic: 'dashboard', patientIds: null }
+  expect(of(2)).toEqual([{ programId: 'p', topic: 'patient', patientIds: ['pt_0', 'pt_1'] }, figures])
+  expect(of(500)).toEqual([{ programId: 'p', topic: 'patient', patientIds: null }, figures])
+  expect(gathered([{ programId: 'p', patientId: null, topic: 'views' }])).toHaveLength(1)
   expect(gathered([{ programId: 'p', patientId: null, topic: 'delivery' }])[0]?.patientIds).toBe(null)
 })
 

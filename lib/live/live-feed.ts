@@ -6,7 +6,7 @@
 // another process, or one too old, is answered by `reset`: pages then ask for what they show once.
 import { randomBytes } from 'node:crypto'
 import type { LiveChange } from '@/lib/contract/console-live'
-import type { LiveTopic } from '@/lib/contract/hand-vocabulary'
+import { figureTopics, type LiveTopic } from '@/lib/contract/hand-vocabulary'
 import type { Change, Changes } from './read-changes'
 
 /** `reset`: something may have been missed. */
@@ -94,8 +94,12 @@ export class LiveFeed {
   }
 }
 
-/** One change per program and topic. */
+const dashboard: LiveTopic = 'dashboard'
+const figures: readonly LiveTopic[] = figureTopics
+
+/** One change per program and topic, and one for the figures of each program in which something was that they count. */
 export function gathered(changes: readonly Change[]): LiveChange[] {
+  const counted = new Set(changes.filter(({ topic }) => figures.includes(topic)).map(({ programId }) => programId))
   const byPlace = new Map<string, { programId: string; topic: LiveTopic; ids: Set<string | null> }>()
   for (const { programId, patientId, topic } of changes) {
     const place = `${topic} ${programId}`
@@ -103,9 +107,10 @@ export function gathered(changes: readonly Change[]): LiveChange[] {
     byPlace.set(place, found)
     found.ids.add(patientId)
   }
-  return [...byPlace.values()].map(({ programId, topic, ids }) => ({
+  const told = [...byPlace.values()].map(({ programId, topic, ids }) => ({
     programId,
     topic,
     patientIds: ids.has(null) || ids.size > namedAtMost ? null : [...ids].filter((id): id is string => id !== null),
   }))
+  return [...told, ...[...counted].map((programId) => ({ programId, topic: dashboard, patientIds: null }))]
 }

@@ -1,0 +1,44 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useWake } from '@/components/live/use-wake'
+import { ConsoleShell, type ConsoleShellProps } from '@/components/shell/console-shell'
+import { choicesAnew, countedAnew } from '@/components/shell/rail-counts'
+import { railQuery } from '@/components/shell/rail-queries'
+import { useLanguage } from '@/components/words/language'
+import type { RailCounts } from '@/lib/contract/console-rail'
+import type { LiveTopic } from '@/lib/contract/hand-vocabulary'
+
+const counted: readonly LiveTopic[] = ['patient', 'message', 'messageState', 'work', 'delivery']
+
+type LiveShellProps = ConsoleShellProps & {
+  /** As the server counted them when it wrote the layout; a step to another page of the program keeps that layout. */
+  counts?: RailCounts | undefined
+}
+
+/** The shell, with the numbers of the rail as they are and not as they were when the program was opened. */
+export function LiveShell({ counts, ...props }: LiveShellProps) {
+  const programId = props.currentProgramId ?? ''
+  const language = useLanguage()
+  const rail = useQuery({ ...railQuery(programId), enabled: programId !== '', ...(counts && { initialData: counts }) })
+  // The layout was written anew: what it says is not older than what stands here.
+  const { refetch } = rail
+  const written = useRef(counts)
+  useEffect(() => {
+    if (written.current === counts) return
+    written.current = counts
+    if (programId) void refetch()
+  }, [counts, programId, refetch])
+  useWake({ programId, topics: counted, atFirst: false, gap: 3_000 }, () => void (programId && refetch()))
+
+  const { data } = rail
+  if (!data) return <ConsoleShell {...props} />
+  return (
+    <ConsoleShell
+      {...props}
+      sections={countedAnew(props.sections, programId, data, language)}
+      programs={choicesAnew(props.programs, programId, data)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { countedAnew } from './rail-counts'
+
+test('a number read again stands at its row, what waits for nobody any more is gone, and other rows stay', () => {
+  const row = (href: string, rest = {}) => ({ href, label: href, icon: 'patients' as const, ...rest })
+  const sections = [
+    {
+      title: 'Cardia',
+      items: [
+        row('/p/a/work', { count: 3, urgent: true }),
+        row('/p/a/patients', { count: 9 }),
+        row('/p/a/messages'),
+        row('/p/a/audit'),
+      ],
+    },
+    { title: 'Hub', items: [row('/staff')] },
+  ]
+  const counts = { patients: 10, messages: 100, callbacks: 0, work: 0, late: false, escalated: 0 }
+  expect(countedAnew(sections, 'a', counts, 'en')).toEqual([
+    {
+      title: 'Cardia',
+      items: [
+        row('/p/a/work'),
+        row('/p/a/patients', { count: 10 }),
+        row('/p/a/messages', { count: '100+', urgent: true }),
+        row('/p/a/audit'),
+      ],
+    },
+    sections[1],
+  ])
+})

@@ -1,0 +1,49 @@
+// What stands beside the rows of the rail: the same when the server writes the page and when a number is read again.
+
+import type { ProgramChoice, RailItem, RailSection } from '@/components/shell/shell-types'
+import { labelOf } from '@/components/status/status-words'
+import { mostWaiting, type RailCounts } from '@/lib/contract/console-rail'
+import type { Language } from '@/lib/contract/vocabulary'
+
+/** Counted no further: "100+". */
+const attention = (n: number) => (n >= mostWaiting ? `${mostWaiting}+` : n)
+const waiting = (n: number, urgent: boolean) => (n > 0 ? { count: attention(n), urgent } : {})
+
+const escalatedWord = { label: 'escalated', es: 'escalados' }
+
+const beside = {
+  // Who watches over the work of others sees first what was escalated to them.
+  work: ({ work, late, escalated }: RailCounts, language: Language) =>
+    escalated > 0
+      ? { count: attention(escalated), of: labelOf(escalatedWord, language), urgent: true }
+      : waiting(work, late),
+  patients: ({ patients }: RailCounts) => ({ count: patients }),
+  messages: ({ messages }: RailCounts) => waiting(messages, true),
+  callbacks: ({ callbacks }: RailCounts) => waiting(callbacks, true),
+} satisfies Record<string, (counts: RailCounts, language: Language) => Pick<RailItem, 'count' | 'of' | 'urgent'>>
+
+const isCounted = (part: string): part is keyof typeof beside => part in beside
+
+/** By the last word of the row's address; rows that count nothing stay as they are. */
+export const withCount = (part: string, counts: RailCounts, language: Language) =>
+  isCounted(part) ? beside[part](counts, language) : {}
+
+export function countedAnew(
+  sections: readonly RailSection[],
+  programId: string,
+  counts: RailCounts,
+  language: Language,
+): RailSection[] {
+  const home = `/p/${encodeURIComponent(programId)}/`
+  return sections.map(({ items, ...section }) => ({
+    ...section,
+    items: items.map((item) => {
+      if (!item.href.startsWith(home)) return item
+      const { href, label, icon } = item
+      return { href, label, icon, ...withCount(href.slice(home.length), counts, language) }
+    }),
+  }))
+}
+
+export const choicesAnew = (programs: readonly ProgramChoice[], programId: string, { patients }: RailCounts) =>
+  programs.map((program) => (program.id === programId ? { ...program, count: patients } : program))

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { livePace } from '@/components/live/live-pace'
+import { railApi } from '@/lib/contract/console-rail'
+import { call } from '@/lib/web/call'
+
+/** Clocks come due by themselves, and nobody tells of that. */
+const beat = 60_000
+
+/** Numbers alone: no patient is read, and nobody's session is kept alive by it. */
+export const railQuery = (programId: string) =>
+  queryOptions({
+    queryKey: ['rail', programId],
+    queryFn: async ({ signal }) => (await call(railApi.readRail, { params: { programId }, signal })).data,
+    staleTime: beat,
+    // Another visit begins with the numbers the server wrote then.
+    gcTime: 0,
+    refetchInterval: livePace(beat),
+    refetchIntervalInBackground: false,
+  })

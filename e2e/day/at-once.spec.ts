@@ -1,0 +1,118 @@
+// What a person changes stands on the page at once, and goes back with its reason when the server says no; and what others
+// do shows in the rail beside it.
+import type { Page } from '@playwright/test'
+import { pool } from '@/lib/platform/db/client'
+import { insertPatients } from '@/lib/testing/many-patients'
+import { axeFindings, expect, expectAccessible, makePerson, press, test } from '../fixtures'
+
+const stands = (page: Page) => page.getByRole('list', { name: 'Where this patient stands' })
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+/** Holds the answers to `what` until it is let go. */
+async function slow(page: Page, what: RegExp): Promise<() => void> {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(what, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('status and owner change at once, go back with the reason, and what was typed is there again', async ({
+  page,
+  desk,
+}) => {
+  await pool().query('update support_program set strict_transitions = true where id = $1', [desk.program.id])
+  await pool().query("update staff set name = 'Ida Reyes' where id = $1", [desk.person.id])
+  const patientId = await desk.invite()
+  const path = `/p/${desk.program.id}/patients/${patientId}`
+  await page.goto(path)
+  const drawer = page.getByRole('dialog', { name: 'Enrollment status' })
+  const save = async (status: RegExp) => {
+    await drawer.getByRole('radio', { name: status }).check()
+    await drawer.getByRole('button', { name: /^Save/ }).click()
+  }
+
+  let letGo = await slow(page, /\/event$/)
+  await press(page, 'e', drawer)
+  await save(/Pending review/)
+  await expect(stands(page).getByText('Pending review')).toBeVisible()
+  await expect(drawer).toBeHidden()
+  const undo = page.getByRole('listitem').filter({ hasText: 'Enrollment updated' })
+  await expect(undo).toBeHidden()
+  letGo()
+  await expect(undo).toBeVisible()
+  await expect(page.getByText('by you').first()).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('Enrollment is as it was before')).toBeVisible()
+  await expect(stands(page).getByText('Pending review')).toBeHidden()
+  await page.unroute(/\/event$/)
+
+  // Somebody has moved it meanwhile, to where this one does not follow any more.
+  letGo = await slow(page, /\/event$/)
+  await press(page, 'e', drawer)
+  await save(/Needs info/)
+  await expect(stands(page).getByText('Needs info')).toBeVisible()
+  await pool().query("update patient set enrollment = 'denied', version = version + 1 where id = $1", [patientId])
+  letGo()
+  await expect(drawer.getByRole('alert')).toContainText('Not saved')
+  await expect(drawer.getByRole('alert')).toContainText('only the usual')
+  await expect(drawer.getByRole('radio', { name: /Needs info/ })).toBeChecked()
+  await expect(stands(page).getByText('Needs info')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.unroute(/\/event$/)
+
+  // Refused when the person is at another page already: they are told there whom it is about. What was typed was kept.
+  await pool().query('update patient set enrollment = null, version = version + 1 where id = $1', [patientId])
+  await page.goto(path)
+  letGo = await slow(page, /\/event$/)
+  await press(page, 'e', drawer)
+  await expect(drawer.getByRole('radio', { name: /Needs info/ })).toBeChecked()
+  await drawer.getByRole('button', { name: /^Save/ }).click()
+  await expect(stands(page).getByText('Needs info')).toBeVisible()
+  await pool().query("update patient set enrollment = 'denied', version = version + 1 where id = $1", [patientId])
+  await rail(page)
+    .getByRole('link', { name: /^Workload/ })
+    .click()
+  await expect(page).toHaveURL(/workload/)
+  letGo()
+  await expect(page.getByText(/Enrollment of .*Alvarez.*: not saved/)).toBeVisible()
+  await page.unroute(/\/event$/)
+
+  await page.goto(path)
+  letGo = await slow(page, /\/owner$/)
+  const owner = page.getByRole('button', { name: /Nobody’s patient|Owner: Ida Reyes/ })
+  await expect(owner).toHaveAccessibleName(/Nobody’s/)
+  await press(page, 'a', page.getByRole('button', { name: /Owner: Ida Reyes/ }))
+  await pool().query('update patient set owner_id = $2 where id = $1', [
+    patientId,
+    (await makePerson('case-manager', [desk.program.id])).id,
+  ])
+  letGo()
+  await expect(page.getByText(/got there first: Kofi Osei has the patient now/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Owner: Kofi Osei/ })).toBeVisible()
+})
+
+test('the rail counts with the others; what the bar of the chosen covers on a phone is covered whole', async ({
+  page,
+  desk,
+}) => {
+  await insertPatients((text, values) => pool().query(text, values), desk.program.id, 40, new Date())
+  await page.goto(`/p/${desk.program.id}/patients`)
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'on')
+  await expect(rail(page).getByRole('link', { name: 'Patients 40' })).toBeVisible()
+  await desk.invite()
+  await expect(rail(page).getByRole('link', { name: 'Patients 41' })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('rowgroup').last().getByRole('checkbox').first().check()
+  await expect(page.getByRole('region', { name: 'Bulk actions' }).getByText('1 selected')).toBeVisible()
+  for (const down of [0, 130, 143]) {
+    await page.evaluate((by) => window.scrollBy(0, by), down)
+    expect(await axeFindings(page, 'light')).toEqual([])
+  }
+})
