@@ -5,6 +5,8 @@ export const auditActions = {
   'patient.invite':         'Invited a patient',
   'patient.caseUpdate':     'Sent a case update',
   'patient.undoStatus':     'Undid a status',
+  'patient.correct':        'Corrected a patient',
+  'patient.print':          'Printed a patient',
   'draft.keep':             'Began a draft',
   'draft.read':             'Went on with a draft',
   'draft.drop':             'Discarded a draft',
@@ -127,6 +129,7 @@ export const auditActions = {
   'view.remove':            'Deleted a view',
   'view.restore':           'Brought a view back',
   'audit.list':             'Read the audit log',
+  'audit.export':           'Exported the audit log',
 } as const
 
 export type AuditAction = keyof typeof auditActions

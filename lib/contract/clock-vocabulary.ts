@@ -30,14 +30,16 @@ export const clockKinds = [
 export const clockStates = ['running', 'paused', 'ended'] as const
 /** What a clock does by itself, each once. */
 export const clockStages = ['warn', 'breach', 'escalate'] as const
-/** Where a change comes from that may start, stop or hold a clock. */
-export const clockSources = ['patient', 'task', 'text', 'flow', 'endpoint', 'import', 'owner'] as const
+/** Where a change comes from that may start, stop or hold a clock; undo: a patient's record is again as it was. */
+export const clockSources = ['patient', 'task', 'text', 'flow', 'endpoint', 'import', 'owner', 'undo'] as const
 /** Who is waited for. */
 export const waitedFor = ['us', 'patient', 'others'] as const
 /** The columns of Needs action. */
 export const workGroups = ['us', 'waiting', 'failed'] as const
-/** Whose work is shown. */
-export const workScopes = ['mine', 'team', 'nobody', 'all', 'escalated'] as const
+/** Whose work is shown; person: that of one who is named. */
+export const workScopes = ['mine', 'team', 'nobody', 'all', 'escalated', 'person'] as const
+/** What a person is told of while their console is open. */
+export const noticeKinds = ['late', 'escalated', 'import', 'bulk'] as const
 /** The holidays of the federal government of the United States, in the order of the year. */
 export const federalHolidays = [
   'newYear',

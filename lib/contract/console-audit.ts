@@ -49,4 +49,15 @@ export const auditApi = {
     reply: z.object({ data: auditPage, status: z.literal(200) }),
     refusals: ['unauthorized', 'forbidden', 'notFound'],
   },
+  exportAudit: {
+    caller: 'staff',
+    method: 'GET',
+    path: '/api/console/programs/{programId}/audit/export',
+    summary: 'The audit log of a program as a CSV file, row by row as the database gives it',
+    permission: 'audit.read',
+    query: auditFilter.omit({ before: true, after: true }),
+    /** A stream of bytes. */
+    reply: z.unknown(),
+    refusals: ['unauthorized', 'forbidden', 'notFound', 'exportBusy'],
+  },
 } as const satisfies Record<string, Endpoint>

@@ -1,7 +1,7 @@
 // The console's calls about bulk actions: one act on every patient that matches. What it would do is shown first; then it
 // runs in the background, and its page says of each patient what became of them.
 import { z } from 'zod'
-import { type BulkKind, bulkKinds, bulkOutcomes, bulkRowStates, bulkStates } from './bulk-vocabulary'
+import { type BulkKind, bulkKinds, bulkOutcomes, bulkRowStates, bulkStates, bulkStops } from './bulk-vocabulary'
 import { patientFilters } from './console-patient-list'
 import type { Endpoint } from './endpoint'
 import { eventBody, eventOrder, isCopayKey, isNotification } from './event'
@@ -9,7 +9,7 @@ import { eventEntries, limits } from './fields'
 import { enrollmentStatus, financialSupportStatus, languages } from './vocabulary'
 
 /** A run takes no more patients than this. */
-export const bulkMost = 50_000
+export const bulkMost = 250_000
 /** So many rows may be chosen one by one, or taken out of "all that match". */
 export const bulkChosenMost = 2_000
 /** From this number on, what is about to happen is confirmed by typing how many it happens to. */
@@ -106,6 +106,7 @@ export const bulkRun = z.object({
   /** The owner's name or the campaign's title, as it was. */
   about: z.string().nullable(),
   state: z.enum(bulkStates),
+  stopReason: z.enum(bulkStops).nullable(),
   total: z.number().int(),
   done: z.number().int(),
   skipped: z.number().int(),
@@ -196,13 +197,6 @@ export const bulkApi = {
     reply: ok(bulkRunPage),
     refusals,
   },
-  listBulkOwners: {
-    ...read,
-    path: `${runs}/owners`,
-    summary: 'The people to whom patients of a program can be assigned',
-    reply: ok(z.object({ rows: z.array(z.object({ id: z.string(), name: z.string() })) })),
-    refusals,
-  },
   /** Asked every second while it runs: it shows no patient. */
   readBulk: {
     ...read,
@@ -239,7 +233,8 @@ export const bulkApi = {
   undoBulk: {
     ...write,
     path: `${one}/undo`,
-    summary: 'Take a bulk action back wherever nothing has left and nobody has changed anything since',
+    summary:
+      'Take a bulk action back wherever nothing has left and nobody has changed anything since; many patients in the background',
     body: z.object({}),
     reply: ok(bulkRun),
     refusals: [...refusals, 'bulkEnded', 'crossSite'],

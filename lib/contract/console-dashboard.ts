@@ -157,9 +157,6 @@ export const dashboardView = z.object({
 })
 export type DashboardView = z.output<typeof dashboardView>
 
-/** Where a page of the list ends: the time of its last row and that row's id. */
-const cursor = z.string().regex(/^\d{1,13}~[\w.-]{1,60}$/, 'is not a place in this list')
-
 export const figureQuery = z.object({
   figure: z.enum(figures),
   /** A step, a leg, a track, a state or a kind of clock; what it may be hangs on the figure. */
@@ -174,7 +171,8 @@ export const figureQuery = z.object({
     .optional(),
   from: moment,
   until: moment,
-  before: cursor.optional(),
+  /** Where the page before ended, as that page said. */
+  before: z.string().max(120).optional(),
 })
 export type FigureQuery = z.output<typeof figureQuery>
 export type FigureDraft = z.input<typeof figureQuery>

@@ -14,6 +14,8 @@ const place = {
   kind: z.enum(draftKinds),
   /** Null where the form is about nobody yet. */
   patientId: z.string().max(limits.id).nullable(),
+  /** Which note or task is being changed; null for a form that writes a new one. */
+  about: z.string().max(limits.id).nullable().default(null),
 }
 
 const draft = z.object({

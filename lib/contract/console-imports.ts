@@ -208,7 +208,8 @@ export const importsApi = {
     ...look,
     path: `${one}/failed.csv`,
     summary: 'The rows that need work as CSV, with an error column',
-    reply: z.instanceof(Uint8Array),
+    /** A stream of bytes. */
+    reply: z.unknown(),
     refusals,
   },
 } as const satisfies Record<string, Endpoint>

@@ -10,6 +10,10 @@ const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text
 const ok = <T extends z.ZodType>(data: T) => z.object({ data, status: z.literal(200) })
 
 /** One message as rows show it. `reason` says why it waits or was not sent. */
+/** How many texts a phone may have in 24 hours and in 7 days; 0: no limit. Told where they are what holds a message. */
+export const textLimits = z.object({ perDay: z.number(), perWeek: z.number() })
+export type TextLimits = z.output<typeof textLimits>
+
 export const smsCard = z.object({
   id: z.string(),
   body: z.string(),
@@ -18,6 +22,7 @@ export const smsCard = z.object({
   segments: z.number(),
   state: z.enum(smsStates),
   reason: z.string().nullable(),
+  limits: textLimits.optional(),
   notBefore: z.string(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -54,6 +59,8 @@ export const gateView = z.object({
   reasons: z.array(z.enum(smsReasons)),
   /** The next minute at which it may go, where only waiting is needed; null where nothing but a person can change it. */
   nextAllowed: z.string().nullable(),
+  /** The limit that holds it. */
+  limits: textLimits.optional(),
   /** The recipient's own clock now, by each zone it may be in. */
   clocks: z.array(z.object({ zone: z.string(), time: z.string() })),
 })

@@ -28,7 +28,8 @@ export const workloadRow = z.object({
   patients: z.number(),
   /** Open tasks assigned to them, and those of their patients that are assigned to nobody. */
   tasks: z.number(),
-  overdue: z.number(),
+  /** What is theirs in Needs action and has run out: tasks, decisions, answers, failures. */
+  late: z.number(),
   doneThisWeek: z.number(),
 })
 export type WorkloadRow = z.output<typeof workloadRow>

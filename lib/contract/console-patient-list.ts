@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { smsPreview } from './console-messages'
 import type { Endpoint } from './endpoint'
-import { phoneNumber } from './fields'
+import { limits, phoneNumber } from './fields'
 import { copayStates, enrollmentStates, languages, lifecycles, papStates, priorAuthStates } from './vocabulary'
 
 export const listSorts = ['updated', 'created', 'name', 'born', 'externalId', 'enrollment'] as const
@@ -31,6 +31,15 @@ const choices = <const Words extends readonly [string, ...string[]]>(words: Word
     .max(words.length + 1)
     .default([])
 
+/** Whose phone it is, and who may not decide alone yet. */
+export const careWords = ['caregiver', 'minor'] as const
+/** Whether texts may reach them; whoever stopped them is in the last one alone. */
+export const textingWords = ['consented', 'notConsented', 'stopped'] as const
+/** Clocks that run for them: any that are to be seen, or those past their due time. */
+export const workWords = ['open', 'late'] as const
+
+const days = z.number().int().min(1).max(3650).nullable().default(null)
+
 /** An empty list does not filter; several choices of one filter are alternatives, several filters must all hold. */
 export const patientFilters = z.object({
   enrollment: choices(enrollmentStates),
@@ -38,14 +47,23 @@ export const patientFilters = z.object({
   pap: choices(papStates),
   copay: choices(copayStates),
   lifecycle: z.array(z.enum(lifecycles)).max(lifecycles.length).default([]),
-  /** Days. */
-  updatedWithin: z.number().int().min(1).max(3650).nullable().default(null),
+  updatedWithin: days,
+  /** Since the invite. */
+  createdWithin: days,
+  language: z.enum(languages).nullable().default(null),
+  care: z.enum(careWords).nullable().default(null),
+  texting: z.enum(textingWords).nullable().default(null),
+  work: z.enum(workWords).nullable().default(null),
+  /** The id of a campaign that they are in now. */
+  campaign: z.string().min(1).max(60).nullable().default(null),
   /** The id of a person, or one of the two words for whoever looks and for nobody; null: anybody's. */
   owner: z.string().min(1).max(60).nullable().default(null),
 })
 export type PatientFilters = z.output<typeof patientFilters>
 export const noFilters: PatientFilters = patientFilters.parse({})
-export type StateFilter = Exclude<keyof PatientFilters, 'updatedWithin' | 'owner'>
+export type StateFilter = 'enrollment' | 'priorAuth' | 'pap' | 'copay' | 'lifecycle'
+/** Filters of one choice among words that everybody has. */
+export type ChoiceFilter = 'updatedWithin' | 'createdWithin' | 'language' | 'care' | 'texting' | 'work'
 
 const search = z.string().max(200).default('')
 
@@ -61,6 +79,13 @@ export const patientListBody = z.object({
 export type PatientListBody = z.output<typeof patientListBody>
 
 export const patientCountBody = patientListBody.pick({ filters: true, search: true })
+
+/** Rows that stand on a page already: how they are now, and which of them the filters still leave. What was searched for is
+ *  not looked for again. */
+export const patientRowsBody = z.object({
+  patientIds: z.array(z.string().max(limits.id)).min(1).max(100),
+  filters: patientFilters.prefault({}),
+})
 
 export const patientRow = z.object({
   id: z.string(),
@@ -94,6 +119,9 @@ export const patientPage = z.object({
   older: z.string().nullable(),
 })
 export type PatientPage = z.output<typeof patientPage>
+
+export const patientRows = z.object({ rows: z.array(patientRow), matching: z.array(z.string()) })
+export type PatientRows = z.output<typeof patientRows>
 
 /** Counting stops here for searches and times; states are always counted exactly. */
 export const countLimit = 10_000
@@ -161,6 +189,16 @@ export const patientListApi = {
     permission: 'patients.read',
     body: patientListBody,
     reply: z.object({ data: patientPage, status: z.literal(200) }),
+    refusals: readable,
+  },
+  readPatientRows: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/programs/{programId}/patients/rows',
+    summary: 'Patients who stand on a page of the list, as they are now, and which of them the filters still leave',
+    permission: 'patients.read',
+    body: patientRowsBody,
+    reply: z.object({ data: patientRows, status: z.literal(200) }),
     refusals: readable,
   },
   countPatients: {

@@ -1,6 +1,7 @@
 // The console's calls of the patient page: the patient, the timeline, what a message would look like, tasks, messages.
 import { z } from 'zod'
 import { deliveryLine } from './callback-views'
+import { correctedData, correctionsApi } from './console-corrections'
 import { messagesApi, recordLine, smsCard, smsVerdict } from './console-messages'
 import { person } from './console-owners'
 import type { Endpoint } from './endpoint'
@@ -223,11 +224,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...entryBase, kind: z.literal('taskAdded'), data: addedTaskData }),
   z.object({ ...entryBase, kind: z.literal('taskDone'), data: taskData }),
   z.object({ ...entryBase, kind: z.literal('taskReopened'), data: taskData }),
-  z.object({
-    ...entryBase,
-    kind: z.literal('statusUndone'),
-    data: undoneData,
-  }),
+  z.object({ ...entryBase, kind: z.literal('statusUndone'), data: undoneData }),
+  z.object({ ...entryBase, kind: z.literal('corrected'), data: correctedData }),
 ])
 export type TimelineRow = z.output<typeof timelineEntry>
 
@@ -252,6 +250,7 @@ const refusals = ['unauthorized', 'forbidden', 'notFound'] as const
 
 export const patientPageApi = {
   ...messagesApi,
+  ...correctionsApi,
   readPatient: {
     caller: 'staff',
     method: 'GET',
@@ -269,8 +268,8 @@ export const patientPageApi = {
     summary: 'Whether anything about a patient has changed',
     permission: 'patients.read',
     passive: true,
-    /** `flows`: the same of what is finished on the phone. */
-    reply: ok(z.object({ mark: z.string(), flows: z.string() })),
+    /** `flows`: the same of what is finished on the phone; `clocks`: of what runs for the patient. */
+    reply: ok(z.object({ mark: z.string(), flows: z.string(), clocks: z.string() })),
     refusals,
   },
   readTimeline: {

@@ -1,7 +1,11 @@
-// The console's rows about patients: split in two files so that each page's calls stand together.
+// The console's rows about patients: split in files so that each page's calls stand together.
 
 import { patientListApi } from './console-patient-list'
 import { patientPageApi } from './console-patient-page'
+import { patientSheetApi } from './console-patient-sheet'
 import type { Endpoint } from './endpoint'
 
-export const patientsApi = { ...patientListApi, ...patientPageApi } as const satisfies Record<string, Endpoint>
+export const patientsApi = { ...patientListApi, ...patientPageApi, ...patientSheetApi } as const satisfies Record<
+  string,
+  Endpoint
+>

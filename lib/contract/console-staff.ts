@@ -1,6 +1,7 @@
 // The console's rows about staff: who may work where, and what people set about themselves.
 import { z } from 'zod'
 import type { Endpoint } from './endpoint'
+import { look } from './look'
 import { newPassword } from './password'
 import { languages, roles } from './vocabulary'
 
@@ -136,6 +137,16 @@ export const staffApi = {
     summary: 'Change your own name, time zone and language',
     permission: null,
     body: profileChange,
+    reply: done,
+    refusals: anybody,
+  },
+  changeLook: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/profile/look',
+    summary: 'How the console looks to you: theme, single keys, columns and height of rows',
+    permission: null,
+    body: look,
     reply: done,
     refusals: anybody,
   },

@@ -71,6 +71,8 @@ export type PhoneCard = z.output<typeof phoneCard>
 export const conversation = z.object({
   patient,
   phone: phoneCard,
+  /** Of the opt-out that somebody of this program recorded. */
+  optedOutByName: z.string().nullable(),
   gateway: z.enum(gatewayNames),
   /** Texts that nobody has answered or dealt with; those that wait for a decision are not among them. */
   waiting: z.number(),
@@ -210,7 +212,7 @@ export const textingApi = {
     summary: 'Everything sent to and received from a patient’s phone, newest first',
     query: z.object({ before: id.optional(), limit }),
     reply: ok(conversation),
-    refusals,
+    refusals: [...refusals, 'dataInvalid'],
   },
   previewReply: {
     ...act,
@@ -286,8 +288,9 @@ export const textingApi = {
       z.object({
         rows: z.array(optEventRow),
         older: z.string().nullable(),
-        /** Of all that fit; counted with the first page alone. */
-        slowestMs: z.number().nullable(),
+        /** Of all that fit, apart for what took effect by itself and what a person had to decide; counted with the first
+         *  page alone. */
+        slowest: z.object({ machineMs: z.number().nullable(), personMs: z.number().nullable() }).nullable(),
         count: z.number().nullable(),
       }),
     ),

@@ -1,6 +1,7 @@
 // The console's calls about saved views of the patient list, and its export. What somebody searches for is part of no
 // view: it is a name or a phone number.
 import { z } from 'zod'
+import { bulkChosenMost } from './console-bulk'
 import { listSorts, pageSizes, patientFilters, patientListBody } from './console-patient-list'
 import type { Endpoint } from './endpoint'
 import { densities, listColumns, plainColumns } from './list-columns'
@@ -52,6 +53,8 @@ export const viewDesk = z.object({
   lastView: z.string().nullable(),
   /** Who may own patients here. */
   people: z.array(z.object({ id, name: z.string() })),
+  /** Campaigns that patients can be in. */
+  campaigns: z.array(z.object({ id, name: z.string() })),
 })
 export type ViewDesk = z.output<typeof viewDesk>
 
@@ -65,10 +68,16 @@ export const viewCount = z.object({
 })
 export type ViewCount = z.output<typeof viewCount>
 
+const chosenIds = z.array(id).max(bulkChosenMost)
+
 /** The list as it stands: what it shows, in which columns and in which order. */
 export const exportBody = patientListBody.omit({ cursor: true, size: true }).extend({
   columns: columns.default([...plainColumns]),
   language: z.enum(languages).default('en'),
+  /** Rows chosen one by one; filters and search then say nothing. Null: everybody the list shows. */
+  only: chosenIds.min(1).nullable().default(null),
+  /** Of everybody the list shows, those taken out. */
+  except: chosenIds.default([]),
 })
 export type ExportBody = z.output<typeof exportBody>
 
@@ -94,6 +103,7 @@ export const viewsApi = {
     path: `${views}/count`,
     summary: 'How many patients each view has, to 10,000',
     permission: 'patients.read',
+    passive: true,
     body: z.object({}),
     reply: z.object({ data: z.object({ rows: z.array(viewCount) }), status: z.literal(200) }),
     refusals: readable,
@@ -141,7 +151,7 @@ export const viewsApi = {
     permission: 'patients.read',
     body: z.object({}),
     reply: desk,
-    refusals: [...readable, 'viewNameTaken'],
+    refusals: [...readable, 'viewNameTaken', 'viewsMany'],
   },
   arrangeViews: {
     ...staff,

@@ -1,8 +1,17 @@
 // The console's calls of "Needs action", and of a program's hours, holidays and targets.
 import { z } from 'zod'
 import { targetRange } from './clock-kinds'
-import { clockKinds, federalHolidays, waitedFor, workGroups, workScopes } from './clock-vocabulary'
+import {
+  clockKinds,
+  clockStates,
+  federalHolidays,
+  noticeKinds,
+  waitedFor,
+  workGroups,
+  workScopes,
+} from './clock-vocabulary'
 import type { Endpoint } from './endpoint'
+import { limits } from './fields'
 import { flowItems, flowKinds, sentShapes, smsReasons } from './vocabulary'
 
 /** Counted no further than this; then "1,000+". */
@@ -16,6 +25,7 @@ export const workAbout = z.object({
   title: lenient(z.string()),
   smsId: lenient(z.string()),
   deliveryId: lenient(z.string()),
+  noteId: lenient(z.string()),
   reason: lenient(z.enum(smsReasons)),
   shape: lenient(z.enum(sentShapes)),
   flow: lenient(z.enum(flowKinds)),
@@ -61,7 +71,47 @@ export const workPage = z.object({ columns: z.array(workColumn), pulse, asOf: z.
 export type WorkPage = z.output<typeof workPage>
 
 const scope = z.enum(workScopes).default('mine')
-const columnQuery = z.object({ scope, group: z.enum(workGroups), after: z.string().max(200).optional() })
+/** A clock that stands still says what it waits behind; it is not due meanwhile. */
+const standing = {
+  id: z.string(),
+  kind: z.enum(clockKinds),
+  since: z.string(),
+  late: z.boolean(),
+  escalated: z.boolean(),
+}
+export const patientClock = z.object({
+  ...standing,
+  group: z.enum(workGroups),
+  state: z.enum(clockStates),
+  startedAt: z.string(),
+  warnAt: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  heldBy: z.array(z.enum(clockKinds)),
+})
+export type PatientClock = z.output<typeof patientClock>
+
+const pausedRow = z.object({
+  ...standing,
+  patient: z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  heldBy: z.array(z.enum(clockKinds)),
+})
+export type PausedRow = z.output<typeof pausedRow>
+const pausedPage = z.object({ rows: z.array(pausedRow), more: z.string().nullable(), asOf: z.string() })
+export type PausedPage = z.output<typeof pausedPage>
+
+/** `about`: the clock, the import or the bulk action. */
+const workNotice = z.object({
+  what: z.enum(noticeKinds),
+  about: z.string(),
+  kind: z.enum(clockKinds).nullable(),
+  /** Of two ends of the same thing each is news. */
+  at: z.string(),
+})
+export type WorkNotice = z.output<typeof workNotice>
+
+const person = z.string().max(limits.id).optional()
+const columnQuery = z.object({ scope, person, group: z.enum(workGroups), after: z.string().max(200).optional() })
 
 // --- hours, holidays, targets -----------------------------------------------------------------------------------------
 
@@ -135,7 +185,7 @@ export const workApi = {
     path: `${program}/work`,
     summary: 'What needs action, the first rows of each column in the order of due times',
     permission: 'patients.read',
-    query: z.object({ scope }),
+    query: z.object({ scope, person }),
     reply: ok(workPage),
     refusals,
   },
@@ -156,8 +206,38 @@ export const workApi = {
     summary: 'Whether what needs action has changed, and how much it is',
     permission: 'patients.read',
     passive: true,
-    query: z.object({ scope }),
+    query: z.object({ scope, person }),
     reply: ok(pulse),
+    refusals,
+  },
+  listPaused: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/work/paused`,
+    summary: 'What stands still while somebody else is waited for, longest first',
+    permission: 'patients.read',
+    query: z.object({ after: z.string().max(200).optional() }),
+    reply: ok(pausedPage),
+    refusals,
+  },
+  listPatientClocks: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/patients/{patientId}/clocks`,
+    summary: 'The clocks that stand for one patient',
+    permission: 'patients.read',
+    reply: ok(z.array(patientClock)),
+    refusals,
+  },
+  watchNotices: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/work/notices`,
+    summary: 'What of the person’s own has just become late or ended with something left; and what was escalated',
+    permission: 'patients.read',
+    passive: true,
+    query: z.object({ escalated: z.enum(['yes', 'no']).default('no') }),
+    reply: ok(z.array(workNotice)),
     refusals,
   },
   readClockSettings: {

@@ -1,5 +1,6 @@
 // What a row of the endpoint table says. `serve` interprets it: who may ask, with what, and what is answered.
 import type { z } from 'zod'
+import type { Look } from './look'
 import type { RefusalName } from './refusals'
 import type { Language, Role, Scope } from './vocabulary'
 
@@ -7,6 +8,7 @@ import type { Language, Role, Scope } from './vocabulary'
 export type Permission =
   | 'patients.read'
   | 'patients.write'
+  | 'patients.correct'
   | 'patients.bulk'
   | 'patients.import'
   | 'patients.export'
@@ -106,5 +108,6 @@ export type StaffCard = {
   role: Role
   timeZone: string
   language: Language
+  look: Look
   programIds: string[]
 }

@@ -13,6 +13,7 @@ import { liveApi } from './console-live'
 import { notesApi } from './console-notes'
 import { ownersApi } from './console-owners'
 import { patientsApi } from './console-patients'
+import { railApi } from './console-rail'
 import { screenPhoneApi } from './console-screen-phone'
 import { staffApi } from './console-staff'
 import { templatesApi } from './console-templates'
@@ -190,6 +191,7 @@ export const consoleApi = {
   ...staffApi,
   ...auditApi,
   ...workApi,
+  ...railApi,
 } as const satisfies Record<string, Endpoint>
 
 export const endpoints = {

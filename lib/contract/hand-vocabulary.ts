@@ -13,10 +13,31 @@ export const liveTopics = [
   'views',
   'bulk',
   'imports',
+  /** Something that figures count has changed. Said by the feed itself, for all the topics below. */
   'dashboard',
 ] as const
+/** What the figures of a program count. */
+export const figureTopics = [
+  'patient',
+  'message',
+  'messageState',
+  'delivery',
+  'flow',
+  'work',
+] as const satisfies LiveTopic[]
+
 /** The forms whose unsent words are kept. */
-export const draftKinds = ['invite', 'enrollment', 'financial', 'nextCall', 'message', 'reply', 'note', 'task'] as const
+export const draftKinds = [
+  'invite',
+  'enrollment',
+  'financial',
+  'nextCall',
+  'message',
+  'reply',
+  'note',
+  'task',
+  'correct',
+] as const
 
 export type LiveTopic = (typeof liveTopics)[number]
 export type DraftKind = (typeof draftKinds)[number]

@@ -17,7 +17,7 @@ export const importStates = [
 /** A row in order needs none; exists: the very patient is in the record already. */
 export const importRowStates = ['needsWork', 'fixed', 'exists', 'created'] as const
 /** Why an import cannot go on. */
-export const importFailures = ['unreadable', 'programClosed', 'crashed'] as const
+export const importFailures = ['unreadable', 'programClosed', 'crashed', 'accessLost'] as const
 /** How a column writes its dates; a year that comes first is known by its four digits. */
 export const dateFormats = ['monthFirst', 'dayFirst'] as const
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const

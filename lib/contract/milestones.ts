@@ -13,6 +13,9 @@ export const milestones = [
 ] as const
 /** What is counted by the hour; a pace counts how long something took. */
 export const countedFigures = ['sms', 'smsPace', 'callback', 'callbackPace', 'opt'] as const
+/** Whole days and whole weeks, of UTC: what a long time is added up from. */
+export const spanGrains = ['day', 'week'] as const
 
 export type Milestone = (typeof milestones)[number]
 export type CountedFigure = (typeof countedFigures)[number]
+export type SpanGrain = (typeof spanGrains)[number]

@@ -14,7 +14,7 @@ import { phonePattern } from './fields'
 import { draftKinds, liveTopics } from './hand-vocabulary'
 import * as imports from './import-vocabulary'
 import { inviteBody } from './invite'
-import { countedFigures, milestones } from './milestones'
+import { countedFigures, milestones, spanGrains } from './milestones'
 import { Refusal, type RefusalName, refusals, slugOf } from './refusals'
 import * as words from './vocabulary'
 
@@ -357,6 +357,7 @@ const checks: Record<string, readonly string[]> = {
   'campaign_entry.by_kind':     words.callers,
   'bulk_run.kind':              bulkWords.bulkKinds,
   'bulk_run.state':             bulkWords.bulkStates,
+  'bulk_run.stop_reason':       bulkWords.bulkStops,
   'bulk_run.caller_kind':       words.callers,
   'bulk_row.state':             bulkWords.bulkRowStates,
   'import_run.state':           imports.importStates,
@@ -368,6 +369,8 @@ const checks: Record<string, readonly string[]> = {
   'missing_loop.track':         words.tracks,
   'dashboard_delta.figure':     countedFigures,
   'dashboard_hour.figure':      countedFigures,
+  'dashboard_span.figure':      countedFigures,
+  'dashboard_span.grain':       spanGrains,
   'live_change.topic':          liveTopics,
   'draft.kind':                 draftKinds,
 }

@@ -103,6 +103,7 @@ export const smsReasons = [
   'carrierBlocked',
   'landline',
   'noAnswer',
+  'numberChanged',
 ] as const
 /** What carries a program's messages; builtIn is the phone on the screen. */
 export const gatewayNames = ['builtIn', 'twilio'] as const
@@ -150,6 +151,7 @@ export const timelineKinds = [
   'taskDone',
   'taskReopened',
   'statusUndone',
+  'corrected',
 ] as const
 
 export const inboxStates = ['accepted', 'quarantined'] as const

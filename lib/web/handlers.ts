@@ -30,6 +30,7 @@ import { optOutHandlers, requireDetailsPatient, updateDetails } from './handlers
 import { ownerHandlers } from './handlers/owners'
 import { patientListHandlers } from './handlers/patient-list'
 import { patientPageHandlers } from './handlers/patient-page'
+import { railHandlers } from './handlers/rail'
 import { staffHandlers } from './handlers/staff'
 import { templateHandlers } from './handlers/templates'
 import { textHandlers } from './handlers/texts'
@@ -62,6 +63,7 @@ const consoleHandlers: HandlersOf<typeof consoleApi> = {
   ...ownerHandlers,
   ...patientListHandlers,
   ...patientPageHandlers,
+  ...railHandlers,
   ...staffHandlers,
   ...templateHandlers,
   ...textHandlers,

@@ -70,7 +70,12 @@ test('it says which patient of the own programs has changed, and nothing else of
   await sendEvent(own, mine, enrollmentStatus, 'pending')
   await expect.poll(() => heard.text, { interval: 20 }).toContain(mine)
   expect(heard.text).toContain(
-    `event: change\ndata: ${JSON.stringify({ changes: [{ programId: own, topic: 'patient', patientIds: [mine] }] })}\n\n`,
+    `event: change\ndata: ${JSON.stringify({
+      changes: [
+        { programId: own, topic: 'patient', patientIds: [mine] },
+        { programId: own, topic: 'dashboard', patientIds: null },
+      ],
+    })}\n\n`,
   )
   expect(heard.text).not.toMatch(new RegExp(`${theirs}|${foreign}|Wilhelmina|pending`))
 

@@ -1,6 +1,9 @@
 // Handlers of the console's audit log.
 import { listAudit } from '@/lib/audit/list-audit'
 import type { auditApi } from '@/lib/contract/console-audit'
+import { exportAudit } from '@/lib/exports/export-audit'
+import { takeRoom } from '@/lib/exports/take-room'
+import { csvHeaders } from '../csv-headers'
 import type { HandlersOf } from '../handle'
 
 export const auditHandlers: HandlersOf<typeof auditApi> = {
@@ -8,4 +11,14 @@ export const auditHandlers: HandlersOf<typeof auditApi> = {
     data: await listAudit(unit, { ...filter, programId: call.params.programId ?? '' }),
     status: 200,
   }),
+  // The rows are read while they leave, long after this transaction: in one of their own.
+  exportAudit: async (unit, filter, call) => {
+    const programId = call.params.programId ?? ''
+    const { timeZone = 'UTC', language = 'en' } = call.staff ?? {}
+    const room = takeRoom()
+    return {
+      reply: exportAudit(unit.actor, { ...filter, programId, language, timeZone }, room, unit.now),
+      headers: csvHeaders('audit', programId, unit.now),
+    }
+  },
 }

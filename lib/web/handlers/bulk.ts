@@ -9,7 +9,6 @@ import { startBulk } from '@/lib/bulk/start-bulk'
 import { stopBulk } from '@/lib/bulk/stop-bulk'
 import { undoBulk } from '@/lib/bulk/undo-bulk'
 import type { bulkApi } from '@/lib/contract/console-bulk'
-import { listPeople } from '@/lib/staff/list-people'
 import type { Call, HandlersOf } from '../handle'
 
 const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
@@ -28,10 +27,6 @@ export const bulkHandlers: HandlersOf<typeof bulkApi> = {
     data: await listBulk(unit, { ...filter, ...programOf(call) }),
     status: 200,
   }),
-  listBulkOwners: async (unit, _, call) => {
-    const people = await listPeople(unit, programOf(call))
-    return { data: { rows: people.map(({ id, name }) => ({ id, name })) }, status: 200 }
-  },
   readBulk: async (unit, _, call) => ({ data: await readBulk(unit, placeOf(call)), status: 200 }),
   listBulkRows: async (unit, filter, call) => ({
     data: await listBulkRows(unit, { ...filter, ...placeOf(call) }),

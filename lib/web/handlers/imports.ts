@@ -49,7 +49,7 @@ export const importHandlers: HandlersOf<typeof importsApi> = {
   stopImport: async (unit, _, call) => ok(await stopImport(unit, placeOf(call))),
   discardImport: async (unit, _, call) => ok(await discardImport(unit, placeOf(call))),
   readFailedRows: async (unit, _, call) => ({
-    reply: Uint8Array.from(await readFailedRows(unit, placeOf(call))),
+    reply: await readFailedRows(unit, placeOf(call)),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="failed-${placeOf(call).importId}.csv"`,

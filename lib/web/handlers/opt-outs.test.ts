@@ -1,9 +1,11 @@
 // decisions.md §4: opt-in and opt-out by the partner, and by the console's buttons: exact answers, and who may take back what.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordConsents } from '@/lib/consents/record-consents'
 import { receiveText } from '@/lib/inbound/receive-text'
 import { listOptEvents } from '@/lib/messages/list-opt-events'
 import { optInPatient } from '@/lib/messages/opt-in-phone'
 import { optOutPatient } from '@/lib/messages/opt-out-phone'
+import { previewReply } from '@/lib/messages/preview-reply'
 import { readConversation } from '@/lib/messages/read-conversation'
 import { provideConfig } from '@/lib/platform/config'
 import { newId } from '@/lib/platform/ids'
@@ -158,7 +160,9 @@ test('the console’s buttons: out with a reason, in again, a wrong number, and 
       ],
     },
   })
-  expect(await list(other, { direction: 'out', channel: 'sms' })).toMatchObject({ data: { count: 0, slowestMs: null } })
+  expect(await list(other, { direction: 'out', channel: 'sms' })).toMatchObject({
+    data: { count: 0, slowest: { machineMs: null, personMs: null } },
+  })
   const paged = await list(program, { limit: 1 })
   expect(paged).toMatchObject({ data: { rows: [{ direction: expect.any(String) }], older: expect.any(String) } })
 })
@@ -327,5 +331,28 @@ test('all that fit are counted with the first page alone', async () => {
   const first = await unit((u) => listOptEvents(u, { programId: program, limit: 1 }), staff)
   const next = { programId: program, limit: 1, before: first.rows[0]?.id ?? '' }
   expect(first.count).toBeGreaterThan(0)
-  expect(await unit((u) => listOptEvents(u, next), staff)).toMatchObject({ count: null, slowestMs: null })
+  expect(await unit((u) => listOptEvents(u, next), staff)).toMatchObject({ count: null, slowest: null })
+})
+
+test.each([
+  ['a yes comes back with the phone, so the opt-out alone is told', true, ['optedOut']],
+  ['a no of one’s own outlives the opt-out, so both are told', false, ['optedOut', 'communicationRefused']],
+])('%s', async (_case, value, reasons) => {
+  await sql('update patient set required_consent = true where id = $1', [patientId])
+  const answer = {
+    patientId,
+    name: 'communication',
+    basis: 'texted',
+    signatureId: null,
+    channel: 'sms',
+    value,
+  } as const
+  await unit((u) => recordConsents(u, [answer]))
+  await opt('out', 'console', patientId, program)
+  const { gate } = await unit((u) => previewReply(u, { programId: program, patientId, body: '' }), staff)
+  expect(gate.reasons.filter((reason) => reasons.includes(reason) || reason === 'communicationRefused')).toEqual(
+    reasons,
+  )
+  const { optedOutByName } = await unit((u) => readConversation(u, { programId: program, patientId, limit: 1 }), staff)
+  expect(optedOutByName).toBe(staff.name)
 })

@@ -4,6 +4,7 @@ import { checkDuplicate } from '@/lib/patients/check-duplicate'
 import { countPatients } from '@/lib/patients/count-patients'
 import { listPatients } from '@/lib/patients/list-patients'
 import { previewInvitation } from '@/lib/patients/preview-invitation'
+import { readPatientRows } from '@/lib/patients/read-patient-rows'
 import type { Call, HandlersOf } from '../handle'
 
 const programOf = ({ params }: Call) => params.programId ?? ''
@@ -11,6 +12,10 @@ const programOf = ({ params }: Call) => params.programId ?? ''
 export const patientListHandlers: HandlersOf<typeof patientListApi> = {
   listPatients: async (unit, body, call) => ({
     data: await listPatients(unit, { ...body, programId: programOf(call) }),
+    status: 200,
+  }),
+  readPatientRows: async (unit, body, call) => ({
+    data: await readPatientRows(unit, { ...body, programId: programOf(call) }),
     status: 200,
   }),
   countPatients: async (unit, body, call) => ({

@@ -1,11 +1,14 @@
 // Handlers of the patient page.
 import type { patientPageApi } from '@/lib/contract/console-patient-page'
+import type { patientSheetApi } from '@/lib/contract/console-patient-sheet'
 import { isRefusal, slugOf } from '@/lib/contract/refusals'
+import { correctPatient } from '@/lib/corrections/correct-patient'
 import { watchMessages } from '@/lib/messages/watch-messages'
 import { listMessages } from '@/lib/patients/list-messages'
 import { listNotifications } from '@/lib/patients/list-notifications'
 import { previewSms } from '@/lib/patients/preview-sms'
 import { readPatient } from '@/lib/patients/read-patient'
+import { readSheet } from '@/lib/patients/read-sheet'
 import { readTimeline } from '@/lib/patients/read-timeline'
 import { watchPatient } from '@/lib/patients/watch-patient'
 import { completeTask } from '@/lib/tasks/complete-task'
@@ -14,13 +17,16 @@ import type { Call, HandlersOf, Reply } from '../handle'
 const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
 const patientOf = ({ params }: Call) => ({ programId: params.programId ?? '', patientId: params.patientId ?? '' })
 
-export const patientPageHandlers: HandlersOf<typeof patientPageApi> = {
+export const patientPageHandlers: HandlersOf<typeof patientPageApi & typeof patientSheetApi> = {
   readPatient: async (unit, _, call) => ({ data: await readPatient(unit, patientOf(call)), status: 200 }),
   watchPatient: async (unit, _, call) => ({ data: await watchPatient(unit, patientOf(call)), status: 200 }),
+  readSheet: async (unit, _, call) => ({ data: await readSheet(unit, patientOf(call)), status: 200 }),
   readTimeline: async (unit, filter, call) => ({
     data: await readTimeline(unit, { ...patientOf(call), ...filter }),
     status: 200,
   }),
+  correctPatient: async (unit, { changes }, call) =>
+    kept(async () => ({ data: await correctPatient(unit, { ...patientOf(call), changes }), status: 200 as const })),
   previewSms: async (unit, update, call) =>
     kept(async () => ({ data: await previewSms(unit, { ...patientOf(call), update }), status: 200 as const })),
   listNotifications: async (unit, _, call) => ({

@@ -3,6 +3,7 @@ import type { staffApi } from '@/lib/contract/console-staff'
 import { Refusal } from '@/lib/contract/refusals'
 import { freeWork } from '@/lib/owners/free-work'
 import type { TxUnit } from '@/lib/platform/unit'
+import { changeLook } from '@/lib/staff/change-look'
 import { changePassword } from '@/lib/staff/change-password'
 import { createStaff } from '@/lib/staff/create-staff'
 import { disableStaff } from '@/lib/staff/disable-staff'
@@ -36,6 +37,7 @@ export const staffHandlers: HandlersOf<typeof staffApi> = {
   enableStaff: async (unit, _nothing, call) => ok(await enableStaff(unit, { staffId: whom(call) })),
   setPassword: async (unit, { password }, call) => ok(await setPassword(unit, { staffId: whom(call), password })),
   updateProfile: async (unit, profile) => ok(await updateProfile(unit, profile)),
+  changeLook: async (unit, look) => ok(await changeLook(unit, look)),
   changePassword: async (unit, change, call) =>
     ok(await changePassword(unit, { ...change, sessionId: sessionOf(call) })),
   extendSession: async (unit, _nothing, call) => {

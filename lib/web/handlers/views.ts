@@ -1,7 +1,10 @@
 // Handlers of saved views and of the list's export.
 import type { viewsApi } from '@/lib/contract/console-views'
-import { exportPatients, requireRoom } from '@/lib/exports/export-patients'
+import { exportPatients } from '@/lib/exports/export-patients'
 import { openTicket, sealTicket } from '@/lib/exports/export-ticket'
+import { keepChoice } from '@/lib/exports/keep-choice'
+import { readChoice } from '@/lib/exports/read-choice'
+import { requireRoom, takeRoom } from '@/lib/exports/take-room'
 import { countViews } from '@/lib/patients/count-views'
 import { may } from '@/lib/staff/permissions'
 import { arrangeViews } from '@/lib/views/arrange-views'
@@ -12,6 +15,7 @@ import { readViews } from '@/lib/views/read-views'
 import { removeView } from '@/lib/views/remove-view'
 import { restoreView } from '@/lib/views/restore-view'
 import type { ViewPlace } from '@/lib/views/view-row'
+import { csvHeaders } from '../csv-headers'
 import type { Call, HandlersOf } from '../handle'
 
 const programOf = ({ params }: Call) => params.programId ?? ''
@@ -40,27 +44,25 @@ export const viewHandlers: HandlersOf<typeof viewsApi> = {
     data: await chooseView(unit, { programId: programOf(call), viewId }),
     status: 200,
   }),
-  prepareExport: async (unit, asked, call) => {
+  prepareExport: async (unit, { only, except, ...asked }, call) => {
     requireRoom()
-    const holder = { programId: programOf(call), staffId: unit.actor.id }
-    return { data: { ticket: sealTicket({ ...holder, asked }, unit.now) }, status: 200 }
+    const programId = programOf(call)
+    const keep = (patientIds: readonly string[]) => keepChoice(unit, { programId, patientIds })
+    const chosen = { only: await keep(only ?? []), except: await keep(except) }
+    const ticket = sealTicket({ programId, staffId: unit.actor.id, asked, ...chosen }, unit.now)
+    return { data: { ticket }, status: 200 }
   },
   // The rows are read while they leave, long after this transaction: in one of their own.
   readExport: async (unit, { ticket }, call) => {
     const programId = programOf(call)
-    const asked = openTicket(ticket, { programId, staffId: unit.actor.id }, unit.now)
-    requireRoom()
+    const { asked, ...chosen } = openTicket(ticket, { programId, staffId: unit.actor.id }, unit.now)
+    const only = await readChoice(unit, { programId, choiceId: chosen.only })
+    const except = (await readChoice(unit, { programId, choiceId: chosen.except })) ?? []
+    const room = takeRoom()
     const timeZone = call.staff?.timeZone ?? 'UTC'
     return {
-      reply: exportPatients(unit.actor, { ...asked, programId, timeZone }, unit.now),
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${fileName(programId, unit.now)}"`,
-        'x-content-type-options': 'nosniff',
-      },
+      reply: exportPatients(unit.actor, { ...asked, only, except, programId, timeZone }, room, unit.now),
+      headers: csvHeaders('patients', programId, unit.now),
     }
   },
 }
-
-const fileName = (programId: string, now: Date) =>
-  `patients-${programId.replace(/[^\w-]/g, '-')}-${now.toISOString().slice(0, 10)}.csv`

@@ -1,8 +1,11 @@
 // Handlers of "Needs action", and of a program's hours, holidays and targets.
+import { listPatientClocks } from '@/lib/clocks/list-patient-clocks'
 import { readClockSettings } from '@/lib/clocks/read-clock-settings'
 import { saveClockSettings } from '@/lib/clocks/save-clock-settings'
 import type { workApi } from '@/lib/contract/console-work'
+import { listPaused } from '@/lib/work/list-paused'
 import { listWork, listWorkColumn } from '@/lib/work/list-work'
+import { watchNotices } from '@/lib/work/watch-notices'
 import { watchWork } from '@/lib/work/watch-work'
 import type { Call, HandlersOf } from '../handle'
 
@@ -19,6 +22,18 @@ export const workHandlers: HandlersOf<typeof workApi> = {
   }),
   watchWork: async (unit, query, call) => ({
     data: await watchWork(unit, { ...programOf(call), ...query }),
+    status: 200,
+  }),
+  listPaused: async (unit, query, call) => ({
+    data: await listPaused(unit, { ...programOf(call), ...query }),
+    status: 200,
+  }),
+  listPatientClocks: async (unit, _, call) => ({
+    data: await listPatientClocks(unit, { ...programOf(call), patientId: call.params.patientId ?? '' }),
+    status: 200,
+  }),
+  watchNotices: async (unit, { escalated }, call) => ({
+    data: await watchNotices(unit, { ...programOf(call), escalated: escalated === 'yes' }),
     status: 200,
   }),
   readClockSettings: async (unit, _, call) => ({ data: await readClockSettings(unit, programOf(call)), status: 200 }),

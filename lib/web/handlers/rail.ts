@@ -1,0 +1,16 @@
+// Handler of the rail's numbers.
+import type { railApi } from '@/lib/contract/console-rail'
+import { Refusal } from '@/lib/contract/refusals'
+import { may } from '@/lib/staff/permissions'
+import { readRail } from '@/lib/staff/read-rail'
+import type { HandlersOf } from '../handle'
+
+export const railHandlers: HandlersOf<typeof railApi> = {
+  readRail: async (unit, _, { params, staff }) => {
+    const watches = staff !== null && may(staff.role, 'clocks.manage')
+    const [found] = await readRail(unit, { programIds: [params.programId ?? ''], watches })
+    if (!found) throw new Refusal('notFound')
+    const { patients, messages, callbacks, work, late, escalated } = found
+    return { data: { patients, messages, callbacks, work, late, escalated }, status: 200 }
+  },
+}
