@@ -2,10 +2,13 @@
 // that is not of one program has a layout that uses it without `programId`.
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
+import { ownPreferences } from '@/app/(console)/own-preferences'
 import { railSections } from '@/app/(console)/rail-sections'
 import { SignedInShell } from '@/components/session/signed-in-shell'
-import { readPreferences } from '@/components/shell/preferences'
+import { railCounts } from '@/lib/contract/console-rail'
 import { inUnit } from '@/lib/platform/unit'
+import { hasNamesake } from '@/lib/staff/has-namesake'
+import { may } from '@/lib/staff/permissions'
 import { readRail } from '@/lib/staff/read-rail'
 import { sessionRules } from '@/lib/staff/session-rules'
 import { requireStaff } from '@/lib/web/require-staff'
@@ -15,7 +18,11 @@ export async function Frame({ programId, children }: { programId?: string; child
   const { staff, actor } = await requireStaff(null, programId)
   const jar = await cookies()
   const now = Date.now()
-  const programs = await inUnit(actor, (unit) => readRail(unit, { programIds: staff.programIds }))
+  const watches = may(staff.role, 'clocks.manage')
+  const { programs, namesake } = await inUnit(actor, async (unit) => ({
+    programs: await readRail(unit, { programIds: staff.programIds, watches }),
+    namesake: await hasNamesake(unit),
+  }))
   const current = programs.find(({ id }) => id === (programId ?? jar.get('hub-program')?.value)) ?? programs[0]
 
   return (
@@ -27,7 +34,9 @@ export async function Frame({ programId, children }: { programId?: string; child
         timeZone: staff.timeZone,
         language: staff.language,
       }}
+      namesake={namesake}
       programId={current?.id}
+      counts={current && railCounts.parse(current)}
       homeHref="/"
       sections={railSections(staff.role, current, staff.language)}
       programs={programs.map(({ id, name, patients, archived }) => ({
@@ -37,8 +46,9 @@ export async function Frame({ programId, children }: { programId?: string; child
         count: patients,
         closed: archived,
       }))}
-      preferences={readPreferences((name) => jar.get(name)?.value)}
+      preferences={await ownPreferences()}
       left={{ idle: staff.idleEndsAt.getTime() - now, longest: staff.endsAt.getTime() - now, rule: sessionRules.idle }}
+      hears={may(staff.role, 'patients.write') ? { escalated: watches } : null}
       now={now}
     >
       {children}

@@ -1,10 +1,9 @@
 import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
-import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
+import { ownPreferences } from '@/app/(console)/own-preferences'
 import { pageTitles } from '@/app/(console)/page-titles'
 import { ConsoleDocument } from '@/components/shell/console-document'
-import { readPreferences } from '@/components/shell/preferences'
 import { LanguageProvider } from '@/components/words/language'
 import { pageLanguage } from '@/lib/web/page-language'
 
@@ -23,11 +22,10 @@ export const viewport: Viewport = { colorScheme: 'light dark' }
 
 /** The console's root: patients' phones have another one and load nothing of this. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const jar = await cookies()
   const language = await pageLanguage()
   return (
     <LanguageProvider language={language}>
-      <ConsoleDocument language={language} preferences={readPreferences((name) => jar.get(name)?.value)}>
+      <ConsoleDocument language={language} preferences={await ownPreferences()}>
         {children}
       </ConsoleDocument>
     </LanguageProvider>

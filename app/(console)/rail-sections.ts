@@ -1,12 +1,13 @@
 // TABLE: the rail. A row somebody may not open is not shown to them.
 
+import { withCount } from '@/components/shell/rail-counts'
 import type { RailIcon } from '@/components/shell/rail-icons'
 import type { RailSection } from '@/components/shell/shell-types'
 import { labelOf } from '@/components/status/status-words'
 import type { Permission } from '@/lib/contract/endpoint'
 import type { GatewayName, Language, Role } from '@/lib/contract/vocabulary'
 import { may } from '@/lib/staff/permissions'
-import { mostWaiting, type RailProgram } from '@/lib/staff/read-rail'
+import type { RailProgram } from '@/lib/staff/read-rail'
 
 type Row = {
   label: string
@@ -42,9 +43,6 @@ const ofHub: readonly Row[] = [
   { label: 'Staff',  es: 'Personal',  href: '/staff',  icon: 'staff',  permission: 'staff.manage' },
 ]
 
-/** Counted no further: "100+". */
-const attention = (n: number) => (n >= mostWaiting ? `${mostWaiting}+` : n)
-
 const fits =
   ({ gateway }: RailProgram) =>
   (row: Row) =>
@@ -61,10 +59,7 @@ export function railSections(role: Role, program: RailProgram | undefined, langu
         label: labelOf(row, language),
         icon,
         href: `/p/${encodeURIComponent(program.id)}/${href}`,
-        ...(href === 'work' && program.work > 0 && { count: attention(program.work), urgent: program.late }),
-        ...(href === 'patients' && { count: program.patients }),
-        ...(href === 'messages' && program.messages > 0 && { count: attention(program.messages), urgent: true }),
-        ...(href === 'callbacks' && program.callbacks > 0 && { count: attention(program.callbacks), urgent: true }),
+        ...withCount(href, program, language),
       }))
     sections.push({ title: program.name, items })
   }

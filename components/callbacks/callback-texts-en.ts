@@ -91,8 +91,6 @@ export const english = {
   allKinds: 'All kinds',
   anyTime: 'Any time',
   fromUntil: 'From … until …',
-  patientIs: (about: string) => `Patient is ${about}`,
-  patientIs2: 'Patient is',
   sample: ', sample',
   toCaused: (name: string) => `to ${name}, caused`,
   whatItSays: 'What it says',

@@ -92,8 +92,6 @@ export const spanish = {
   allKinds: 'Todos los tipos',
   anyTime: 'Cualquier momento',
   fromUntil: 'Desde … hasta …',
-  patientIs: (about: string) => `El paciente es ${about}`,
-  patientIs2: 'El paciente es',
   sample: ', muestra',
   toCaused: (name: string) => `a ${name}, causada`,
   whatItSays: 'Lo que dice',

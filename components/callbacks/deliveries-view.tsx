@@ -22,6 +22,7 @@ import { useDeliveryPulse } from '@/components/callbacks/use-delivery-pulse'
 import { useSelection } from '@/components/callbacks/use-selection'
 import { useTicking } from '@/components/callbacks/use-ticking'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { useTrail } from '@/components/patients/use-trail'
 import { useShortcut } from '@/components/shell/shortcuts'
 import { Button } from '@/components/ui/button'
 import { PageHeader } from '@/components/ui/page-header'
@@ -50,6 +51,7 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
   const { data: endpoints = [] } = useQuery({ ...endpointList(programId), refetchInterval: false })
   const page = list.isPlaceholderData ? undefined : list.data
   const rows = list.data?.rows
+  useTrail({ programId, list: say.callbacks, patients: rows?.map(({ patient }) => patient?.id) })
   const selection = useSelection(JSON.stringify(filter), page?.rows.map(({ id }) => id) ?? [])
   const { pulse, refresh, updates } = useDeliveryPulse(
     programId,

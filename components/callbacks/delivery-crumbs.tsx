@@ -1,11 +1,11 @@
 'use client'
 
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { trailOf } from '@/components/callbacks/delivery-trail'
 import { useShortcut } from '@/components/shell/shortcuts'
+import { useGo } from '@/components/shell/use-go'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { IconButton } from '@/components/ui/icon-button'
 import { useWords } from '@/components/words/language'
@@ -13,10 +13,10 @@ import { useWords } from '@/components/words/language'
 /** Back to the list as it was left, and on to the delivery above or below in it. */
 export function DeliveryCrumbs({ programId, deliveryId }: { programId: string; deliveryId: string }) {
   const say = useWords(callbackTexts)
-  const router = useRouter()
+  const { instead } = useGo()
   const [{ back, previous, next }] = useState(() => trailOf(programId, deliveryId))
   // In place of this page: Back leads to the list, however many were looked at.
-  const go = (address: string | null) => address && router.replace(address)
+  const go = (address: string | null) => address && instead(address)
   useShortcut('k', () => go(previous), say.previousDeliveryInTheList, { enabled: previous !== null })
   useShortcut('j', () => go(next), say.nextDeliveryInTheList, { enabled: next !== null })
 

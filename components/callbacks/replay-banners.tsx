@@ -13,6 +13,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { notifyFailed } from '@/components/ui/notify'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useLanguage, useWords } from '@/components/words/language'
+import { useWho } from '@/components/words/reader'
 
 type ReplayBannersProps = {
   programId: string
@@ -26,6 +27,7 @@ type ReplayBannersProps = {
 /** Replays under way, whoever started them, and those that ended since the page was opened. */
 export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: ReplayBannersProps) {
   const say = useWords(callbackTexts)
+  const who = useWho()
   const spoken = useLanguage()
   const { data: replays = [] } = useQuery(replayList(programId))
   const { stop } = useReplay(programId)
@@ -72,7 +74,7 @@ export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: R
       >
         <ReplayProgress replay={replay} />
         <p className="text-small">
-          {say.startedBy(createdBy)}{' '}
+          {say.startedBy(who(createdBy))}{' '}
           <RelativeTime at={createdAt} now={Math.max(now, Date.parse(createdAt))} timeZone={timeZone} />
         </p>
       </Banner>

@@ -20,6 +20,7 @@ import { problemsOf, stopGroups, whyNot } from '@/components/campaigns/campaign-
 import { StepEditor } from '@/components/campaigns/step-editor'
 import { useSteps } from '@/components/campaigns/use-steps'
 import { useLeaveGuard } from '@/components/patients/use-leave-guard'
+import { useKeyNote } from '@/components/shell/shortcuts'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -53,6 +54,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
   const readOnly = !mayManage || campaign?.state === 'archived'
   const unsaved = !readOnly && JSON.stringify(draft) !== JSON.stringify(saved)
   const guard = useLeaveGuard(unsaved)
+  useKeyNote('Alt ↑ ↓', say.moveStep, { enabled: !readOnly })
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const steps = useSteps(draft.steps, (next) => change({ steps: next }))
 
@@ -94,7 +96,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
   const days = daysOf(draft.steps)
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate data-unguarded onSubmit={submit} className="flex flex-col gap-4">
       <ErrorSummary
         attempt={attempt}
         problems={problems.map(({ field, message }) => ({ message, ...(field && { field }) }))}

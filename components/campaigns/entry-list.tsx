@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { type EntryView, entriesPath } from '@/components/campaigns/campaign-address'
 import { CampaignHead } from '@/components/campaigns/campaign-head'
 import { campaignQuery, campaignsKey, entryList } from '@/components/campaigns/campaign-queries'
@@ -11,6 +10,8 @@ import { entryWords, stepWords, stopWords } from '@/components/campaigns/campaig
 import { StopEntry } from '@/components/campaigns/stop-entry'
 import { momentWords } from '@/components/messages/sms-words'
 import { patientName } from '@/components/patients/patient-words'
+import { useTrail } from '@/components/patients/use-trail'
+import { useGo } from '@/components/shell/use-go'
 import { StatusChip } from '@/components/status/status-chip'
 import { labelOf } from '@/components/status/status-words'
 import { Card } from '@/components/ui/card'
@@ -24,6 +25,7 @@ import { Select } from '@/components/ui/select'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { useLanguage, useWords } from '@/components/words/language'
+import { useWhoFirst } from '@/components/words/reader'
 import { type CampaignEntryState, campaignEntryStates, type Language } from '@/lib/contract/vocabulary'
 
 type EntryListProps = {
@@ -42,13 +44,15 @@ const states = (spoken: Language) =>
 /** Who is in a campaign, newest first. */
 export function EntryList({ programId, campaignId, view, mayManage, mayStop, now, timeZone }: EntryListProps) {
   const say = useWords(campaignTexts)
+  const who = useWhoFirst()
   const spoken = useLanguage()
-  const router = useRouter()
+  const go = useGo()
   const client = useQueryClient()
   const { data: campaign } = useSuspenseQuery(campaignQuery(programId, campaignId))
   const list = useQuery(entryList(programId, campaignId, view))
   const { data } = list
   const to = (next: EntryView) => entriesPath(programId, campaignId, next)
+  useTrail({ programId, list: campaign.title, patients: data?.rows.map(({ patient }) => patient.id) })
 
   return (
     <div className="flex flex-col gap-3">
@@ -61,7 +65,7 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
             value={view.state ?? ''}
             options={states(spoken)}
             onChange={({ target }) =>
-              router.replace(to(target.value ? { state: target.value as CampaignEntryState } : {}), { scroll: false })
+              go.instead(to(target.value ? { state: target.value as CampaignEntryState } : {}), { scroll: false })
             }
           />
         </Field>
@@ -118,7 +122,7 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
                   <TableCell narrow="end">
                     <RelativeTime at={entry.subscribedAt} now={now} timeZone={timeZone} />
                   </TableCell>
-                  <TableCell narrow="hidden">{entry.byName}</TableCell>
+                  <TableCell narrow="hidden">{who(entry.byName)}</TableCell>
                   {mayStop && (
                     <TableCell end>
                       {entry.state === 'active' && (

@@ -16,6 +16,7 @@ import { notifyDone } from '@/components/ui/notify'
 import { PageHeader } from '@/components/ui/page-header'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useWords } from '@/components/words/language'
+import { useWho } from '@/components/words/reader'
 import { kindWords } from '@/components/work/work-words'
 import { type ClockSettingsDraft, workApi } from '@/lib/contract/console-work'
 import { CallLost, CallRefused, call } from '@/lib/web/call'
@@ -25,6 +26,7 @@ type ClockSettingsProps = { programId: string; mayManage: boolean; now: string; 
 /** A program's hours, holidays and targets: one form, saved as one. */
 export function ClockSettings({ programId, mayManage, now, timeZone }: ClockSettingsProps) {
   const say = useWords(settingsWords)
+  const who = useWho()
   const weekdays = useWords(weekdayWords)
   const kinds = useWords(kindWords)
   const client = useQueryClient()
@@ -74,12 +76,13 @@ export function ClockSettings({ programId, mayManage, now, timeZone }: ClockSett
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate data-unguarded onSubmit={submit} className="flex flex-col gap-4">
       <PageHeader
         title={say.title}
         count={
           <>
-            {say.changed(settings.updatedBy)} · <RelativeTime at={settings.updatedAt} now={now} timeZone={timeZone} />
+            {say.changed(who(settings.updatedBy))} ·{' '}
+            <RelativeTime at={settings.updatedAt} now={now} timeZone={timeZone} />
           </>
         }
       />

@@ -1,11 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { addressOf, type InboxView, type Span, spans } from '@/components/inbox/inbox-address'
 import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { shapeWords } from '@/components/inbox/inbox-words'
+import { PatientChip } from '@/components/patients/patient-chip'
+import { useGo } from '@/components/shell/use-go'
 import { Field } from '@/components/ui/field'
-import { FilterChip } from '@/components/ui/filter-chip'
 import { Select } from '@/components/ui/select'
 import { useWords } from '@/components/words/language'
 import type { CallbackShape } from '@/lib/contract/vocabulary'
@@ -15,8 +15,8 @@ const options = <T extends string>(words: Record<T, string>) =>
 
 export function InboxFilters({ programId, view }: { programId: string; view: InboxView }) {
   const say = useWords(inboxTexts)
-  const router = useRouter()
-  const choose = (change: Partial<InboxView>) => router.replace(addressOf(programId, view, change), { scroll: false })
+  const go = useGo()
+  const choose = (change: Partial<InboxView>) => go.instead(addressOf(programId, view, change), { scroll: false })
   return (
     <div className="chrome flex flex-wrap items-center gap-2">
       <Field label={say.kindOfCallback} hideLabel className="max-sm:w-full">
@@ -38,9 +38,7 @@ export function InboxFilters({ programId, view }: { programId: string; view: Inb
         />
       </Field>
       {view.patient && (
-        <FilterChip label={say.patientIs(view.patient)} removeHref={addressOf(programId, view, { patient: undefined })}>
-          {say.patientIs2} <strong className="font-semibold">{view.patient}</strong>
-        </FilterChip>
+        <PatientChip about={view.patient} removeHref={addressOf(programId, view, { patient: undefined })} />
       )}
     </div>
   )

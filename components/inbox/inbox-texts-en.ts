@@ -54,8 +54,6 @@ export const english = {
   kindOfCallback: 'Kind of callback',
   allKinds: 'All kinds',
   anyTime: 'Any time',
-  patientIs: (patient: string) => `Patient is ${patient}`,
-  patientIs2: 'Patient is',
   loadingSecretsAndRefused: 'Loading secrets and refused calls',
   signingSecret: 'Signing secret',
   thisProgramHasNoSigning: 'This program has no signing secret yet, so every callback is refused.',

@@ -54,8 +54,6 @@ export const spanish = {
   kindOfCallback: 'Tipo de aviso',
   allKinds: 'Todos los tipos',
   anyTime: 'Cualquier momento',
-  patientIs: (patient: string) => `El paciente es ${patient}`,
-  patientIs2: 'El paciente es',
   loadingSecretsAndRefused: 'Cargando los secretos y las llamadas rechazadas',
   signingSecret: 'Secreto de firma',
   thisProgramHasNoSigning: 'Este programa aún no tiene secreto de firma, así que se rechaza cada aviso.',

@@ -11,6 +11,7 @@ import { NoRows, NotRefreshed } from '@/components/inbox/inbox-states'
 import { countOf, InboxTable } from '@/components/inbox/inbox-table'
 import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { useInboxPulse } from '@/components/inbox/use-inbox-pulse'
+import { useTrail } from '@/components/patients/use-trail'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pager } from '@/components/ui/pager'
 import { QueryFailed } from '@/components/ui/query-failed'
@@ -37,6 +38,7 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
   const [secret, setSecret] = useState<string>()
 
   const rows = list.data?.rows
+  useTrail({ programId, list: say.inbox, patients: rows?.map(({ patient }) => patient?.id) })
   // The clock goes on with every pulse, and is never behind what has just arrived.
   const clock = Math.max(Date.parse(now), pulse.dataUpdatedAt, Date.parse(rows?.[0]?.receivedAt ?? now))
   const narrowed = Boolean(view.shape ?? view.span ?? view.patient)

@@ -33,14 +33,14 @@ export function OptOutReport({ programId, view, now, timeZone }: OptOutReportPro
   const { data, error } = report
   const count = data?.count ?? 0
   const filtered = isFiltered(view)
+  const slowest = (ms: number | null | undefined) => (ms == null ? '–' : tookWords(say, ms))
   return (
     <div className="flex flex-col gap-3">
       <PageHeader title={say.optOuts} count={say.ofThisProgramsPatients} />
       {data && count > 0 && (
         <dl className="flex flex-wrap gap-3">
-          <Figure term={say.slowestToTakeEffect}>
-            {data.slowestMs === null ? '–' : tookWords(say, data.slowestMs)}
-          </Figure>
+          <Figure term={say.slowestByItself}>{slowest(data.slowest?.machineMs)}</Figure>
+          <Figure term={say.slowestByPerson}>{slowest(data.slowest?.personMs)}</Figure>
           <Figure term={filtered ? say.matchingThisFilter : say.optOutsAndOptIns}>
             {count.toLocaleString('en-US')}
           </Figure>

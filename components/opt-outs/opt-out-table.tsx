@@ -1,5 +1,4 @@
-import { eventTexts } from '@/components/events/event-texts'
-import { callerWords } from '@/components/events/event-words'
+import { useCallerWords } from '@/components/events/use-caller-words'
 import { optOutTexts } from '@/components/opt-outs/opt-out-texts'
 import { channelWords, directionWords, elsewhereWords, tookWords } from '@/components/opt-outs/opt-out-words'
 import { patientName } from '@/components/patients/patient-words'
@@ -102,9 +101,9 @@ function Whose({ programId, row }: { programId: string; row: OptEventRow }) {
 
 /** Who, where the channel does not say it already. */
 function By({ row }: { row: OptEventRow }) {
-  const sayEvent = useWords(eventTexts)
+  const callerWords = useCallerWords()
   if (row.actorKind !== 'staff' && row.actorKind !== 'partner') return null
-  return <span className="block text-ink3 text-small">{callerWords(sayEvent, row.actorKind, row.actorName).who}</span>
+  return <span className="block text-ink3 text-small">{callerWords(row.actorKind, row.actorName).who}</span>
 }
 
 function At({ at, now, timeZone }: { at: string; now: string; timeZone: string }) {

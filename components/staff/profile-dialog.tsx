@@ -2,17 +2,10 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  keepLanguage,
-  keepSingleKeys,
-  keepTheme,
-  type Preferences,
-  type Theme,
-  themes,
-} from '@/components/shell/preferences'
+import { keepLanguage, keepSingleKeys, keepTheme, type Preferences } from '@/components/shell/preferences'
+import { useGo } from '@/components/shell/use-go'
 import { OwnPasswordForm } from '@/components/staff/own-password-form'
 import { type StaffTexts, staffTexts } from '@/components/staff/staff-texts'
 import { fieldProblems, sentence, whyNot } from '@/components/staff/staff-words'
@@ -25,9 +18,11 @@ import { Field } from '@/components/ui/field'
 import { notifyDone } from '@/components/ui/notify'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
+import { useKeysOn } from '@/components/ui/single-keys'
 import { TextInput } from '@/components/ui/text-input'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type ProfileChange, profileChange, staffApi } from '@/lib/contract/console-staff'
+import { type Theme, themes } from '@/lib/contract/look'
 import { type Language, languages } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
 
@@ -46,18 +41,18 @@ const themeLabels = (say: StaffTexts): Record<Theme, string> => ({
   dark: say.dark,
 })
 
-/** What people set about themselves. Theme and keys belong to this browser and hold at once. */
+/** What people set about themselves. Theme and keys hold at once, and on every machine. */
 export function ProfileDialog({ open, onOpenChange, person, preferences }: ProfileDialogProps) {
   const say = useWords(staffTexts)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={say.settings} description={say.signedInAs(person.email)}>
       <div className="flex flex-col gap-6">
         <ProfileForm person={person} onDone={() => onOpenChange(false)} />
-        <section aria-labelledby="browser-settings" className="flex flex-col gap-3 border-line border-t pt-4">
-          <h3 id="browser-settings" className="text-h3">
-            {say.thisBrowser}
+        <section aria-labelledby="look-settings" className="flex flex-col gap-3 border-line border-t pt-4">
+          <h3 id="look-settings" className="text-h3">
+            {say.appearance}
           </h3>
-          <BrowserSettings preferences={preferences} />
+          <LookSettings preferences={preferences} />
         </section>
         <section aria-labelledby="own-password" className="flex flex-col gap-3 border-line border-t pt-4">
           <h3 id="own-password" className="text-h3">
@@ -73,7 +68,7 @@ export function ProfileDialog({ open, onOpenChange, person, preferences }: Profi
 function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person']; onDone: () => void }) {
   const say = useWords(staffTexts)
   const spoken = useLanguage()
-  const router = useRouter()
+  const go = useGo()
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(profileChange),
     defaultValues: { name: person.name, timeZone: person.timeZone, language: person.language },
@@ -83,7 +78,7 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
     onSuccess: (_answer, { language }) => {
       if (language) keepLanguage(language)
       notifyDone(say.settingsSaved)
-      router.refresh()
+      go.refresh()
       onDone()
     },
     onError: (error) => {
@@ -134,10 +129,10 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
   )
 }
 
-function BrowserSettings({ preferences }: { preferences: Preferences }) {
+function LookSettings({ preferences }: { preferences: Preferences }) {
   const say = useWords(staffTexts)
   const [theme, setTheme] = useState(() => themeNow(preferences.theme))
-  const [keys, setKeys] = useState(() => document.documentElement.dataset.keys !== 'off')
+  const keys = useKeysOn()
   return (
     <>
       <RadioGroup
@@ -158,7 +153,6 @@ function BrowserSettings({ preferences }: { preferences: Preferences }) {
         checked={keys}
         onChange={(event) => {
           keepSingleKeys(event.target.checked)
-          setKeys(event.target.checked)
         }}
       />
     </>

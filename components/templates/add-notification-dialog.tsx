@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
+import { useGo } from '@/components/shell/use-go'
 import { templateTexts } from '@/components/templates/template-texts'
 import { editPath } from '@/components/templates/template-words'
 import { Button } from '@/components/ui/button'
@@ -18,7 +18,7 @@ const formId = 'add-notification'
 /** Open from the start. Nothing is made yet: a notification exists once it has its first text. */
 export function AddNotificationDialog({ programId, onClosed }: { programId: string; onClosed: () => void }) {
   const say = useWords(templateTexts)
-  const router = useRouter()
+  const go = useGo()
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   // Who pastes the whole name means its end.
@@ -26,7 +26,7 @@ export function AddNotificationDialog({ programId, onClosed }: { programId: stri
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (name.success) router.push(editPath(programId, { kind: notifyPrefix + name.data, text: '' }))
+    if (name.success) go.to(editPath(programId, { kind: notifyPrefix + name.data, text: '' }))
     else document.getElementById('notification-name')?.focus()
   }
 

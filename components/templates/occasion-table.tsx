@@ -9,6 +9,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { RowLink } from '@/components/ui/row-link'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { useLanguage, useWords } from '@/components/words/language'
+import { useWhoFirst } from '@/components/words/reader'
 import type { TemplateRow, TemplateWording } from '@/lib/contract/console-templates'
 import { type Language, languages } from '@/lib/contract/vocabulary'
 
@@ -23,6 +24,7 @@ type OccasionTableProps = {
 
 export function OccasionTable({ programId, caption, rows, busy, now, timeZone }: OccasionTableProps) {
   const say = useWords(templateTexts)
+  const who = useWhoFirst()
   const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
   return (
@@ -58,7 +60,7 @@ export function OccasionTable({ programId, caption, rows, busy, now, timeZone }:
                 {last && (
                   <>
                     <RelativeTime at={last.updatedAt} now={now} timeZone={timeZone} />
-                    <span className="block text-ink3 text-small">{last.updatedBy}</span>
+                    <span className="block text-ink3 text-small">{who(last.updatedBy)}</span>
                   </>
                 )}
               </TableCell>

@@ -15,6 +15,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { useLanguage, useWords } from '@/components/words/language'
+import { useWhoFirst } from '@/components/words/reader'
 import type { TemplateRow, TemplateVersion } from '@/lib/contract/console-templates'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -31,6 +32,7 @@ type VersionHistoryProps = {
 /** Every wording there was, newest first; an old one comes back as a new version. */
 export function VersionHistory({ programId, row, mayManage, now, timeZone, onRestored }: VersionHistoryProps) {
   const say = useWords(templateTexts)
+  const who = useWhoFirst()
   const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
   const query = useQuery(templateVersions(programId, row))
@@ -100,7 +102,7 @@ export function VersionHistory({ programId, row, mayManage, now, timeZone, onRes
                   </TableCell>
                   <TableCell narrow="end" wrap className="min-w-28">
                     <RelativeTime at={createdAt} now={now} timeZone={timeZone} />
-                    <span className="block text-ink3 text-small">{createdBy}</span>
+                    <span className="block text-ink3 text-small">{who(createdBy)}</span>
                   </TableCell>
                   {mayManage && (
                     <TableCell end>

@@ -21,6 +21,7 @@ import { Field } from '@/components/ui/field'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Textarea } from '@/components/ui/textarea'
 import { useLanguage, useWords } from '@/components/words/language'
+import { useWho, useWhoFirst } from '@/components/words/reader'
 import { longestChecked, longestTemplate, respell, type TemplateRow } from '@/lib/contract/console-templates'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -39,6 +40,8 @@ export type WordingEditorProps = {
 /** The text of one occasion in one language, with everything it would do, while it is written. */
 export function WordingEditor(props: WordingEditorProps) {
   const say = useWords(templateTexts)
+  const who = useWho()
+  const whoFirst = useWhoFirst()
   const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
   const { programId, programName, row, language, draft, onDraft, mayManage, now, timeZone } = props
@@ -86,7 +89,7 @@ export function WordingEditor(props: WordingEditorProps) {
       meta={
         current ? (
           <>
-            {say.version2(current.version, current.updatedBy)}{' '}
+            {say.version2(current.version, who(current.updatedBy))}{' '}
             <RelativeTime at={current.updatedAt} now={now} timeZone={timeZone} />
           </>
         ) : (
@@ -100,7 +103,9 @@ export function WordingEditor(props: WordingEditorProps) {
             tone="attention"
             role="alert"
             title={
-              current ? say.savedVersionInTheMeantime(current.updatedBy, current.version) : say.somebodyTookThisTextAway
+              current
+                ? say.savedVersionInTheMeantime(whoFirst(current.updatedBy), current.version)
+                : say.somebodyTookThisTextAway
             }
             actions={
               <>

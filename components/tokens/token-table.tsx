@@ -8,6 +8,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { dayWords, type Instant } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
+import { useWho } from '@/components/words/reader'
 import type { TokenRow } from '@/lib/contract/console-tokens'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -22,6 +23,7 @@ type TokenTableProps = {
 
 export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: TokenTableProps) {
   const say = useWords(tokenTexts)
+  const who = useWho()
   const spoken = useLanguage()
   return (
     <Table caption={say.partnerTokensNewestFirst} busy={busy}>
@@ -44,7 +46,7 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
               {row.name}
               <span className="block font-normal text-ink3 text-small" title={row.jti}>
                 {say.endsIn} <CodeValue>{row.lastChars}</CodeValue>
-                {say.issuedBy(row.issuedBy)}
+                {say.issuedBy(who(row.issuedBy))}
               </span>
             </RowHead>
             <TableCell wrap>

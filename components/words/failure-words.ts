@@ -36,6 +36,7 @@ const spanish: Partial<Record<RefusalName, string>> = {
   campaignNameTaken: 'Este programa ya tiene una campaña con este nombre',
   campaignChanged: 'Alguien cambió esta campaña entretanto; mírela primero',
   statusMoved: 'Este estado cambió de nuevo entretanto, o pasó el tiempo para deshacerlo; póngalo otra vez',
+  recordChanged: 'Alguien corrigió a este paciente entretanto; mírelo primero',
   ownerChanged: 'Alguien asignó a este paciente entretanto; mírelo primero',
   taskChanged: 'Alguien cambió esta tarea entretanto; mírela primero',
   taskNotReopened: 'Una tarea de este tipo se abre y se cierra sola',

@@ -20,6 +20,7 @@ import { noteWords } from '@/components/notes/note-words'
 import { optOutTexts } from '@/components/opt-outs/opt-out-texts'
 import { ownerWords, workloadWords } from '@/components/owners/owner-words'
 import { flowTexts } from '@/components/patient-flows/flow-texts'
+import { correctWords } from '@/components/patients/correct-words'
 import { inviteWords } from '@/components/patients/invite-words'
 import { listWords } from '@/components/patients/list-words'
 import { recordWords } from '@/components/patients/record-words'
@@ -32,6 +33,7 @@ import { templateTexts } from '@/components/templates/template-texts'
 import { tokenTexts } from '@/components/tokens/token-texts'
 import { uiWords } from '@/components/ui/ui-words'
 import { viewWords } from '@/components/views/view-words'
+import { standingWords } from '@/components/work/standing-words'
 import { groupWords, workWords } from '@/components/work/work-words'
 import { expect, expectAccessible, expectReflow, test } from '../fixtures'
 
@@ -39,7 +41,7 @@ import { expect, expectAccessible, expectReflow, test } from '../fixtures'
 const tables = [
   auditTexts, callbackTexts, campaignTexts, conversationTexts, endpointTexts, eventTexts, inboxTexts, messageWords,
   optOutTexts, flowTexts, screenPhoneWords, sessionWords, shellWords, staffTexts, templateTexts, tokenTexts, uiWords,
-  dialogWords, runWords, selectionWords, settingsWords, dashboardWords, pictureWords, importWords, ownerWords, workloadWords, noteWords, inviteWords, listWords, recordWords, taskWords, viewWords, groupWords, workWords,
+  dialogWords, runWords, selectionWords, settingsWords, dashboardWords, pictureWords, importWords, ownerWords, workloadWords, noteWords, correctWords, inviteWords, listWords, recordWords, taskWords, viewWords, groupWords, workWords, standingWords,
 ]
 
 /** Every sentence of a table, however deep it stands there. */

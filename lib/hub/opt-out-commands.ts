@@ -1,7 +1,7 @@
 // Commands about opt-outs: taking one back that a person recorded, and the report.
 import type { OptEventRow } from '@/lib/contract/console-texting'
 import { isRefusal } from '@/lib/contract/refusals'
-import { listOptEvents } from '@/lib/messages/list-opt-events'
+import { listOptEvents, type OptEventPage } from '@/lib/messages/list-opt-events'
 import { optInPatient } from '@/lib/messages/opt-in-phone'
 import { channelOf } from '@/lib/messages/phone-people'
 import { inUnit } from '@/lib/platform/unit'
@@ -38,7 +38,7 @@ export const optOutCommands = [
     run: async ({ program }, actor) => {
       const events: OptEventRow[] = []
       let before: string | undefined
-      let all = { count: null as number | null, slowestMs: null as number | null }
+      let all: Pick<OptEventPage, 'count' | 'slowest'> = { count: null, slowest: null }
       do {
         const page = await inUnit(actor, async (unit) => {
           await requirePrograms(unit, [program])
@@ -62,9 +62,17 @@ export const optOutCommands = [
           ].join(' '),
         ].join('  '),
       )
-      const { count, slowestMs } = all
-      const sum = `${count ?? 0} in all${slowestMs === null ? '' : `; the slowest took ${Math.round(slowestMs)} ms`}.`
-      return { say: [...lines, sum], json: { events, count: count ?? 0, slowestMs, more: before !== undefined } }
+      const { count, slowest } = all
+      const { machineMs = null, personMs = null } = slowest ?? {}
+      const took = [
+        machineMs !== null && `the slowest by itself took ${Math.round(machineMs)} ms`,
+        personMs !== null && `the slowest that a person handled took ${Math.round(personMs)} ms`,
+      ]
+      const sum = `${[`${count ?? 0} in all`, ...took].filter(Boolean).join('; ')}.`
+      return {
+        say: [...lines, sum],
+        json: { events, count: count ?? 0, machineMs, personMs, more: before !== undefined },
+      }
     },
   }),
 ]

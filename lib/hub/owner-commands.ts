@@ -19,11 +19,11 @@ export const ownerCommands = [
         return readWorkload(unit, { programId: program })
       })
       const last = [...rows].sort((one, other) => Number(one.person === null) - Number(other.person === null))
-      const say = last.map(({ person, away, patients, tasks, overdue, doneThisWeek }) =>
+      const say = last.map(({ person, away, patients, tasks, late, doneThisWeek }) =>
         [
           `${person?.name ?? 'Nobody'}${away ? ' (has left)' : ''}`.padEnd(24),
           `${patients} patients`,
-          `${tasks} open tasks, ${overdue} overdue`,
+          `${tasks} open tasks, ${late} late`,
           `${doneThisWeek} done this week`,
         ].join('  '),
       )

@@ -53,6 +53,8 @@ export async function seedDemo(given: { adminEmail?: string; adminPassword?: str
   const { adminEmail = config().adminEmail ?? 'admin@hubline.example', adminPassword = config().adminPassword } = given
   const actor: Actor = { kind: 'system', id: 'seed', name: 'Demo data', requestId: randomUUID(), address: 'local' }
   return inUnit(actor, async (unit) => {
+    // Whoever comes second waits for all of the first, however slow the machine.
+    await unit.tx.$executeRaw`set local statement_timeout = 0`
     await unit.tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('seed demo', 0))`
     if ((await unit.tx.staff.count()) > 0) return null
 

@@ -11,6 +11,7 @@ import { listTemplates } from '@/lib/sms/list-templates'
 import { saveTemplate } from '@/lib/sms/save-template'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
+import { warningSentence } from './template-words'
 
 const program = { type: 'string', value: 'ID', required: true } as const
 const occasion = {
@@ -56,9 +57,7 @@ export const templateCommands = [
         return {
           say: [
             `${done} ${nameOf(at)}: ${segments} segment${segments === 1 ? '' : 's'}, ${encoding}.`,
-            ...warnings.map(({ fault, topic, words }) =>
-              [`Warning: ${fault}`, topic && `(${topic})`, words.join(', ')].filter(Boolean).join(' '),
-            ),
+            ...warnings.map((warning) => `Warning: ${warningSentence(warning, wording.language)}`),
           ],
           json: { ...placeOf(at), version, changed, encoding, segments, warnings },
         }

@@ -60,6 +60,8 @@ test('what only people can change has no minute; the hour is told all the same',
     nextAllowed: null,
     clocks: clocks('23:00'),
   })
+  const apart = { ...fine, kind: 'reply', optedOut: true, communicationRefused: true } as GateQuestion
+  expect(explainGate(apart, true).reasons).toEqual(['optedOut', 'communicationRefused'])
   expect(explain({ phone: 'wrong', optOutPending: true, consentGiven: false }).reasons).toEqual([
     'wrongNumber',
     'consentMissing',

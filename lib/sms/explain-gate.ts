@@ -2,30 +2,35 @@
 // recipient's clocks show.
 import type { GateView, SmsVerdict } from '@/lib/contract/console-messages'
 import { type SmsReason, smsReasons } from '@/lib/contract/vocabulary'
-import { type GateQuestion, mayGoNow, suppressing, waiting } from './gate'
+import { type GateQuestion, limitOf, mayGoNow, suppressing, waiting } from './gate'
 import { type PlannedSms, smsReply } from './plan-sms'
 import { zones as everyZone, type Zone } from './zones/zones'
 
-/** An opt-out takes the yes back with it: said twice it would read as two things to mend. */
+/** A yes that went with the opt-out comes back with it: said twice it would read as two things to mend. */
 const refused = 'communicationRefused' satisfies SmsReason
 
-/** The gate alone, before there are words. */
-export function explainGate(asked: GateQuestion): GateView {
+const tooMany = 'frequencyCap' satisfies SmsReason
+
+/** The gate alone, before there are words. `refusalStands`: a no of the patient's own outlives the opt-out. */
+export function explainGate(asked: GateQuestion, refusalStands = false): GateView {
   const forGood = suppressing(asked)
   const { until, reasons } = waiting(asked)
   const clocks = asked.zones.length > 0 ? asked.zones : everyZone
   return {
     verdict: verdictOf(asked),
-    reasons: inOrder([...forGood, ...reasons]).filter((reason) => reason !== refused || !asked.optedOut),
+    reasons: inOrder([...forGood, ...reasons]).filter(
+      (reason) => reason !== refused || !asked.optedOut || refusalStands,
+    ),
     // When a person will have decided, nobody knows.
     nextAllowed: forGood.length > 0 || reasons.includes('optOutPending') ? null : until.toISOString(),
+    ...(reasons.includes(tooMany) && { limits: limitOf(asked) }),
     clocks: clocks.map((zone) => ({ zone, time: clockTime(zone, asked.now) })),
   }
 }
 
 /** The same of a message that is planned: what its words have against it stands before the gate's reasons. */
-export function explainPlan(planned: PlannedSms, asked: GateQuestion): GateView {
-  const gate = explainGate(asked)
+export function explainPlan(planned: PlannedSms, asked: GateQuestion, refusalStands = false): GateView {
+  const gate = explainGate(asked, refusalStands)
   const { reason } = planned
   if (!reason || gate.reasons.includes(reason)) return { ...gate, verdict: smsReply(planned) }
   return { ...gate, verdict: smsReply(planned), reasons: [reason, ...gate.reasons], nextAllowed: null }

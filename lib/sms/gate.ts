@@ -176,11 +176,19 @@ function byTheClock(asked: GateQuestion): Waiting {
 const day = 86_400_000
 
 /** When the text that fills a limit leaves its window. The nth of the newest is the one that must go. */
-function freeAgain({ now, sentLately, limits: { perDay, perWeek } }: GateQuestion): Date {
-  const leaves = (limit: number, window: number) =>
-    (sentLately[limit - 1]?.getTime() ?? Number.NEGATIVE_INFINITY) + window
-  const free = Math.max(leaves(perDay, day), leaves(perWeek, 7 * day))
+const leaves = ({ sentLately }: GateQuestion, limit: number, days: number) =>
+  (sentLately[limit - 1]?.getTime() ?? Number.NEGATIVE_INFINITY) + days * day
+
+function freeAgain(asked: GateQuestion): Date {
+  const { now, limits } = asked
+  const free = Math.max(leaves(asked, limits.perDay, 1), leaves(asked, limits.perWeek, 7))
   return free > now.getTime() ? new Date(free) : now
+}
+
+/** The limit that holds it the longest; the other one is 0. */
+export function limitOf(asked: GateQuestion): GateFacts['limits'] {
+  const { perDay, perWeek } = asked.limits
+  return leaves(asked, perDay, 1) > leaves(asked, perWeek, 7) ? { perDay, perWeek: 0 } : { perDay: 0, perWeek }
 }
 
 export function mayGoNow(asked: GateQuestion): Verdict {

@@ -1,6 +1,6 @@
 // A row of `sms` as the console shows it; read by the timeline, the list of messages and conversations.
-import type { SmsCard } from '@/lib/contract/console-messages'
-import type { CallerKind, Language, SmsState } from '@/lib/contract/vocabulary'
+import type { SmsCard, TextLimits } from '@/lib/contract/console-messages'
+import type { CallerKind, Language, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 
 /** All null where a left join found no message. */
 export type SmsRow = {
@@ -11,15 +11,21 @@ export type SmsRow = {
   segments: number
   state: string
   reason: string | null
+  /** The program's, where they hold it. */
+  limits: TextLimits | null
   notBefore: Date
   createdAt: Date
   sentAt: Date | null
   deliveredAt: Date | null
 }
 
+const tooMany = 'frequencyCap' satisfies SmsReason
+
 export const smsColumns = (table: string) =>
   `${table}.id, ${table}.body, ${table}.language, ${table}.encoding, ${table}.segments, ${table}.state, ${table}.reason,
-   ${table}.not_before as "notBefore", ${table}.created_at as "createdAt", ${table}.sent_at as "sentAt", ${table}.delivered_at as "deliveredAt"`
+   ${table}.not_before as "notBefore", ${table}.created_at as "createdAt", ${table}.sent_at as "sentAt", ${table}.delivered_at as "deliveredAt",
+   case when ${table}.reason = '${tooMany}' then (
+     select json_build_object('perDay', own.sms_per_day, 'perWeek', own.sms_per_week) from support_program own where own.id = ${table}.program_id) end as limits`
 
 export const smsCardOf = (row: SmsRow): SmsCard => ({
   id: row.id ?? '',
@@ -29,6 +35,7 @@ export const smsCardOf = (row: SmsRow): SmsCard => ({
   segments: row.segments,
   state: row.state as SmsState,
   reason: row.reason,
+  ...(row.limits && { limits: row.limits }),
   notBefore: row.notBefore.toISOString(),
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
+import { PausedList } from '@/components/work/paused-list'
 import { WorkPage } from '@/components/work/work-page'
-import { readScope, workQuery } from '@/components/work/work-queries'
+import { pausedTab, readAsked, workQuery } from '@/components/work/work-queries'
 import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
@@ -12,16 +13,18 @@ export const generateMetadata = titled('work')
 export default async function NeedsActionPage({ params, searchParams }: PageProps<'/p/[programId]/work'>) {
   const programId = decodeURIComponent((await params).programId)
   const { staff, actor } = await requireStaff('patients.read', programId)
-  const scope = readScope((await searchParams).scope)
+  const shown = await searchParams
+  if (shown.scope === pausedTab) return <PausedList programId={programId} timeZone={staff.timeZone} />
+  const asked = readAsked(shown)
   const queries = new QueryClient()
-  const page = await inUnit(actor, (unit) => listWork(unit, { programId, scope }))
-  queries.setQueryData(workQuery(programId, scope).queryKey, page)
+  const page = await inUnit(actor, (unit) => listWork(unit, { programId, ...asked }))
+  queries.setQueryData(workQuery(programId, asked).queryKey, page)
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
       <WorkPage
         programId={programId}
-        scope={scope}
+        asked={asked}
         now={page.asOf}
         timeZone={staff.timeZone}
         mayAct={may(staff.role, 'patients.write')}

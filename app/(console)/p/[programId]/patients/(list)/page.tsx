@@ -1,12 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
 import { addressOf, plainView, readView } from '@/components/patients/list-address'
-import { columnsCookie, densityCookie, readLook } from '@/components/patients/list-look'
 import { PatientList } from '@/components/patients/patient-list'
 import { listBody, patientList } from '@/components/patients/patient-queries'
-import { openedView, startTab } from '@/components/views/opened-view'
+import { openedView, ownLook, startTab } from '@/components/views/opened-view'
 import { viewsQuery } from '@/components/views/view-queries'
 import { listPatients } from '@/lib/patients/list-patients'
 import { inUnit } from '@/lib/platform/unit'
@@ -21,8 +19,7 @@ export default async function PatientsPage({ params, searchParams }: PageProps<'
   const { staff, actor } = await requireStaff('patients.read', programId)
   const given = Object.entries(await searchParams).map(([name, value]) => [name, String(value)])
   const address = readView(new URLSearchParams(given))
-  const kept = await cookies()
-  const look = readLook(kept.get(densityCookie)?.value, kept.get(columnsCookie)?.value)
+  const look = ownLook(staff.look)
   const place = { programId, shares: may(staff.role, 'views.share'), manages: may(staff.role, 'views.manage') }
 
   const queries = new QueryClient()

@@ -2,12 +2,14 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { notFound } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
 import { patientCampaigns } from '@/components/campaigns/campaign-queries'
-import { eventForms } from '@/components/events/event-draft'
 import { peopleQuery } from '@/components/owners/owner-queries'
 import { flowsQuery } from '@/components/patient-flows/flow-queries'
+import { readPhoneAct } from '@/components/patient-flows/phone-acts'
 import { PatientPage } from '@/components/patients/patient-page'
 import { patientQuery, timelineQuery } from '@/components/patients/patient-page-queries'
+import { patientClocksQuery } from '@/components/work/work-queries'
 import { listEntries } from '@/lib/campaigns/list-entries'
+import { patientClocks } from '@/lib/clocks/list-patient-clocks'
 import { timelineFilter } from '@/lib/contract/console-patient-page'
 import { isRefusal } from '@/lib/contract/refusals'
 import { listFlows } from '@/lib/flows/list-flows'
@@ -26,15 +28,16 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
   const place = await params
   const { staff, actor } = await requireStaff('patients.read', place.programId)
 
-  const { do: asked } = await searchParams
-  const opens = eventForms.find((form) => form === asked)
+  const { do: asked, flow } = await searchParams
 
   const queries = new QueryClient()
   // One visit is one read on the audit log, and one of the flows: the first page of the timeline belongs to it.
   await inUnit(actor, async (unit) => {
     queries.setQueryData(patientQuery(place).queryKey, await readPatient(unit, place))
     queries.setQueryData(peopleQuery(place.programId).queryKey, await listPeople(unit, place))
-    const { flows: mark } = await watchPatient(unit, place)
+    const { flows: mark, clocks } = await watchPatient(unit, place)
+    const clockList = { mark: clocks, clocks: await patientClocks(unit, place) }
+    queries.setQueryData(patientClocksQuery(place).queryKey, clockList)
     queries.setQueryData(flowsQuery(place).queryKey, { mark, ...(await listFlows(unit, place)) })
     if (may(staff.role, 'messages.read'))
       queries.setQueryData(
@@ -52,10 +55,11 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
     <HydrationBoundary state={dehydrate(queries)}>
       <PatientPage
         place={place}
-        opens={opens}
+        opensLink={readPhoneAct(asked, flow)}
         staffName={staff.name}
         timeZone={staff.timeZone}
         mayWrite={may(staff.role, 'patients.write')}
+        mayCorrect={may(staff.role, 'patients.correct')}
         mayReadMessages={may(staff.role, 'messages.read')}
         mayReadFiles={may(staff.role, 'media.read')}
         mayReadEvidence={may(staff.role, 'consents.read')}
