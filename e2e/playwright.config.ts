@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // One second try where no person waits at the screen; what needed it is printed as flaky, to be mended.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI || !process.stdout.isTTY ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
