@@ -123,8 +123,48 @@ export function watch(page: Page, problems: string[]) {
   })
 }
 
+/** Waits until React knows every control of the page: before that a press, a key and typed words may be taken for nothing. */
+export async function alive(page: Page): Promise<void> {
+  // A page that is just being left has no document to ask: the next one is asked.
+  const strangers = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('a[href], button, form, input, select, textarea')]
+        .filter((control) => !Object.keys(control).some((name) => name.startsWith('__reactProps')))
+        .map((control) => control.outerHTML.slice(0, 80)),
+    )
+  await expect(async () => expect(await strangers(), 'controls without their script').toEqual([])).toPass({
+    intervals: [20, 50, 100, 250],
+  })
+}
+
+/** The same page, whose `goto`, `reload` and `goBack` end when it has come alive. */
+export function lively(page: Page, javaScriptEnabled = true): Page {
+  if (!javaScriptEnabled) return page
+  const { goto, reload, goBack } = page
+  const then = async <T>(step: Promise<T>) => {
+    const answer = await step
+    await alive(page)
+    return answer
+  }
+  return Object.assign(page, {
+    goto: (...given: Parameters<Page['goto']>) => then(goto.apply(page, given)),
+    reload: (...given: Parameters<Page['reload']>) => then(reload.apply(page, given)),
+    goBack: (...given: Parameters<Page['goBack']>) => then(goBack.apply(page, given)),
+  })
+}
+
+/** From its next document on the page asks nothing by the clock: whatever it shows of others' acts, it was told. */
+export const asksNothingByItself = (page: Page) =>
+  page.addInitScript((rare) => {
+    const plain = window.setInterval
+    window.setInterval = ((act: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      ms >= rare ? 0 : plain(act, ms, ...rest)) as typeof window.setInterval
+  }, 2_000)
+
 export const test = base.extend<{ role: Role; desk: Desk; quiet: undefined }>({
   role: ['case-manager', { option: true }],
+
+  page: async ({ page, javaScriptEnabled }, use) => use(lively(page, javaScriptEnabled)),
 
   desk: async ({ page, baseURL, role }, use) => {
     const program = await makeProgram()
@@ -207,12 +247,10 @@ export async function expectReflow(page: Page, width = 320): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
-/** A single key, pressed once the page has come alive: until then nothing listens. */
+/** A single key. A page that shows something listens already, so it is pressed once. */
 export async function press(page: Page, key: string, opens: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press(key)
-    await expect(opens).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await page.keyboard.press(key)
+  await expect(opens, `what ${key} opens`).toBeVisible()
 }
 
 export { expect }

@@ -24,8 +24,9 @@ export default defineConfig({
   // One second try where no person waits at the screen; what needed it is printed as flaky, to be mended.
   retries: process.env.CI || !process.stdout.isTTY ? 1 : 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Nets and no measures: nothing waits as long unless it will never come.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,

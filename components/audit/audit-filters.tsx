@@ -33,6 +33,7 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
         />
       </Field>
       <form
+        method="dialog"
         data-unguarded
         // Another address, another content of the fields.
         key={`${view.caller} ${view.patient}`}

@@ -18,6 +18,7 @@ export function CustomTime({ from, until, timeZone, onApply }: CustomTimeProps) 
   const shown = (at: string | undefined) => at && wallTime(at, timeZone)
   return (
     <form
+      method="dialog"
       data-unguarded
       className="flex w-full flex-wrap items-end gap-2"
       noValidate

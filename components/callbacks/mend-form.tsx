@@ -74,7 +74,7 @@ export function MendForm({ place, body, problems, blocked, onDone }: MendFormPro
 
   return (
     <Card title={blocked ? say.correctAndSend : say.correct}>
-      <form noValidate onSubmit={submit} className="flex max-w-form flex-col gap-4">
+      <form noValidate method="dialog" onSubmit={submit} className="flex max-w-form flex-col gap-4">
         <ErrorSummary problems={found.problems} attempt={found.attempt} />
         {whole && (
           <Banner tone="negative" role="alert" title={say.itWasNotCorrected}>

@@ -96,7 +96,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
   const days = daysOf(draft.steps)
 
   return (
-    <form noValidate data-unguarded onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate method="dialog" data-unguarded onSubmit={submit} className="flex flex-col gap-4">
       <ErrorSummary
         attempt={attempt}
         problems={problems.map(({ field, message }) => ({ message, ...(field && { field }) }))}

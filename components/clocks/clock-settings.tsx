@@ -76,7 +76,7 @@ export function ClockSettings({ programId, mayManage, now, timeZone }: ClockSett
   }
 
   return (
-    <form noValidate data-unguarded onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate method="dialog" data-unguarded onSubmit={submit} className="flex flex-col gap-4">
       <PageHeader
         title={say.title}
         count={

@@ -79,7 +79,7 @@ export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
           {held && <p>{say.sinceYouWroteItSomething(held)}</p>}
         </Banner>
       )}
-      <form noValidate data-unguarded onSubmit={submit} className="flex flex-col gap-3">
+      <form noValidate method="dialog" data-unguarded onSubmit={submit} className="flex flex-col gap-3">
         <Field label={say.message} hint={say.neutralWordsOnlyWhoever} error={missed && say.writeSomethingFirst}>
           <Textarea
             ref={box}

@@ -110,6 +110,7 @@ export function InviteForm({ program, now, timeZone }: InviteFormProps) {
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,35rem)_minmax(18rem,26rem)]">
         <form
           noValidate
+          method="dialog"
           data-unguarded // the page asks by itself
           aria-label={say.title}
           className="flex min-w-0 flex-col gap-7"

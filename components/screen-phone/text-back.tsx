@@ -49,7 +49,7 @@ export function TextBack({ place }: { place: PatientPlace }) {
     send(body)
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2">
+    <form method="dialog" onSubmit={submit} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-1.5">
         {examples.map((word) => (
           <button

@@ -9,7 +9,7 @@ import { useKeyShortcut } from '@/components/ui/single-keys'
 import { useWords } from '@/components/words/language'
 
 export type SearchBoxProps = {
-  /** The patient list. The field has no name: sent before this script runs, no word of it stands in an address. */
+  /** The patient list. The field has no name, so that no word of it ever stands in an address. */
   action: string
   defaultValue?: string
   /** Takes the search over, for words that must not stand in an address (phone numbers, birth dates). */
@@ -21,8 +21,12 @@ export function SearchBox({ action, defaultValue, onSearch }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   useShortcut('/', () => field.current?.select(), say.searchPatients, { general: true })
 
-  // Written into the field rather than made anew with it: the focus stays with the person who has just searched.
+  // Written into the field rather than made anew with it: the focus stays with the person who has just searched. What
+  // was typed while the script was still on its way stays too.
+  const written = useRef(defaultValue)
   useEffect(() => {
+    if (written.current === defaultValue) return
+    written.current = defaultValue
     if (field.current) field.current.value = defaultValue ?? ''
   }, [defaultValue])
 
@@ -34,7 +38,12 @@ export function SearchBox({ action, defaultValue, onSearch }: SearchBoxProps) {
 
   return (
     <search className="w-full sm:max-w-[21.25rem]">
-      <form action={action} onSubmit={submit} className="relative flex items-center">
+      <form
+        action={action}
+        method={onSearch ? 'dialog' : 'get'}
+        onSubmit={submit}
+        className="relative flex items-center"
+      >
         <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-ink3" />
         <input
           ref={field}

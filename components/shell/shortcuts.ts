@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { keysOn } from '@/components/ui/single-keys'
 
 export type Shortcut = {
@@ -56,7 +56,8 @@ function press(event: KeyboardEvent) {
   found.run()
 }
 
-/** `useShortcut('i', openInvite, 'Invite patient')`; `enabled: false` takes it away while it makes no sense. */
+/** `useShortcut('i', openInvite, 'Invite patient')`; `enabled: false` takes it away while it makes no sense. The key is
+ *  listened to from the moment the page is seen. */
 export function useShortcut(
   key: string,
   run: () => void,
@@ -64,11 +65,11 @@ export function useShortcut(
   { enabled = true, general = false, weak = false } = {},
 ) {
   const latest = useRef(run)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return
     const own: Shortcut = { key, label, general, weak, run: () => latest.current() }
     change(weak ? [own, ...live] : [...live, own])
@@ -82,7 +83,7 @@ export const useAct = (label: string, run: () => void, { enabled = true } = {}) 
 
 /** Tells the `?` sheet of keys that a field of the page takes itself. */
 export function useKeyNote(key: string, label: string, { enabled = true } = {}) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return
     const own: Shortcut = { key, label, note: true, run: () => undefined }
     change([...live, own])

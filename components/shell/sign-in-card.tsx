@@ -51,10 +51,11 @@ export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, attempt =
           <BrandMark className="size-7" />
           <span className="font-semibold text-h2">{say.hubConsole}</span>
         </div>
-        {/* POST, so that a form sent before the script is there never writes a password into an address. */}
+        {/* `dialog` here and in every form that a script sends: before the script is there a browser sends nothing, so
+            nothing typed is lost and no word of it stands in an address. */}
         <form
           noValidate
-          method="post"
+          method="dialog"
           onSubmit={submit}
           className="edge rounded-card border border-line bg-surface p-6 shadow-card"
         >

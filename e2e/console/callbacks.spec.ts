@@ -93,7 +93,7 @@ test('a failing partner is seen, and once it answers the delivery is sent now an
   const row = page.getByRole('row', { name: /Partner/ })
   await expect(row).toContainText(/503/)
   // The second try, five seconds later, fails as well; the third is minutes away.
-  await expect.poll(() => partner.seen.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => partner.seen.length).toBe(2)
   await row.getByRole('link', { name: /PAP enrollment/ }).click()
   await expect(page.getByText(/3 of 10|third/i).first()).toBeVisible()
   await expectAccessible(page)
@@ -134,7 +134,7 @@ test('a range is counted, replayed, and arrives a second time under the same ids
   partner.secrets = [secret]
   const patientId = await desk.invite()
   for (let n = 0; n < 3; n++) await finish(desk, patientId)
-  await expect.poll(() => partner.seen.length, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => partner.seen.length).toBe(3)
   await page.goto(`/p/${desk.program.id}/callbacks`)
   await page.getByRole('button', { name: /^Replay/ }).click()
   const dialog = page.getByRole('dialog')
@@ -144,7 +144,7 @@ test('a range is counted, replayed, and arrives a second time under the same ids
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Replay 3 deliveries' }).click()
   await expect(dialog.getByRole('heading', { name: 'The replay is done' })).toBeVisible()
-  await expect.poll(() => partner.seen.length, { timeout: 20_000 }).toBe(6)
+  await expect.poll(() => partner.seen.length).toBe(6)
   const ids = partner.seen.map(({ id }) => id)
   expect(ids.slice(3)).toEqual(ids.slice(0, 3))
   await partner.close()

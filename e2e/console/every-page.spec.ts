@@ -44,7 +44,6 @@ test.describe('as an administrator', () => {
 
   for (const place of ['/tokens', '/staff', '/reference', '/nowhere', '/p/nowhere/patients']) {
     test(`${place}`, async ({ page, desk }) => {
-      test.slow(place === '/reference', 'a long document: axe reads all of it twice')
       await desk.token()
       await page.goto(place)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

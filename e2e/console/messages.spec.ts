@@ -88,7 +88,7 @@ test('what is not taken back leaves, and the list says so by itself', async ({ p
     .click()
   const row = page.getByRole('row', { name: /Next-call SMS/ })
   await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible()
-  await expect(row.getByText('SMS delivered')).toBeVisible({ timeout: 20_000 })
+  await expect(row.getByText('SMS delivered')).toBeVisible()
   await expect(row.getByRole('button', { name: /^Undo/ })).toBeHidden()
 
   await row.getByRole('link', { name: /Next-call SMS/ }).click()

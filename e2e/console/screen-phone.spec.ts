@@ -13,7 +13,6 @@ async function invited(desk: Desk) {
 }
 
 test('from an empty program to a flow that opens, STOP and START', async ({ page, desk, context }) => {
-  test.slow(true, 'it waits for a message to leave, and axe reads the page four times')
   await page.goto(`/p/${desk.program.id}/phone`)
   await expect(page.getByText('No phone yet')).toBeVisible()
   await expectAccessible(page)
@@ -23,7 +22,7 @@ test('from an empty program to a flow that opens, STOP and START', async ({ page
   await page.getByRole('link', { name: 'Phone', exact: true }).click()
   const texts = page.getByRole('log', { name: 'Texts on the phone' })
   const link = texts.getByRole('link', { name: /\/m\// }).first()
-  await expect(link).toBeVisible({ timeout: 20_000 })
+  await expect(link).toBeVisible()
   await expectAccessible(page)
 
   const [flow] = await Promise.all([context.waitForEvent('page'), link.click()])
@@ -41,7 +40,7 @@ test('from an empty program to a flow that opens, STOP and START', async ({ page
   await page.getByRole('button', { name: 'Text STOP' }).click()
   await expect(page.getByText(/Read as an opt-out/)).toBeVisible()
   const bubbles = texts.locator('li:has(time)')
-  await expect(bubbles.last()).not.toContainText(/The patient:/, { timeout: 20_000 })
+  await expect(bubbles.last()).not.toContainText(/The patient:/)
   await page.getByRole('button', { name: 'Text START' }).click()
   await expect(page.getByText('Read as an opt-in.')).toBeVisible()
   await expectReflow(page)

@@ -111,7 +111,6 @@ test('a supervisor changes hours, holidays and a target; nobody else can', async
 })
 
 test('what runs out is told, escalated and undone; what is paused says for whom', async ({ page, desk, baseURL }) => {
-  test.slow(true, 'axe reads the page four times')
   const { program } = desk
   const supervisor = await makePerson('supervisor', [program.id])
   await signInAs(page, supervisor, baseURL)

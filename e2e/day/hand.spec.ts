@@ -1,14 +1,16 @@
-// Speed of hand: what others do is seen within a second without a row moving away, everything is done by keyboard alone,
+// Speed of hand: what others do is told to the page and no row moves away, everything is done by keyboard alone,
 // a status can be taken back, and what was typed is there again on another machine.
 import type { Browser, Page } from '@playwright/test'
 import { pool } from '@/lib/platform/db/client'
 import { canary } from '../canary'
 import {
+  asksNothingByItself,
   type Desk,
   expect,
   expectAccessible,
   expectReflow,
   freePhone,
+  lively,
   makePerson,
   noonZone,
   type Person,
@@ -23,7 +25,7 @@ const plain = { additionalData: [{ key: 'patient.dob', value: '1972-04-03T00:00:
 
 /** Somebody at another machine. */
 async function elsewhere(browser: Browser, person: Person, baseURL: string | undefined): Promise<Page> {
-  const page = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  const page = lively(await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage())
   await signInAs(page, person, baseURL)
   return page
 }
@@ -39,7 +41,7 @@ async function partnerSays(page: Page, desk: Desk, token: string, patientId: str
   expect(answer.ok()).toBe(true)
 }
 
-test('what a partner, a colleague and a worker do is seen within a second, and no row moves under the pointer', async ({
+test('what a partner, a colleague and a worker do is told to the page, and no row moves under the pointer', async ({
   page,
   browser,
   desk,
@@ -50,27 +52,23 @@ test('what a partner, a colleague and a worker do is seen within a second, and n
   for (const lastName of ['Brown', 'Clark', 'Davis'])
     ids.push(await desk.invite({ lastName, firstName: 'Ana', ...plain }))
   const [brown = '', clark = ''] = ids
+  await asksNothingByItself(page)
   await page.goto(`/p/${desk.program.id}/patients`)
   await live(page)
   const rows = page.locator('.ledger tbody tr')
   await expect(rows).toHaveText([/Davis/, /Clark/, /Brown/])
 
-  // Nobody points at the list: it is put in order at once. Of three times the best counts, the machine is a busy one.
+  // Nobody points at the list: it is put in order by itself.
   await page.getByRole('heading', { level: 1 }).hover()
-  const took: number[] = []
   for (const [id, text, first, words] of [
     [brown, 'pending', /Brown/, 'Pending review'],
     [clark, 'pending', /Clark/, 'Pending review'],
     [brown, 'approved', /Brown/, 'Approved'],
   ] as const) {
     await partnerSays(page, desk, token, id, now(text))
-    const said = performance.now()
     await expect(rows.first()).toContainText(first)
     await expect(rows.first()).toContainText(words)
-    took.push(performance.now() - said)
-    await page.waitForTimeout(1_100) // a list is read at most once a second
   }
-  expect(Math.min(...took)).toBeLessThan(1_000)
 
   // Somebody does: the row changes where it stands, and what would move waits.
   await rows.nth(1).hover()
@@ -90,34 +88,17 @@ test('what a partner, a colleague and a worker do is seen within a second, and n
   const drawer = colleague.getByRole('dialog', { name: 'Financial status' })
   await press(colleague, 's', drawer)
   await drawer.getByRole('radio', { name: 'PA in process' }).check()
-  const answered = colleague.waitForResponse(/\/event$/)
   await drawer.getByRole('button', { name: /^Save/ }).click()
-  await answered
-  const seen = performance.now()
   await expect(stands(page).getByRole('listitem')).toHaveCount(3)
-  expect(performance.now() - seen).toBeLessThan(1_000)
   await colleague.context().close()
 
   // A worker sends the message of an event.
   await pool().query('update patient set zones = array[$2] where id = $1', [brown, noonZone()])
   const kind = 'notify.sms.next.call'
-  const sent = async () =>
-    (
-      await pool().query('select from sms where patient_id = $1 and kind = $2 and state = $3', [
-        brown,
-        kind,
-        'delivered',
-      ])
-    ).rowCount
-  const after: number[] = []
-  for (const [turn, value] of ['Friday', 'Monday'].entries()) {
+  for (const value of ['Friday', 'Monday']) {
     await partnerSays(page, desk, token, brown, { name: kind, text: '', additionalData: [{ key: 'date', value }] })
-    await expect.poll(sent, { timeout: 15_000, intervals: [40] }).toBe(turn + 1)
-    const delivered = performance.now()
     await expect(page.getByRole('listitem').filter({ hasText: value }).getByText('SMS delivered').first()).toBeVisible()
-    after.push(performance.now() - delivered)
   }
-  expect(Math.min(...after)).toBeLessThan(1_000)
 })
 
 test('from the list to a next-call SMS in four keys and the text; status, undo and palette by keyboard alone', async ({

@@ -22,7 +22,6 @@ test('a file becomes patients; what is wrong is mended in place; once more, noth
   page,
   desk,
 }) => {
-  test.slow()
   const wrong = [
     `P-90;Ana;Peña;${national()};4/3/72;7`,
     `P-91;Eva;Peña;${national()};4/3/72;7`,

@@ -35,7 +35,7 @@ import { uiWords } from '@/components/ui/ui-words'
 import { viewWords } from '@/components/views/view-words'
 import { standingWords } from '@/components/work/standing-words'
 import { groupWords, workWords } from '@/components/work/work-words'
-import { expect, expectAccessible, expectReflow, test } from '../fixtures'
+import { alive, expect, expectAccessible, expectReflow, test } from '../fixtures'
 
 // biome-ignore format: one list
 const tables = [
@@ -80,15 +80,11 @@ test('chosen in the settings, it holds at once and on the next sign-in', async (
   await page.getByRole('button', { name: /Su cuenta/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await expect(page.getByText('Su sesión está cerrada.')).toBeVisible()
-  // Until the page has come alive, what is typed may be taken for nothing.
-  await expect(async () => {
-    await page.getByLabel('Correo electrónico').fill(desk.person.email)
-    await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
-    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-    await expect(page.getByText('El correo electrónico o la contraseña no son correctos')).toBeVisible({
-      timeout: 3_000,
-    })
-  }).toPass()
+  await alive(page)
+  await page.getByLabel('Correo electrónico').fill(desk.person.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByText('El correo electrónico o la contraseña no son correctos')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Contraseña', { exact: true }).fill(desk.person.password)
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()

@@ -53,7 +53,6 @@ for (const language of languages) {
 
   for (const kind of ['pap', 'dosage', 'consent'] as const) {
     test(`${kind}, ${w.language}: every page as it comes, and with its problem`, async ({ phone }) => {
-      test.slow(kind === 'pap', 'fifteen pages, each read twice by axe, and once more with its problem')
       const { page } = phone
       await phone.switches({ asksIncome: true })
       const { url } = await phone.link(kind, { language })
@@ -164,7 +163,6 @@ for (const language of languages) {
   test(`what cannot be changed, and a caregiver who is asked how they are related, ${w.language}`, async ({
     phone,
   }) => {
-    test.slow(true, 'a whole enrollment, half of it read twice by axe')
     const { page } = phone
     const kept = [
       { key: 'patient.dob', value: '1972-04-03T00:00:00+00:00', editable: false },

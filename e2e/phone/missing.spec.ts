@@ -1,7 +1,7 @@
 // A case manager asks for exactly what is missing; the patient gets only that, it lands on record, and the item closes.
 import { say, words } from '@/components/flows/words/speak'
 import { canary } from '../canary'
-import { expectAccessible } from '../fixtures'
+import { asksNothingByItself, expectAccessible } from '../fixtures'
 import { expect, inRecords, linkInSms, test } from './phone'
 import { answers, walk } from './walk'
 
@@ -13,6 +13,7 @@ test('two items ticked in the console are two questions on the phone; they land,
   phone,
 }) => {
   const patientId = await phone.patient()
+  await asksNothingByItself(page)
   await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
   await page.getByRole('button', { name: /Ask for missing items/ }).click()
   const dialog = page.getByRole('dialog')
@@ -39,12 +40,10 @@ test('two items ticked in the console are two questions on the phone; they land,
   const places = await walk({ page: phone.page, language: 'en' })
   expect(places).toEqual(['', 'q/gender', 'q/cardFront', 'check', 'done'])
   await expect(phone.page.getByRole('heading', { level: 1 })).toHaveText(w.done.title.missing)
-  // The page on the desk was not touched meanwhile: what the patient did is seen there by itself.
-  const done = performance.now()
+  // The page on the desk was not touched meanwhile: it is told what the patient did.
   const row = page.getByRole('list', { name: 'Flows' }).getByRole('listitem').first()
   await expect(row.getByText('Finished').first()).toBeVisible()
   await expect(page.getByText(/Asked for: Gender and Insurance card.+front\./)).toHaveCount(0)
-  expect(performance.now() - done).toBeLessThan(1_000)
 
   const record = await inRecords((tx) => tx.patient.findUniqueOrThrow({ where: { id: patientId } }))
   expect(record.additionalData).toContainEqual({ key: 'patient.gender', value: answers.gender, editable: true })

@@ -1,6 +1,5 @@
 // A phone without a line: the page says so, keeps the answer, and sends it once when the line is back. An answer that got
 // lost on its way back is asked for again and counts once.
-import type { Page } from '@playwright/test'
 import { say, words } from '@/components/flows/words/speak'
 import { expect, inRecords, type Phone, test } from './phone'
 import { onlyCallback, startPartner } from './receive'
@@ -12,18 +11,10 @@ const proceed = { name: w.next, exact: true }
 const answeredTimes = (patientId: string, action: string) =>
   inRecords((tx) => tx.auditEntry.count({ where: { patientIds: { has: patientId }, action } }))
 
-/** From here on the page's own script sends: React knows the form, and what it does after drawing is done. */
-async function isAlive(page: Page): Promise<void> {
-  const known = () => Object.keys(document.forms[0] ?? {}).some((name) => name.startsWith('__react'))
-  await expect.poll(() => page.evaluate(known)).toBe(true)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-}
-
 const toDosage = async (phone: Phone) => {
   const link = await phone.link('dosage')
   await phone.page.goto(link.url)
   await walk({ page: phone.page, language: 'en' }, { until: 'q/dosage' })
-  await isAlive(phone.page)
   return link
 }
 

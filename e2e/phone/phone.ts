@@ -8,7 +8,7 @@ import { unseal } from '@/lib/platform/seal'
 import { inUnit, type TxUnit } from '@/lib/platform/unit'
 import type { ProgramRow, ProgramSwitches } from '@/lib/programs/program-row'
 import { updateProgram } from '@/lib/programs/update-program'
-import { test as base, expect, operator, watch } from '../fixtures'
+import { test as base, expect, lively, operator, watch } from '../fixtures'
 
 /** A link to a flow, as whoever issued it knows it. */
 export type PhoneLink = { url: string; flowId: string; linkId: string; patientId: string }
@@ -65,7 +65,8 @@ export const test = base.extend<{ phone: Phone }>({
     const pages: Page[] = []
     const another = async () => {
       const size = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-      const page = await (await browser.newContext({ baseURL, javaScriptEnabled, ...size })).newPage()
+      const context = await browser.newContext({ baseURL, javaScriptEnabled, ...size })
+      const page = lively(await context.newPage(), javaScriptEnabled)
       watch(page, problems)
       pages.push(page)
       return page

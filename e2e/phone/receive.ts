@@ -27,7 +27,7 @@ export async function onlyCallback(
   partner: Receiver,
   shape: CallbackShape,
 ): Promise<AnyEvent & Record<string, unknown>> {
-  await expect.poll(() => partner.seen.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => partner.seen.length).toBe(1)
   const [received] = partner.seen
   expect(received).toMatchObject({ verified: true, path: '/webhook/user-enrollment' })
   const body = JSON.parse(received?.body ?? '')

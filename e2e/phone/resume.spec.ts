@@ -1,6 +1,7 @@
 // Nothing is lost: on a second phone, after every page, half typed, in the other language, offline.
 import { say, words } from '@/components/flows/words/speak'
 import { canary } from '../canary'
+import { lively } from '../fixtures'
 import { expect, inRecords, test } from './phone'
 import { answers, fillIn, goOn, placeOn, summary, walk } from './walk'
 
@@ -60,7 +61,6 @@ for (const kind of ['pap', 'dosage', 'consent'] as const) {
   test(`${kind}, the phone closed after every page: the link leads to where one was, with every answer`, async ({
     phone,
   }) => {
-    test.slow(kind === 'pap', 'twelve questions, each opened three times')
     await phone.switches({ asksInsurance: true, asksIncome: true })
     const { url, patientId } = await phone.link(kind)
     const context = phone.page.context()
@@ -76,7 +76,7 @@ for (const kind of ['pap', 'dosage', 'consent'] as const) {
       await page.reload()
       expect(placeOn(page)).toBe(at)
       await page.close()
-      page = await context.newPage()
+      page = lively(await context.newPage())
       await page.goto(url)
       expect(placeOn(page)).toBe(at)
       if (at === 'check') for (const text of shown[kind]) await expect(page.getByText(text).first()).toBeVisible()
@@ -112,7 +112,7 @@ test('what was typed and is no answer is there again, after the phone was closed
   await expect(summary(page)).toBeVisible()
   const context = page.context()
   await page.close()
-  const again = await context.newPage()
+  const again = lively(await context.newPage())
   await again.goto(url)
   expect(placeOn(again)).toBe('q/address')
   await expect(again.getByLabel(w.fields.street)).toHaveValue('Half a str')

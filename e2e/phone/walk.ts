@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { say, words } from '@/components/flows/words/speak'
 import type { FlowActor, FlowItem, Language } from '@/lib/contract/vocabulary'
 import { canary } from '../canary'
+import { alive } from '../fixtures'
 import { finger, type Hands } from './hands'
 import { expect } from './phone'
 import { cardPhoto } from './pictures'
@@ -118,12 +119,13 @@ export async function fillIn(walker: Walker): Promise<void> {
 }
 
 /** Presses the one button that goes on, and waits for the page after. */
-export async function goOn({ page, language, hands = finger }: Walker): Promise<void> {
+export async function goOn({ page, language, hands = finger, scripted = true }: Walker): Promise<void> {
   const w = words[language]
   const before = page.url()
   const main = page.getByRole('button', { name: placeOn(page) === 'check' ? /./ : w.next, exact: true })
   await hands.press(placeOn(page) === 'check' ? page.locator('button.main') : main)
   await page.waitForURL((url) => url.href !== before)
+  if (scripted) await alive(page)
 }
 
 /** From wherever the page is to `until`, and on every page on the way `onPage`; the places it came by. */

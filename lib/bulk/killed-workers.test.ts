@@ -71,9 +71,7 @@ test('10,000 patients with a worker killed in between: each exactly once', async
   const owners = await start(programId, { kind: 'assign', ownerId: 'st_olga' }, many)
   const events = await start(other, { kind: 'enrollment', status, offPath: true }, some)
   const child = await starting
-  await expect
-    .poll(() => progress(owners.id).then(({ done }) => done), { interval: 20, timeout: 20_000 })
-    .toBeGreaterThan(500)
+  await expect.poll(() => progress(owners.id).then(({ done }) => done), { interval: 20 }).toBeGreaterThan(500)
   child.kill('SIGKILL')
   expect((await progress(owners.id)).state).toBe('running')
   const goOn = async () =>
@@ -117,7 +115,7 @@ test('10,000 patients with a worker killed in between: each exactly once', async
     sql<{ state: string; done: number; undone: number }>('select state, done, undone from bulk_run where id = $1', [
       owners.id,
     ]).then(([row]) => row ?? expect.fail('no run'))
-  await expect.poll(() => undone().then((run) => run.undone), { interval: 20, timeout: 20_000 }).toBeGreaterThan(300)
+  await expect.poll(() => undone().then((run) => run.undone), { interval: 20 }).toBeGreaterThan(300)
   second.kill('SIGKILL')
   expect((await undone()).state).toBe('undoing')
   const undoer = async () => {
@@ -132,4 +130,4 @@ test('10,000 patients with a worker killed in between: each exactly once', async
     [owners.id, programId],
   )
   expect(undo).toEqual({ owned: many - back, entries: back, patients: back })
-}, 60_000)
+})

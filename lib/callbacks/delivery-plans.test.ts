@@ -41,7 +41,7 @@ beforeAll(async () => {
     }
   })
   for (const table of tables) await db.sql(`vacuum analyze ${table}`)
-}, 120_000)
+})
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 const rowsOf = (node: Node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']

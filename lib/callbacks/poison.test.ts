@@ -86,7 +86,7 @@ test('a worker tries its next suspect only when the one before it has ended', as
     },
   })
   try {
-    await expect.poll(() => sent, { timeout: 3_000, interval: 5 }).toBe(3)
+    await expect.poll(() => sent, { interval: 5 }).toBe(3)
     expect(most).toBe(1)
   } finally {
     await engine.stop()
@@ -114,9 +114,9 @@ test('the others do not wait for a suspect', async () => {
     },
   })
   try {
-    await expect.poll(async () => (await lane(bad)).probation, { timeout: 3_000, interval: 5 }).toBe(true)
+    await expect.poll(async () => (await lane(bad)).probation, { interval: 5 }).toBe(true)
     for (let n = 2; n <= 6; n++) await cause(await patient(), { n, at })
-    await expect.poll(() => sent, { timeout: 3_000, interval: 5 }).toBe(5)
+    await expect.poll(() => sent, { interval: 5 }).toBe(5)
   } finally {
     letGo()
     await engine.stop()

@@ -162,7 +162,7 @@ describe('on the wire', () => {
       clock.at = at
       const before = signed.length
       await cause(await patient(), { at })
-      await expect.poll(() => signed.length, { timeout: 3_000, interval: 5 }).toBe(before + 1)
+      await expect.poll(() => signed.length, { interval: 5 }).toBe(before + 1)
       return signed.at(-1)
     }
     return told
@@ -199,7 +199,7 @@ describe('on the wire', () => {
     })
     engines.push(engine)
     const due = () => sql<{ due: Date }>('select due_at as due from lane where key = $1 and lease is null', [one])
-    await expect.poll(due, { timeout: 3_000, interval: 5 }).toEqual([{ due: later(30 * second) }])
+    await expect.poll(due, { interval: 5 }).toEqual([{ due: later(30 * second) }])
     expect([sent, await states(one)]).toEqual([0, ['1 pending']])
   })
 })

@@ -12,7 +12,7 @@ import { readText, readTexts, readTextVersion } from './read-texts'
 import { type NewConsent, recordConsents } from './record-consents'
 import { withdrawConsent } from './withdraw-consent'
 
-const { sql, unit, single } = testDatabase()
+const { sql, unit, single, somebodyWaits } = testDatabase()
 const program = { id: 'cardia', name: 'Cardia Access', phone: '+12025550198' }
 
 beforeAll(async () => {
@@ -189,14 +189,14 @@ test('50 at once for one patient are one unbroken chain, also beside withdrawals
 
 test('whoever locks a patient and then writes the ledger meets nobody coming the other way', async () => {
   const patientId = await patient()
-  const slow = unit(async (u) => {
+  let quick: Promise<{ seq: number }[]> = Promise.resolve([])
+  const slow = await unit(async (u) => {
     await u.sql({ name: '', text: 'select 1 from patient where id = $1 for update' }, [patientId])
-    await new Promise((done) => setTimeout(done, 150))
+    quick = unit((other) => recordConsents(other, [yes(patientId)]))
+    await somebodyWaits()
     return recordConsents(u, [yes(patientId)])
   })
-  await new Promise((done) => setTimeout(done, 40))
-  const quick = unit((u) => recordConsents(u, [yes(patientId)]))
-  expect((await Promise.all([slow, quick])).flat().map(({ seq }) => seq)).toEqual([1, 2])
+  expect([...slow, ...(await quick)].map(({ seq }) => seq)).toEqual([1, 2])
 })
 
 test('signing opens the gate for messages, a no and a withdrawal close it, the newest row counts', async () => {

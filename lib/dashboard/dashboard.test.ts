@@ -241,7 +241,7 @@ beforeAll(async () => {
   )
   await makePeople(120)
   await makeTraffic(120)
-}, 60_000)
+})
 
 /** All of it once more, in the plainest way. */
 async function recount({ from, until, seen }: { from: number; until: number; seen: number }) {

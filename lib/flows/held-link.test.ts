@@ -7,7 +7,7 @@ import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { birth, everyForm, makeLink, makePatient, Phone, photo } from '@/lib/testing/phones'
 
-const { sql, unit, url } = testDatabase()
+const { sql, unit, url, somebodyWaits } = testDatabase()
 let programId = ''
 let forms: Awaited<ReturnType<typeof everyForm>>
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function meanwhile<T>(lock: string, change: string, patientId: string, act
     await client.query('begin')
     await client.query(`${lock} for no key update`, [patientId])
     const acting = act()
-    await waits()
+    await somebodyWaits()
     await client.query(`update flow_link set ${change} where flow_id in (select id from flow where patient_id = $1)`, [
       patientId,
     ])
@@ -34,17 +34,6 @@ async function meanwhile<T>(lock: string, change: string, patientId: string, act
   } finally {
     await client.end()
   }
-}
-
-async function waits(): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const [row] = await sql<{ n: number }>(
-      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if ((row?.n ?? 0) > 0) return
-    await new Promise((done) => setTimeout(done, 20))
-  }
-  throw new Error('nobody waits')
 }
 
 const flowRow = 'select id from flow where patient_id = $1'
@@ -97,7 +86,7 @@ test('who waited while the other phone made it the caregiver’s signs as the ca
   await client.query('begin')
   await client.query(`update flow set actor = 'caregiver' where patient_id = $1`, [patientId])
   const signing = phone.answer('signature', { mode: 'type', signedName: 'Mina Harker' })
-  await waits()
+  await somebodyWaits()
   await client.query('commit')
   await client.end()
   expect(await signing).toMatchObject({ problems: [{ field: 'relationship', problem: 'relationshipMissing' }] })

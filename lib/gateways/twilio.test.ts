@@ -22,7 +22,7 @@ const text: OutgoingText = {
   from: '+18005550100',
   body: 'Olá ñ “{{date}}” <b>&amp; 🧪\u0007 100% + a=b&c',
 }
-const gateway = (apiBase = standIn.url, timeoutMs = 300) =>
+const gateway = (apiBase = standIn.url, timeoutMs = 60_000) =>
   twilioGateway({ account: { accountSid, authToken, apiBase }, publicUrl, timeoutMs })
 
 test('a message goes as it is, once, under the account, with the address of its status', async () => {
@@ -87,7 +87,7 @@ test.each<[string, Manner, object]>([
 ])('%s: one call, and what it came to', async (_case, manner, expected) => {
   standIn.world.manner = () => manner
   const before = standIn.calls.length
-  const answer = await gateway().send(text)
+  const answer = await gateway(standIn.url, manner === 'acceptAndHang' ? 1_000 : undefined).send(text)
   expect(answer).toMatchObject(expected)
   expect(standIn.calls.length - before).toBe(1)
   expect(JSON.stringify(answer)).not.toContain('+1')
@@ -110,7 +110,7 @@ test('a TLS connection that never stands has carried nothing; one that is refuse
   for (const server of [silent, rude]) {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const { port } = server.address() as { port: number }
-    expect(await gateway(`https://127.0.0.1:${port}`).send(text)).toMatchObject({
+    expect(await gateway(`https://127.0.0.1:${port}`, 1_000).send(text)).toMatchObject({
       outcome: 'notReached',
       reason: 'gatewayUnreachable',
     })

@@ -26,7 +26,7 @@ async function signed() {
   return { patientId, id: row?.id ?? '' }
 }
 
-test('texts are listed and published, evidence is written, a changed byte is found', { timeout: 240_000 }, async () => {
+test('texts are listed and published, evidence is written, a changed byte is found', async () => {
   await sql('insert into support_program (id, name, phone) values ($1, $2, $3)', [
     program.id,
     program.name,

@@ -19,9 +19,7 @@ type Patient = {
   audit: { action: string; callerKind: string }[]
 }
 type Message = { body: string; state: string; reason: string | null; patient: { id: string } }
-const slow = 120_000
-
-test('a system is set up from nothing: program, token, person, inbox', { timeout: slow }, async () => {
+test('a system is set up from nothing: program, token, person, inbox', async () => {
   expect(
     await json('program', 'create', '--id', 'cardia', '--name', 'Cardia Access', '--timezone', 'America/Chicago'),
   ).toEqual({
@@ -118,15 +116,13 @@ test('a system is set up from nothing: program, token, person, inbox', { timeout
   expect(audit[3]).toMatchObject({ caller_kind: 'operator', caller_id: 'token issue' })
 })
 
-test('for people it says in words what it did', { timeout: slow }, async () => {
+test('for people it says in words what it did', async () => {
   const { code, out } = await hubProcess('program', 'create', '--id', 'plain', '--name', 'Plain Words')
   expect(code).toBe(0)
   expect(out).toBe('Created the program plain (Plain Words), time zone America/New_York.\n')
 })
 
-test('an endpoint and its secret; an address that leads inside is refused in one sentence', {
-  timeout: slow,
-}, async () => {
+test('an endpoint and its secret; an address that leads inside is refused in one sentence', async () => {
   const add = ['endpoint', 'add', '--program', 'cardia', '--url']
   const { code, out, err } = await hubProcess(...add, 'https://10.1.2.3/hub')
   expect({ code, out, lines: err.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 })
@@ -143,16 +139,16 @@ test('an endpoint and its secret; an address that leads inside is refused in one
   await json('endpoint', 'remove', '--id', added.id)
 })
 
-test('a worker alone sends what is due until a signal ends it', { timeout: slow }, async () => {
+test('a worker alone sends what is due until a signal ends it', async () => {
   const receiver = await startReceiver()
   const { id } = await makeEndpoint('cardia', { url: receiver.url })
   const env = childEnv({ HUB_ALLOW_LOOPBACK_CALLBACKS: '1', HUB_LOG_LEVEL: 'silent' })
   const worker = spawn(process.execPath, ['lib/hub/hub.mjs', 'worker'], { env, stdio: 'ignore' })
   const ended = once(worker, 'close')
   await json('callbacks', 'sample', '--program', 'cardia', '--shape', 'dosage', '--endpoint', id)
-  await expect.poll(() => receiver.seen.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => receiver.seen.length).toBe(1)
   await expect
-    .poll(() => json<{ deliveries: object[] }>('callbacks', 'list', '--program', 'cardia'), { timeout: 20_000 })
+    .poll(() => json<{ deliveries: object[] }>('callbacks', 'list', '--program', 'cardia'))
     .toMatchObject({ deliveries: [{ phase: 'delivered', shape: 'dosage', endpoint: { id } }] })
   worker.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
@@ -160,7 +156,7 @@ test('a worker alone sends what is due until a signal ends it', { timeout: slow 
   await json('endpoint', 'remove', '--id', id)
 })
 
-test('wrong use: a usage line on stderr and exit code 2', { timeout: slow }, async () => {
+test('wrong use: a usage line on stderr and exit code 2', async () => {
   const { code, out, err } = await hubProcess('token', 'issue', '--json')
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(/Usage: npm run -s hub -- token issue --program ID/)
@@ -193,23 +189,21 @@ test.each<[string, string[], RegExp]>([
     ['user', 'create', '--email', 'c@d.e', '--role', 'auditor', '--program', 'cardia', '--password', 'short'],
     /^password must be at least/,
   ],
-])('%s: one plain sentence and exit code 1', { timeout: slow }, async (_case, args, sentence) => {
+])('%s: one plain sentence and exit code 1', async (_case, args, sentence) => {
   const { code, out, err } = await hub(...args, '--json')
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err.trimEnd()).toMatch(sentence)
   expect(err.trimEnd().split('\n')).toHaveLength(1)
 })
 
-test('a database that cannot be reached is one sentence too', { timeout: slow }, async () => {
+test('a database that cannot be reached is one sentence too', async () => {
   const outcome = await hubIn({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:9/none' }, 'token', 'list')
   expect(outcome).toMatchObject({ code: 1, out: '' })
   expect(outcome.err).toMatch(/^DATABASE_URL: .*\n$/)
   expect(outcome.err).not.toContain('hidden')
 })
 
-test('a patient is shown whole, unsubscribed, and the messages are listed with their words', {
-  timeout: slow,
-}, async () => {
+test('a patient is shown whole, unsubscribed, and the messages are listed with their words', async () => {
   // The seed wants a database without people.
   await sql('delete from session')
   await sql('delete from staff_program')

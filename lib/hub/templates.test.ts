@@ -9,7 +9,7 @@ import { makeProgram } from '@/lib/testing/partner'
 
 const { sql } = testDatabase()
 
-test('texts are listed, saved as versions and taken away', { timeout: 240_000 }, async () => {
+test('texts are listed, saved as versions and taken away', async () => {
   const id = await makeProgram()
   const at = ['--program', id, '--kind', 'enrollment.status', '--text', 'denied', '--language', 'es']
   const saved = await hub('template', 'set', ...at, '--body', 'Fue denegada: {{link}}', '--json')

@@ -1,5 +1,7 @@
 // The measure of issue 5: every listed word is caught, revocations at least 99 in 100, and few others are held needlessly.
+
 import { expect, test } from 'vitest'
+import { processorTime } from '@/lib/testing/processor-time'
 import { classify } from './classify'
 import { type Label, type LabelledText, labelledTexts } from './labelled-texts'
 import { listedWords } from './listed-words'
@@ -123,17 +125,18 @@ test('a reaction quotes what is ours; words of theirs beside a quotation count',
     expect([text, classify(text).meaning]).toEqual([text, 'perhapsStop'])
 })
 
-test('long and strange texts take no time', () => {
-  const began = Date.now()
-  for (const text of [
-    'stop '.repeat(500),
-    'no '.repeat(700),
-    'please '.repeat(300),
-    `${'a'.repeat(5000)}`,
-    '“'.repeat(2000),
-    '(('.repeat(1000),
-    `Liked ${'“a”'.repeat(500)}`,
-  ])
-    classify(text)
-  expect(Date.now() - began).toBeLessThan(2000)
+test('long and strange texts take no time', async () => {
+  const took = await processorTime(() => {
+    for (const text of [
+      'stop '.repeat(500),
+      'no '.repeat(700),
+      'please '.repeat(300),
+      `${'a'.repeat(5000)}`,
+      '“'.repeat(2000),
+      '(('.repeat(1000),
+      `Liked ${'“a”'.repeat(500)}`,
+    ])
+      classify(text)
+  })
+  expect(took).toBeLessThan(2000)
 })

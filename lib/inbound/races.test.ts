@@ -35,9 +35,7 @@ const text = (from: string, body: string) =>
   sqlUnit((u) => receiveText(u, { gateway: 'twilio', gatewayId: newId('tx'), from, to: 'x', body }))
 const claim = async () => (await claimMessages(single(), { worker: newId('tx'), most: 100 })).claimed
 
-test('STOP beside events, links, invites, withdrawals, buttons, START and senders: no deadlock', {
-  timeout: 120_000,
-}, async () => {
+test('STOP beside events, links, invites, withdrawals, buttons, START and senders: no deadlock', async () => {
   const staff = { ...testActor, kind: 'staff', name: 'Kim' } as const
   for (let round = 0; round < 12; round += 1) {
     const phone = newPhone()

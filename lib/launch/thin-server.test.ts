@@ -6,29 +6,28 @@ import type { Incoming } from '@/lib/web/wire'
 import { siteLimits } from './site-limits'
 import { closeServer, thinServer } from './thin-server'
 
-const limits = { ...siteLimits, headerTime: 300, requestTime: 600, checkEvery: 50 }
 const seen: Record<string, unknown>[] = []
 
-const server = thinServer(
-  {
-    route: (method, path) => {
-      if (path.startsWith('/v1/pieces')) return { kind: 'endpoint', params: {}, handle: pieces }
-      if (path.startsWith('/v1/stream')) return { kind: 'endpoint', params: {}, handle: () => streamed(path) }
-      if (path.startsWith('/v1/bits')) return { kind: 'endpoint', params: {}, handle: bits }
-      if (path.startsWith('/v1/slow')) return { kind: 'endpoint', params: {}, handle: slow }
-      if (path !== '/v1/echo') return { kind: 'none' }
-      return method === 'POST' ? { kind: 'endpoint', params: {}, handle: echo } : { kind: 'wrongMethod', allow: 'POST' }
-    },
-    page: async (request, response) => {
-      if (request.url === '/throws') throw new Error('canary')
-      seen.push({ ...request.headers })
-      for await (const _ of request) {
-      }
-      response.end('page')
-    },
+const doors: Parameters<typeof thinServer>[0] = {
+  route: (method, path) => {
+    if (path.startsWith('/v1/pieces')) return { kind: 'endpoint', params: {}, handle: pieces }
+    if (path.startsWith('/v1/stream')) return { kind: 'endpoint', params: {}, handle: () => streamed(path) }
+    if (path.startsWith('/v1/bits')) return { kind: 'endpoint', params: {}, handle: bits }
+    if (path.startsWith('/v1/slow')) return { kind: 'endpoint', params: {}, handle: slow }
+    if (path !== '/v1/echo') return { kind: 'none' }
+    return method === 'POST' ? { kind: 'endpoint', params: {}, handle: echo } : { kind: 'wrongMethod', allow: 'POST' }
   },
-  limits,
-)
+  page: async (request, response) => {
+    if (request.url === '/throws') throw new Error('canary')
+    seen.push({ ...request.headers })
+    for await (const _ of request) {
+    }
+    response.end('page')
+  },
+}
+const server = thinServer(doors, siteLimits)
+/** The same, with no patience. */
+const strict = thinServer(doors, { ...siteLimits, headerTime: 300, requestTime: 600, checkEvery: 50 })
 
 async function echo(incoming: Incoming) {
   try {
@@ -103,23 +102,33 @@ async function bits() {
   return { status: 200, headers: { 'content-type': 'text/event-stream' }, body: '', stream }
 }
 
+let begun = 0
 async function slow() {
+  begun += 1
   await new Promise((done) => setTimeout(done, 200))
   return { status: 200, headers: {}, body: 'finished' }
 }
 
 let port: number
+let strictPort: number
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  for (const each of [server, strict]) {
+    each.listen(0, '127.0.0.1')
+    await once(each, 'listening')
+  }
   port = (server.address() as AddressInfo).port
+  strictPort = (strict.address() as AddressInfo).port
 })
-afterAll(() => closeServer(server, 100))
+afterAll(() => Promise.all([server, strict].map((each) => closeServer(each, 100))))
 
 /** Writes bytes as they are and gives back all that came until the server closed, or `enough` was seen. */
-function talk(bytes: string | ((write: (text: string) => boolean) => void), enough?: RegExp): Promise<string> {
+function talk(
+  bytes: string | ((write: (text: string) => boolean) => void),
+  enough?: RegExp,
+  to = port,
+): Promise<string> {
   return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(to, '127.0.0.1')
     let answer = ''
     socket.on('data', (chunk) => {
       answer += chunk
@@ -204,16 +213,21 @@ test('headers over 16 KB answer 431', async () => {
 })
 
 test('headers and bodies that trickle are cut off', async () => {
-  expect(await talk('GET / HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1.1 408 /)
-  expect(await talk('POST /v1/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc')).toMatch(/408|400/)
+  const impatient = (bytes: string) => talk(bytes, undefined, strictPort)
+  expect(await impatient('GET / HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1.1 408 /)
+  expect(await impatient('POST /v1/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc')).toMatch(/408|400/)
 })
 
 test('a body that is read in pieces may take longer, and is answered also when it is not read to its end', async () => {
   const head = 'POST /v1/pieces HTTP/1.1\r\nhost: x\r\nconnection: close\r\n'
-  const slowly = await talk((write) => {
-    write(`${head}content-length: 5\r\n\r\n`)
-    for (let n = 0; n < 5; n++) setTimeout(() => write('a'), 250 * n)
-  })
+  const slowly = await talk(
+    (write) => {
+      write(`${head}content-length: 5\r\n\r\n`)
+      for (let n = 0; n < 5; n++) setTimeout(() => write('a'), 250 * n)
+    },
+    undefined,
+    strictPort,
+  )
   expect(slowly).toMatch(/^HTTP\/1.1 200 /)
   expect(bodyOf(slowly)).toEqual({ size: 5 })
   const never = await talk((write) => {
@@ -332,7 +346,7 @@ test('what comes bit by bit is passed on as it comes, and left when the caller g
 
 test('closing finishes what is under way', async () => {
   const slow = get('/v1/slow')
-  await new Promise((done) => setTimeout(done, 50))
-  await closeServer(server, 2000)
+  await expect.poll(() => begun).toBe(1)
+  await closeServer(server, 60_000)
   expect(await slow).toContain('finished')
 })

@@ -7,7 +7,7 @@ import { makePatient } from '@/lib/testing/phones'
 import { revokeLink } from './revoke-link'
 import { sendLink } from './send-link'
 
-const { unit, sql } = testDatabase()
+const { unit, sql, somebodyWaits } = testDatabase()
 let programId = ''
 beforeAll(async () => {
   programId = await makeProgram()
@@ -17,17 +17,6 @@ const waiting = async () => {
   const patientId = await makePatient(programId)
   const { linkId } = await unit((u) => sendLink(u, { programId, patientId, kind: 'pap', cause: 'staff', send: true }))
   return { patientId, linkId }
-}
-
-async function somebodyWaits(): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const [row] = await sql<{ n: number }>(
-      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if ((row?.n ?? 0) > 0) return
-    await new Promise((done) => setTimeout(done, 20))
-  }
-  throw new Error('nobody waits')
 }
 
 test('taking back waits for the patient’s row before it touches anything', async () => {

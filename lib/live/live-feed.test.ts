@@ -85,7 +85,7 @@ test('what is rolled back was never said', async () => {
   expect((await readChanges(single(), snapshot)).changes).toEqual([])
 })
 
-test('who listens is told within a moment; who comes back goes on where they were', async () => {
+test('who listens is told; who comes back goes on where they were', async () => {
   const patientId = await makePatient(programId)
   const live = feed()
   const heard = listening(live)
@@ -93,7 +93,6 @@ test('who listens is told within a moment; who comes back goes on where they wer
   expect(heard[0]).toMatchObject({ reset: true })
   const last = heard.at(-1)?.id
 
-  const started = performance.now()
   await sendEvent(programId, patientId, enrollmentStatus, 'pending')
   await expect
     .poll(() => changesIn(heard), { interval: 20 })
@@ -102,7 +101,6 @@ test('who listens is told within a moment; who comes back goes on where they wer
       topic: 'patient',
       patientIds: [patientId],
     })
-  expect(performance.now() - started).toBeLessThan(900)
 
   expect(changesIn(listening(live, last))).toEqual(changesIn(heard))
   expect(listening(live, heard.at(-1)?.id)).toEqual([])
@@ -111,14 +109,18 @@ test('who listens is told within a moment; who comes back goes on where they wer
 })
 
 test('a database that was away makes everybody ask once', async () => {
-  let away = false
-  const live = new LiveFeed((since) => (away ? Promise.reject(new Error('away')) : readChanges(single(), since)))
+  let [away, failed] = [false, 0]
+  const live = new LiveFeed(async (since) => {
+    if (!away) return readChanges(single(), since)
+    failed += 1
+    throw new Error('away')
+  })
   const heard = listening(live)
   await expect.poll(() => heard.length).toBe(1)
   away = true
-  await new Promise((done) => setTimeout(done, 400))
+  await expect.poll(() => failed).toBeGreaterThan(0)
   away = false
-  await expect.poll(() => heard.length, { timeout: 3_000 }).toBe(2)
+  await expect.poll(() => heard.length).toBe(2)
   expect(heard[1]?.reset).toBe(true)
 })
 

@@ -86,7 +86,7 @@ test('workers killed at any moment: nothing is sent twice, nothing is lost', asy
   await Promise.all([place(), place()])
 
   const last = await startWorker()
-  await expect.poll(() => count(['queued', 'deferred', 'sending']), { timeout: 40_000, interval: 200 }).toBe(0)
+  await expect.poll(() => count(['queued', 'deferred', 'sending']), { interval: 200 }).toBe(0)
   last.kill('SIGKILL')
   await gone(last)
 
@@ -122,4 +122,4 @@ test('workers killed at any moment: nothing is sent twice, nothing is lost', asy
   const lost = uncertain.filter((id) => !taken.includes(id))
   expect((await tasks()).sort()).toEqual(lost.sort())
   expect(await count(['delivered', 'uncertain'])).toBe(phones * each)
-}, 150_000)
+})

@@ -167,7 +167,8 @@ test('a STOP at any moment of forty sendings: what sees it is not sent, and what
     const stopping = stop(one.phoneNumber).then(() => {
       times.stopped = performance.now()
     })
-    await new Promise((done) => setTimeout(done, 12 * Math.random()))
+    // Now and then it has ended, so that a busy machine shows that too.
+    await (n % 8 === 0 ? stopping : new Promise((done) => setTimeout(done, 12 * Math.random())))
     times.began = performance.now()
     const sent = await send(claimed)
     await stopping
@@ -176,4 +177,4 @@ test('a STOP at any moment of forty sendings: what sees it is not sent, and what
     expect((await stateOf(one.id)).state).toBe(sent ? 'sent' : 'suppressed')
   }
   expect(came.stopped).toBeGreaterThan(0)
-}, 30_000)
+})

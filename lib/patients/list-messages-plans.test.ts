@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
   await db.sql('vacuum analyze sms')
   await db.sql('analyze patient')
-}, 120_000)
+})
 
 type Node = {
   'Node Type': string

@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   for (const table of ['patient', 'clock', 'phone_state', 'campaign_entry']) await db.sql(`vacuum analyze ${table}`)
   await db.sql('analyze patient_total')
-}, 120_000)
+})
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 

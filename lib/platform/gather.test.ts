@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { gather } from './gather'
 
 /** A loader whose queries are answered by hand. */
@@ -17,7 +17,7 @@ function byHand() {
   )
   /** The n-th query, once it has begun. */
   const begun = async (n: number) => {
-    await vi.waitFor(() => expect(queries.length).toBeGreaterThanOrEqual(n), { interval: 1 })
+    await expect.poll(() => queries.length, { interval: 1 }).toBeGreaterThanOrEqual(n)
     const query = queries[n - 1]
     if (!query) throw new Error('no such query')
     return query

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CheckTemplateBody, type TemplateFault, templateFaults } from '@/lib/contract/console-templates'
+import { processorTime } from '@/lib/testing/processor-time'
 import { checkTemplate } from './check-template'
 import { defaultTemplates } from './default-templates'
 import { findHealthWords } from './health-words'
@@ -167,9 +168,8 @@ describe('health words', () => {
     ])
   })
 
-  test('a long word without end takes no time', () => {
-    const began = performance.now()
-    findHealthWords(`${'a'.repeat(10_000)} ${'á'.repeat(10_000)}`)
-    expect(performance.now() - began).toBeLessThan(500)
+  test('a long word without end takes no time', async () => {
+    const took = await processorTime(() => findHealthWords(`${'a'.repeat(10_000)} ${'á'.repeat(10_000)}`))
+    expect(took).toBeLessThan(500)
   })
 })

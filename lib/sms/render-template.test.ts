@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { partnerVariablesOf, renderTemplate, variablesOf } from '@/lib/sms/render-template'
+import { processorTime } from '@/lib/testing/processor-time'
 
 const program = { 'program.name': 'Harbor', 'program.phone': '1-800-555-0199' }
 const values = (entries: Record<string, string>) => new Map(Object.entries(entries))
@@ -87,8 +88,9 @@ test('a built-in the program has not set is missing, even when the partner sends
   })
 })
 
-test('a long run of braces costs no more than its length', () => {
-  const started = performance.now()
-  for (const body of ['{'.repeat(200_000), '{{ '.repeat(100_000), `{{${' '.repeat(200_000)}`]) variablesOf(body)
-  expect(performance.now() - started).toBeLessThan(1000)
+test('a long run of braces costs no more than its length', async () => {
+  const took = await processorTime(() => {
+    for (const body of ['{'.repeat(200_000), '{{ '.repeat(100_000), `{{${' '.repeat(200_000)}`]) variablesOf(body)
+  })
+  expect(took).toBeLessThan(1000)
 })

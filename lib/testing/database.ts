@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { provideConfig } from '@/lib/platform/config'
 import { closePool, pool, prisma } from '@/lib/platform/db/client'
 import { type Actor, inSql, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
@@ -51,6 +51,16 @@ export function testDatabase({ migrated = true }: { migrated?: boolean } = {}) {
       await write()
       for (const { name, table } of rows) await pool().query(`alter table ${table} enable trigger ${name}`)
     },
+    /** Until somebody in this database waits for a lock that another holds. */
+    somebodyWaits: () =>
+      expect
+        .poll(async () => {
+          const { rows } = await pool().query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0),
     /** A unit in one transaction, on behalf of `actor`. */
     unit: <T>(work: (unit: TxUnit) => Promise<T>, actor = testActor) => inUnit(actor, work),
     /** A unit in one transaction of plain SQL. */

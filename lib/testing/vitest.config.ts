@@ -20,8 +20,10 @@ export const alone = {
     exclude: [...never, ...together],
     setupFiles: ['lib/testing/each-file.ts'],
     pool: 'forks',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Nets and no measures: nothing waits as long unless it will never come.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     sequence: { shuffle: { files: false, tests: false } },
   },
 } satisfies ViteUserConfig

@@ -1,7 +1,9 @@
 // decisions.md §1: the strict reading of a JSON body.
+
 import { expect, test } from 'vitest'
 import { limits } from '@/lib/contract/fields'
 import { isRefusal } from '@/lib/contract/refusals'
+import { processorTime } from '@/lib/testing/processor-time'
 import { readJson } from './read-json'
 
 const read = (text: string | Uint8Array) => {
@@ -90,14 +92,15 @@ test.each([
   '{"\\ud800":1}',
 ])('NUL and lone surrogates: %s', (text) => expect(read(text)).toBe('bodyForbiddenText'))
 
-test('the largest and the deepest bodies are read without strain', () => {
+test('the largest and the deepest bodies are read without strain', async () => {
   const room = limits.body - 20
-  const started = performance.now()
-  expect(read(`{"a":"${'x'.repeat(room)}"}`)).toEqual({ a: 'x'.repeat(room) })
-  expect(read(`{"a":"${'\\"'.repeat(room / 2)}"}`)).toEqual({ a: '"'.repeat(room / 2) })
-  expect(read(`{"a":${'['.repeat(room / 2)}${']'.repeat(room / 2)}}`)).toHaveProperty('a')
-  expect(read(`{"a":${'{"a":'.repeat(room / 6)}1${'}'.repeat(room / 6)}}`)).toHaveProperty('a')
-  expect(read(`{${'"a":'.repeat(room / 4)}`)).toBe('bodyNotJson')
-  expect(read('"'.repeat(limits.body))).toBe('bodyNotJson')
-  expect(performance.now() - started).toBeLessThan(3000)
+  const took = await processorTime(() => {
+    expect(read(`{"a":"${'x'.repeat(room)}"}`)).toEqual({ a: 'x'.repeat(room) })
+    expect(read(`{"a":"${'\\"'.repeat(room / 2)}"}`)).toEqual({ a: '"'.repeat(room / 2) })
+    expect(read(`{"a":${'['.repeat(room / 2)}${']'.repeat(room / 2)}}`)).toHaveProperty('a')
+    expect(read(`{"a":${'{"a":'.repeat(room / 6)}1${'}'.repeat(room / 6)}}`)).toHaveProperty('a')
+    expect(read(`{${'"a":'.repeat(room / 4)}`)).toBe('bodyNotJson')
+    expect(read('"'.repeat(limits.body))).toBe('bodyNotJson')
+  })
+  expect(took).toBeLessThan(3000)
 })

@@ -1,7 +1,7 @@
 // How forms of a link are answered: redirects for browsers, JSON for the page's script, cookies for this link alone, and
 // nothing of the key or the patient in what is logged.
 import { createHash } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoints } from '@/lib/contract/endpoints'
 import { linkApi } from '@/lib/contract/link-endpoints'
 import { Refusal } from '@/lib/contract/refusals'
@@ -23,6 +23,7 @@ beforeEach(async () => {
   patientId = await makePatient(programId)
   phone = new Phone(await makeLink(programId, patientId, 'pap'))
 })
+afterEach(() => void vi.useRealTimers())
 /** Another patient with a link of their own. */
 async function phoneOf(kind: FlowKind, program?: string) {
   const programId = program ?? (await makeProgram())
@@ -193,6 +194,7 @@ test('the drawn signature travels with the language switch', async () => {
 // --- no faster than a person ------------------------------------------------------------------------------------------
 
 test('who posts faster than a person is asked in words to wait, and everything answered stays', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   await phone.open()
   await phone.post('saveAnswer', { firstName: 'Ada', lastName: 'Ek' }, { item: 'name' })
   const post = (headers = {}) =>
@@ -213,11 +215,13 @@ test('who posts faster than a person is asked in words to wait, and everything a
 })
 
 test('what takes long is done for one link one after the other, for others beside it', async () => {
-  let [running, most] = [0, 0]
+  let [running, most, together] = [0, 0, 1]
   const before = async () => {
     running += 1
     most = Math.max(most, running)
-    await new Promise((go) => setTimeout(go, 60))
+    // Whoever may run beside another waits for that one.
+    await expect.poll(() => most).toBeGreaterThanOrEqual(together)
+    await new Promise((go) => setTimeout(go, 20))
     running -= 1
   }
   const slow = serveLink(linkApi.askNewLink, { before, run: async (_, { base }) => ({ next: base }) })
@@ -227,11 +231,13 @@ test('what takes long is done for one link one after the other, for others besid
   expect(sent.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
   expect(most).toBe(1)
   const { phone: other } = await phoneOf('pap')
+  together = 2
   await Promise.all([phone, other, phone, other].map(send))
   expect(most).toBe(2)
 })
 
 test('a file counts for more than an answer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   await phone.open()
   await sql(`update flow set "only" = array['cardFront'], kind = 'missing' where patient_id = $1`, [patientId])
   const image = await photo()

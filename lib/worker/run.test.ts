@@ -16,7 +16,7 @@ test('a worker sends what is due, and ends when it is asked to', async () => {
   })
   const worker = await runWorker()
   try {
-    await expect.poll(async () => (await stateOf(id)).state, { timeout: 15_000 }).toBe('delivered')
+    await expect.poll(async () => (await stateOf(id)).state).toBe('delivered')
   } finally {
     await worker.stop()
   }
@@ -28,4 +28,4 @@ test('a worker sends what is due, and ends when it is asked to', async () => {
     [phoneNumber, 'Open https://hub.example.org/m/thekey'],
   ])
   expect(await stateOf(id)).toMatchObject({ sealed: false, attempts: 1, gateway: 'builtIn' })
-}, 60_000)
+})

@@ -47,12 +47,11 @@ test('a name server that keeps silent is left when the connection is given up', 
   await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve))
   const { Resolver } = await import('node:dns/promises')
   const giveUp = new AbortController()
-  const startedAt = performance.now()
   const asked = resolvePublic('partner.example.com', {
     guard: 'public',
     signal: giveUp.signal,
     resolver: async (name, signal) => {
-      const servers = new Resolver({ timeout: 5_000, tries: 1 })
+      const servers = new Resolver({ timeout: 60_000, tries: 1 })
       servers.setServers([`127.0.0.1:${silent.address().port}`])
       signal?.addEventListener('abort', () => servers.cancel())
       return servers.resolve4(name)
@@ -60,6 +59,5 @@ test('a name server that keeps silent is left when the connection is given up', 
   })
   setTimeout(() => giveUp.abort(), 50)
   await expect(asked).rejects.toMatchObject({ kind: 'dns', code: 'ECANCELLED' })
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
   silent.close()
 })

@@ -30,7 +30,7 @@ test('a certificate is asked for its authority, its name and its time; open conn
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '-e', code],
-      { env: { ...env, NODE_TLS_REJECT_UNAUTHORIZED: unsafe }, timeout: 15_000 },
+      { env: { ...env, NODE_TLS_REJECT_UNAUTHORIZED: unsafe } },
     )
     server.closeAllConnections()
     server.close()

@@ -1,0 +1,70 @@
+// A slow machine: somebody types and presses Enter while the page's script is still on its way. Nothing is sent, nothing
+// typed is lost, and no word of it stands in an address.
+import type { Page } from '@playwright/test'
+import { canary } from '../canary'
+import { alive, expect, makePerson, makeProgram, test } from '../fixtures'
+
+/** Opens the page without its script, which comes when the answer is called. */
+async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    letGo()
+    await alive(page)
+  }
+}
+
+test('a sign-in sent too early stays where it is, and is sent on the next press', async ({ context, baseURL }) => {
+  const program = await makeProgram()
+  const person = await makePerson('case-manager', [program.id])
+  // A page of its own: that of the fixture waits until it is alive.
+  const page = await context.newPage()
+  const arrive = await openEarly(page, '/sign-in')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`${baseURL}/sign-in`)
+
+  await arrive()
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/p/${program.id}/work`))
+})
+
+test('an invitation and a search sent too early: no name in an address, and every word stays', async ({
+  context,
+  desk,
+}) => {
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname))
+  const path = `/p/${desk.program.id}/patients/new`
+  const arrive = await openEarly(page, path)
+  const first = page.getByRole('group', { name: 'Patient', exact: true }).getByLabel('First name')
+  await first.fill(`Mina${canary}`)
+  await first.press('Enter')
+  await page.getByRole('button', { name: 'Invite patient' }).click()
+  const box = page.getByRole('searchbox')
+  await box.fill(`nobody${canary}`)
+  await box.press('Enter')
+
+  await arrive()
+  expect(asked).toEqual([path])
+  expect(page.url()).not.toContain('?')
+  await expect(box).toHaveValue(`nobody${canary}`)
+  await expect(first).toHaveValue(`Mina${canary}`)
+  await box.press('Enter')
+  await page
+    .getByRole('alertdialog', { name: 'Leave without inviting?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible()
+})
