@@ -77,6 +77,8 @@ export function startLive(): () => void {
 
 /** One line after the other, until `ended`. */
 function openLine(ended: AbortSignal, on: (told: Told | 'down') => void): Promise<void> {
+  // The lock may come when the page is gone already: nobody would ever close that line.
+  if (ended.aborted) return Promise.resolve()
   return new Promise((done) => {
     let source: EventSource | undefined
     let timer: ReturnType<typeof setTimeout> | undefined

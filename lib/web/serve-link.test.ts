@@ -199,7 +199,8 @@ test('who posts faster than a person is asked in words to wait, and everything a
   await phone.post('saveAnswer', { firstName: 'Ada', lastName: 'Ek' }, { item: 'name' })
   const post = (headers = {}) =>
     phone.post('saveAnswer', { firstName: 'Eve', lastName: 'Ek' }, { item: 'name' }, headers)
-  const all = await Promise.all(Array.from({ length: 70 }, () => post()))
+  const all = []
+  for (let n = 0; n < 7; n += 1) all.push(...(await Promise.all(Array.from({ length: 10 }, () => post()))))
   expect(all.filter(({ status }) => status === 303).length).toBeGreaterThan(50)
   const slowed = all.find(({ status }) => status === 429)
   expect(slowed).toMatchObject({ headers: { 'content-type': 'text/html; charset=utf-8' } })
