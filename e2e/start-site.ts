@@ -6,7 +6,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const patience = 180_000
+/** A net and no measure: a start that fails ends by itself. */
+const patience = 1_800_000
 
 export default async function startSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hubline-e2e-'))

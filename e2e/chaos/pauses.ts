@@ -19,7 +19,7 @@ export async function cutRounds(rounds: number, workers: readonly Worker[], load
   for (let round = 0; round < rounds; round += 1) {
     const victim = workers[round % workers.length] as Worker
     const steady = startSteadyLoad({ ...load, name: `cut-${round}` })
-    await until(async () => (await lanesOf(victim.id)).length >= 3, 60, 20)
+    await until(async () => (await lanesOf(victim.id)).length >= 3, 300, 20)
     victim.kept.kill('SIGSTOP')
     held += (await lanesOf(victim.id)).length
     await pool().query(
@@ -28,7 +28,7 @@ export async function cutRounds(rounds: number, workers: readonly Worker[], load
       [victim.id],
     )
     await steady.stop()
-    await drained(60)
+    await drained(1_200)
     const before = await attemptsWritten()
     victim.kept.kill('SIGCONT')
     await sleep(2_000)
@@ -51,7 +51,7 @@ export async function pauseRounds(
     const victim = workers[round % workers.length] as Worker
     if (round % 2) {
       const steady = startSteadyLoad({ ...load, name: `pause-${round}` })
-      await until(async () => (await lanesOf(victim.id)).length >= 3, 60, 20)
+      await until(async () => (await lanesOf(victim.id)).length >= 3, 300, 20)
       victim.kept.kill('SIGSTOP')
       await steady.stop()
     } else {
@@ -60,7 +60,7 @@ export async function pauseRounds(
     }
     held += (await lanesOf(victim.id)).length
     await sleep((leaseSeconds + 2) * 1000)
-    await drained(60)
+    await drained(1_200)
     const before = await attemptsWritten()
     const [sent, at] = [repeats(await partners.arrivals()), monotonic()]
     victim.kept.kill('SIGCONT')

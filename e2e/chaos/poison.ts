@@ -42,7 +42,7 @@ export async function poison(ground: Ground, { patients, each }: Plan): Promise<
     pause: (deaths) => Math.min(250 * 2 ** (deaths - 1), 1_000), // as the launcher does it, who waits up to ten seconds
   })
   await worker.whenReady()
-  const over = await drained(180)
+  const over = await drained(1_800)
   const { deaths } = worker
   const alive = worker.pid !== null
   await worker.stop()

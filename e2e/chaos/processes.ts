@@ -120,7 +120,7 @@ export function keep({ name, script, env, folder, pause = () => 50 }: Spec): Kep
     async stop() {
       wanted = false
       clearTimeout(again)
-      const late = setTimeout(() => child?.kill('SIGKILL'), 25_000)
+      const late = setTimeout(() => child?.kill('SIGKILL'), 120_000)
       await end('SIGTERM')
       clearTimeout(late)
       log.end()

@@ -35,7 +35,7 @@ export async function takeover(ground: Ground, plan: Plan, seed: number): Promis
       ? await pauseRounds(plan.stopped, workers, { partners, endpointId, load: { perSecond, patients } })
       : null
 
-  await drained(120)
+  await drained(1_200)
   const facts = await readFacts()
   const arrivals = await partners.arrivals()
   for (const { kept } of workers) await kept.stop()
@@ -89,7 +89,7 @@ async function killRounds(kills: number, workers: readonly Worker[]) {
   const left: string[] = []
   for (let round = 0; round < kills; round += 1) {
     const victim = workers[round % workers.length] as Worker
-    await until(async () => (await lanesOf(victim.id)).length >= 3, 60, 20)
+    await until(async () => (await lanesOf(victim.id)).length >= 3, 300, 20)
     const at = monotonic()
     victim.kept.kill('SIGKILL')
     let orphans = await lanesOf(victim.id)
@@ -102,7 +102,7 @@ async function killRounds(kills: number, workers: readonly Worker[]) {
     await victim.meet()
   }
   await load.stop()
-  await drained(120)
+  await drained(1_200)
   return { times, left }
 }
 
@@ -112,13 +112,13 @@ async function termRounds(terms: number, workers: readonly Worker[], partners: P
   const left: string[] = []
   for (let round = 0; round < terms; round += 1) {
     const victim = workers[round % workers.length] as Worker
-    await until(async () => (await lanesOf(victim.id)).length >= 3, 60, 20)
+    await until(async () => (await lanesOf(victim.id)).length >= 3, 300, 20)
     await victim.kept.renew()
     left.push(...(await lanesOf(victim.id)).map(({ key }) => key))
     await victim.meet()
   }
   await load.stop()
-  await drained(120)
+  await drained(1_200)
   const arrivals = (await partners.arrivals()).slice(already)
   const counts = new Map<string, number>()
   for (const { id } of arrivals) counts.set(id, (counts.get(id) ?? 0) + 1)

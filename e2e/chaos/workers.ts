@@ -33,7 +33,7 @@ export async function startWorkers(
           if (fresh) known.add(fresh.id)
           worker.id = fresh?.id ?? ''
           return fresh !== undefined
-        }, 30)
+        }, 300)
         if (!found) throw new Error('a worker is ready and has no heartbeat')
       },
     }

@@ -8,11 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
-test.describe.configure({ mode: 'serial' })
+// Starts of the whole product, one after the other.
+test.describe.configure({ mode: 'serial', timeout: 1_800_000 })
 
 let dataDir: string
 let port: number
 const launched: ChildProcess[] = []
+/** The start that has the data folder. */
+let running: ReturnType<typeof launch>
 
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'hubline-launch-'))
@@ -53,7 +56,16 @@ const isReady = () =>
     (answer) => answer.ok,
     () => false,
   )
-const ready = () => expect.poll(isReady, { message: 'the site answers', timeout: 240_000, intervals: [100] }).toBe(true)
+/** Waits until the site answers; what a launcher that gave up has said tells why. */
+const ready = ({ child, output }: ReturnType<typeof launch>) =>
+  expect
+    .poll(async () => (await isReady()) || (child.exitCode !== null && output.said), {
+      message: 'the site answers',
+      timeout: 900_000,
+      intervals: [100],
+    })
+    .not.toBe(false)
+    .then(async () => expect(await isReady(), output.said).toBe(true))
 
 /** Processes that still have to do with the data folder: the database by its arguments, site and worker by their environment. */
 function left() {
@@ -70,8 +82,9 @@ function left() {
 }
 
 test('the first start shows how to sign in once; Ctrl-C leaves nothing running', async () => {
-  const { child, output } = launch()
-  await ready()
+  const started = launch()
+  const { child, output } = started
+  await ready(started)
   await expect.poll(() => output.said).toMatch(/Hubline is at http:\/\/localhost:\d+\nSign in as \S+, password \S+/)
   child.kill('SIGINT')
   const [code] = await once(child, 'close')
@@ -80,8 +93,9 @@ test('the first start shows how to sign in once; Ctrl-C leaves nothing running',
 })
 
 test('a second start neither builds nor installs, keeps its sign-in to itself, and refuses another one on its data', async () => {
-  const { child, output } = launch()
-  await ready()
+  running = launch()
+  const { child, output } = running
+  await ready(running)
   await expect.poll(() => output.said).toContain('Ctrl-C stops it.')
   expect(output.said).not.toMatch(/Building|Installing/)
   expect(output.said).not.toContain('password')
@@ -93,26 +107,25 @@ test('a second start neither builds nor installs, keeps its sign-in to itself, a
 })
 
 test('site, worker and database come back when they are killed', async () => {
-  const [launcher] = launched.slice(-2)
-  const children = left().filter((pid) => pid !== launcher?.pid && pid !== process.pid)
+  const children = left().filter((pid) => pid !== running.child.pid && pid !== process.pid)
   expect(children.length).toBeGreaterThanOrEqual(3)
-  for (const pid of children) {
-    if (/start\.mjs/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))) continue
+  const killed = children.filter((pid) => !/start\.mjs/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
+  for (const pid of killed) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {}
   }
-  await expect.poll(isReady).toBe(false)
-  await ready()
+  await expect.poll(() => left().filter((pid) => killed.includes(pid))).toEqual([])
+  await ready(running)
 })
 
 test('killed outright it leaves nothing running, and the next start recovers', async () => {
-  const launcher = launched.at(-2)
-  launcher?.kill('SIGKILL')
+  running.child.kill('SIGKILL')
   await expect.poll(left).toEqual([])
 
-  const { child } = launch()
-  await ready()
+  const started = launch()
+  const { child } = started
+  await ready(started)
   child.kill('SIGTERM')
   const [code] = await once(child, 'close')
   expect(code).toBe(0)
