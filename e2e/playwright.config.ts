@@ -25,8 +25,8 @@ export default defineConfig({
   retries: process.env.CI || !process.stdout.isTTY ? 1 : 0,
   workers: 2,
   // Nets and no measures: nothing waits as long unless it will never come.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 1_800_000,
+  expect: { timeout: 120_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
