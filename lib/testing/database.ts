@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { provideConfig } from '@/lib/platform/config'
 import { closePool, pool, prisma } from '@/lib/platform/db/client'
 import { type Actor, inSql, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
+import '@/lib/testing/patient-pool'
 
 export const testActor: Actor = {
   kind: 'system',
