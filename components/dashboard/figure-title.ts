@@ -17,6 +17,8 @@ export function figureTitle(
   switch (figure) {
     case 'funnel':
       return { title: step, counted: pictures.funnel.counted }
+    case 'inferred':
+      return { title: words.inferred(step), counted: pictures.funnel.counted }
     case 'stuck':
       return { title: words.stuck(step), counted: pictures.funnel.counted }
     case 'leg':

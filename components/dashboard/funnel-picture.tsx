@@ -20,20 +20,24 @@ import {
 } from '@/lib/contract/console-dashboard'
 
 /** How many stand at a step and no further: neither at the next nor at the path's other end. */
-export function waitingAt({ funnel, bothEnds }: DashboardView, path: FunnelPath, place: number): number | null {
+export function waitingAt(view: DashboardView, path: FunnelPath, place: number): number | null {
+  const { funnel, bothEnds } = view
   const steps: readonly FunnelStep[] = funnelPaths[path].steps
   const [step, next] = [steps[place], steps[place + 1]]
   if (!step || !next) return null
   const ended = place === steps.length - 2 ? funnel[funnelPaths[path].otherwise].now - bothEnds[path].now : 0
-  return funnel[step].now - funnel[next].now - ended
+  return knownAt(view, step) - knownAt(view, next) - ended
 }
+
+/** Seen at the step, or known to be past it. */
+const knownAt = ({ funnel, inferred }: DashboardView, step: FunnelStep) => funnel[step].now + inferred[step].now
 
 export function FunnelPicture({ programId, view, span, asTable }: PartProps) {
   const say = useWords(pictureWords).funnel
   const words = useWords(figureWords)
   const general = useWords(dashboardWords)
   const language = useLanguage()
-  const { funnel } = view
+  const { funnel, inferred } = view
   const entered = funnel.entered.now
   const n = (step: FunnelStep) =>
     `${numberWords(funnel[step].now, language)} (${shareWords(funnel[step].now, entered, language)})`
@@ -44,6 +48,7 @@ export function FunnelPicture({ programId, view, span, asTable }: PartProps) {
         words.what,
         general.now,
         general.share,
+        say.inferredHead,
         general.earlier,
         `${general.share} (${general.earlier.toLowerCase()})`,
       ]}
@@ -59,6 +64,13 @@ export function FunnelPicture({ programId, view, span, asTable }: PartProps) {
             name={words.steps[step]}
           />,
           shareWords(funnel[step].now, entered, language),
+          <FigureLink
+            key={`${step} inferred`}
+            programId={programId}
+            figure={{ ...span, figure: 'inferred', word: step }}
+            n={inferred[step].now}
+            name={words.inferred(words.steps[step])}
+          />,
           numberWords(funnel[step].before, language),
           shareWords(funnel[step].before, funnel.entered.before, language),
         ],
@@ -103,10 +115,10 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
   const say = useWords(pictureWords).funnel
   const words = useWords(figureWords)
   const language = useLanguage()
-  const { funnel } = view
+  const { funnel, inferred } = view
   const { steps, otherwise } = funnelPaths[path] as { steps: readonly FunnelStep[]; otherwise: FunnelStep }
   const first = steps[0] ?? 'entered'
-  const most = Math.max(1, ...steps.flatMap((step) => [funnel[step].now, funnel[step].before]))
+  const most = Math.max(1, ...steps.flatMap((step) => [knownAt(view, step), funnel[step].before]))
   const top = (n: number) => high - (n / most) * (high - 4)
   return (
     <div className="@container min-w-0">
@@ -117,14 +129,14 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
         className="drawn hidden h-36 w-full @min-[24rem]:block"
       >
         {steps.map((step, place) => {
-          const [x, y] = [place * 100, top(funnel[step].now)]
+          const [x, y, known] = [place * 100, top(funnel[step].now), top(knownAt(view, step))]
           const next = steps[place + 1]
           const before = top(funnel[step].before)
           return (
             <g key={step}>
               {next && (
                 <polygon
-                  points={`${x + room},${y} ${x + 100},${top(funnel[next].now)} ${x + 100},${high} ${x + room},${high}`}
+                  points={`${x + room},${known} ${x + 100},${top(knownAt(view, next))} ${x + 100},${high} ${x + room},${high}`}
                   fill="var(--accent-soft)"
                 />
               )}
@@ -135,6 +147,9 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
                 height={high - y}
                 fill={place === steps.length - 1 ? 'var(--positive-fg)' : 'var(--accent)'}
               />
+              {known < y && (
+                <rect x={x} y={known} width={room} height={y - known} fill="var(--accent-soft)" stroke="var(--line)" />
+              )}
               {funnel[step].before > 0 && (
                 <line
                   x1={x}
@@ -178,11 +193,23 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
                 />
               </p>
               <CountChange {...funnel[step]} />
-              {before && funnel[before].now > 0 && (
+              {inferred[step].now > 0 && (
+                <p className="text-small">
+                  <FigureLink
+                    {...{ programId }}
+                    figure={{ ...span, figure: 'inferred', word: step }}
+                    n={inferred[step].now}
+                    name={words.inferred(words.steps[step])}
+                  >
+                    {say.inferred(numberWords(inferred[step].now, language))}
+                  </FigureLink>
+                </p>
+              )}
+              {before && knownAt(view, before) > 0 && (
                 <p className="text-ink2 text-small">
                   {place > 1
-                    ? say.ofBefore(shareWords(funnel[step].now, funnel[before].now, language))
-                    : say.ofAll(shareWords(funnel[step].now, funnel[first].now, language))}
+                    ? say.ofBefore(shareWords(funnel[step].now, knownAt(view, before), language))
+                    : say.ofAll(shareWords(funnel[step].now, knownAt(view, first), language))}
                 </p>
               )}
               {waiting !== null && waiting > 0 && (

@@ -4,6 +4,7 @@ import { BodyCard, parsed } from '@/components/inbox/body-card'
 import { EntryFields } from '@/components/inbox/entry-fields'
 import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { shapeWords } from '@/components/inbox/inbox-words'
+import { SettleButton } from '@/components/inbox/settle-button'
 import { StatusChip } from '@/components/status/status-chip'
 import { inboxWords } from '@/components/status/status-words'
 import { Banner } from '@/components/ui/banner'
@@ -18,10 +19,10 @@ import { TextLink } from '@/components/ui/text-link'
 import { useWords } from '@/components/words/language'
 import { type InboxEntryView, keptHeaders } from '@/lib/contract/console-inbox'
 
-type EntryViewProps = { programId: string; entry: InboxEntryView; now: string; timeZone: string }
+type EntryViewProps = { programId: string; entry: InboxEntryView; now: string; timeZone: string; mayRepair: boolean }
 
-/** One callback. Nothing of it ever changes but the count of repeats, so it is made on the server and stands. */
-export function EntryView({ programId, entry, now, timeZone }: EntryViewProps) {
+/** One callback, made on the server: what arrived never changes, and who settles it loads the page anew. */
+export function EntryView({ programId, entry, now, timeZone, mayRepair }: EntryViewProps) {
   const say = useWords(inboxTexts)
   const { id, shape, state, patient, problems, duplicates, receivedAt, sentAt, webhookId, headers } = entry
   const place = `/p/${encodeURIComponent(programId)}`
@@ -37,12 +38,20 @@ export function EntryView({ programId, entry, now, timeZone }: EntryViewProps) {
       />
       {problems.length > 0 && (
         <Banner
-          tone="attention"
+          tone={entry.settled ? 'info' : 'attention'}
+          actions={mayRepair && <SettleButton programId={programId} entry={entry} />}
           title={say.keptInQuarantine(problems.length === 1 ? say.oneProblem : say.problems(problems.length))}
         >
           {say.theSignatureIsRightBut}
           {shape && say.itComesClosestTo(name)}
           {say.theSenderWasAnswered422}
+          {entry.settled ? (
+            <p>
+              {say.settledBy(entry.settled.by)}, <ExactTime at={entry.settled.at} timeZone={timeZone} />
+            </p>
+          ) : (
+            mayRepair && <p>{say.settleHint}</p>
+          )}
         </Banner>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">

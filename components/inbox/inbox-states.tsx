@@ -45,4 +45,5 @@ const none = (say: InboxTexts) => ({
     title: say.nothingInQuarantine,
     why: say.callbacksThatAreSigned,
   },
+  settled: { title: say.nothingSettled, why: say.whatSomebodySettled },
 })

@@ -74,6 +74,11 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
             label: say.accepted,
             current: view.state === 'accepted',
           },
+          {
+            href: addressOf(programId, view, { state: 'settled' }),
+            label: say.settled,
+            current: view.state === 'settled',
+          },
         ]}
       />
       {!nothingYet && <InboxFilters programId={programId} view={view} />}

@@ -20,6 +20,7 @@ const beside = {
   patients: ({ patients }: RailCounts) => ({ count: patients }),
   messages: ({ messages }: RailCounts) => waiting(messages, true),
   callbacks: ({ callbacks }: RailCounts) => waiting(callbacks, true),
+  inbox: ({ inbox }: RailCounts) => waiting(inbox, true),
 } satisfies Record<string, (counts: RailCounts, language: Language) => Pick<RailItem, 'count' | 'of' | 'urgent'>>
 
 const isCounted = (part: string): part is keyof typeof beside => part in beside

@@ -96,6 +96,7 @@ export const smsWords: Record<SmsState, StatusWords> = {
 export const inboxWords: Record<InboxState, StatusWords> = {
   accepted:    { tone: 'positive',  label: 'Accepted', es: 'Aceptado' },
   quarantined: { tone: 'attention', label: 'Quarantined', es: 'En cuarentena' },
+  settled:     { tone: 'neutral',   label: 'Settled', es: 'Resuelto' },
 }
 
 /** Where a delivery stands. */

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { dueChoices, dueOf } from './due-times'
+import { dueLabel, dueOf } from './due-times'
 
 const zone = 'America/New_York'
 
-test('days are counted where the person is, also late at night and over a change of the clock', () => {
-  // 23:30 on October 31; the clock goes back in the night.
-  expect(dueChoices('2026-11-01T03:30:00Z', zone)).toEqual({
-    today: '2026-10-31T17:00',
-    tomorrow: '2026-11-01T09:00',
-    inAWeek: '2026-11-07T09:00',
-  })
+test('a wall time is counted where the person is, also over a change of the clock', () => {
   expect(dueOf('2026-11-01T09:00', zone)).toBe('2026-11-01T14:00:00.000Z')
   expect(dueOf('2026-10-31T09:00', zone)).toBe('2026-10-31T13:00:00.000Z')
 })
@@ -19,4 +13,16 @@ test('no time is no due time, and half a time is none', () => {
   expect(dueOf('2026-13-01T09:00', zone)).toBeUndefined()
   expect(dueOf('9999-12-31T09:00', zone)).toBeUndefined()
   expect(dueOf('1999-12-31T09:00', zone)).toBeUndefined()
+})
+
+// biome-ignore format: a table is read by column
+test.each([
+  ['2026-11-20T22:00:00Z', 'en', 'Today 17:00'],
+  ['2026-11-21T14:00:00Z', 'en', 'Tomorrow 9:00'],
+  ['2026-11-23T14:00:00Z', 'en', 'Monday 9:00'],
+  ['2026-11-23T14:00:00Z', 'es', 'Lunes 9:00'],
+  ['2026-11-27T14:00:00Z', 'en', 'Friday, Nov 27 9:00'],
+] as const)('from a Friday, %s is %s %s: only tomorrow is called tomorrow', (at, language, label) => {
+  const words = { today: 'Today', tomorrow: 'Tomorrow' }
+  expect(dueLabel(at, { now: '2026-11-20T15:00:00Z', timeZone: zone, language, ...words })).toBe(label)
 })

@@ -1,21 +1,10 @@
-// The times a task is often due at, counted in the person's own zone.
+// Due times as a task's field has them: the person's own wall clock.
 import { momentOf, wallTime } from '@/components/callbacks/zoned-time'
+import { localeOf } from '@/components/words/bilingual'
 import { dueMoment } from '@/lib/contract/console-notes'
+import type { Language } from '@/lib/contract/vocabulary'
 
 const day = 86_400_000
-
-/** "2026-11-19T09:00" so many calendar days from now, in that zone. */
-export const wallIn = (days: number, time: string, now: string, timeZone: string): string => {
-  const today = wallTime(now, timeZone).slice(0, 10)
-  const date = new Date(Date.parse(`${today}T12:00:00Z`) + days * day).toISOString().slice(0, 10)
-  return `${date}T${time}`
-}
-
-export const dueChoices = (now: string, timeZone: string) => ({
-  today: wallIn(0, '17:00', now, timeZone),
-  tomorrow: wallIn(1, '09:00', now, timeZone),
-  inAWeek: wallIn(7, '09:00', now, timeZone),
-})
 
 /** An empty field is no due time; `undefined` is no time at all, or none that a task may have. */
 export function dueOf(wall: string, timeZone: string): string | null | undefined {
@@ -23,3 +12,21 @@ export function dueOf(wall: string, timeZone: string): string | null | undefined
   const { success, data } = dueMoment.safeParse(momentOf(wall, timeZone))
   return success ? data : undefined
 }
+
+/** "Tomorrow 9:00" where it is tomorrow, else "Monday 9:00"; a week on and later with its date. */
+export function dueLabel(
+  at: string,
+  { now, timeZone, language, today, tomorrow }: Shown & { today: string; tomorrow: string },
+): string {
+  const [date = '', time = ''] = wallTime(at, timeZone).split('T')
+  const noon = (of: string) => Date.parse(`${of}T12:00:00Z`)
+  const days = Math.round((noon(date) - noon(wallTime(now, timeZone).slice(0, 10))) / day)
+  const named = new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: 'UTC',
+    weekday: 'long',
+    ...(days >= 7 && { month: 'short', day: 'numeric' }),
+  }).format(noon(date))
+  const word = days === 0 ? today : days === 1 ? tomorrow : named.charAt(0).toUpperCase() + named.slice(1)
+  return `${word} ${time.replace(/^0/, '')}`
+}
+type Shown = { now: string | number; timeZone: string; language: Language }

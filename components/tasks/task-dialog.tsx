@@ -9,7 +9,7 @@ import { peopleQuery } from '@/components/owners/owner-queries'
 import { troubleWords } from '@/components/owners/trouble-words'
 import { offerUndo } from '@/components/owners/undo-words'
 import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
-import { dueChoices, dueOf } from '@/components/tasks/due-times'
+import { dueLabel, dueOf } from '@/components/tasks/due-times'
 import { taskTitle } from '@/components/tasks/task-title'
 import { taskWords } from '@/components/tasks/task-words'
 import { Banner } from '@/components/ui/banner'
@@ -22,6 +22,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { exactTime, zoneWords } from '@/components/ui/time-words'
 import { useLanguage } from '@/components/words/language'
 import { useWho } from '@/components/words/reader'
+import { dueTimesQuery } from '@/components/work/work-queries'
 import { notesApi } from '@/lib/contract/console-notes'
 import type { PersonName } from '@/lib/contract/console-owners'
 import { type TaskRow, taskRow } from '@/lib/contract/console-patient-page'
@@ -72,7 +73,9 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
   const [known, setKnown] = useState(task)
   const writes = !task || task.kind === 'followUp'
   const dueAt = dueOf(wall, timeZone)
-  const choices = dueChoices(now, timeZone)
+  const past = Boolean(dueAt && dueAt < now && wall !== begun.wall)
+  const { data: times } = useQuery(dueTimesQuery(programId))
+  const choices = times ? [times.today, times.nextDay, times.inAWeek].filter((at) => at !== null) : []
   const refresh = () => client.invalidateQueries({ queryKey: patientKey(place) })
 
   const put = (was: TaskRow, next: Saving) =>
@@ -108,7 +111,7 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = (writes && title.trim() === '') || dueAt === undefined
+    const wrong = (writes && title.trim() === '') || dueAt === undefined || past
     setMissed(wrong)
     if (!wrong) save.mutate({ title: title.trim(), dueAt: dueAt ?? null, assigneeId: assigneeId || null })
   }
@@ -162,8 +165,8 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
           <Field
             id="due"
             label={say.when}
-            hint={dueAt && dueAt < now ? say.whenPast : say.whenHint(zoneWords(timeZone, now))}
-            error={missed && dueAt === undefined && say.whenWrong}
+            hint={say.whenHint(zoneWords(timeZone, now))}
+            error={past ? say.whenPast : missed && dueAt === undefined && say.whenWrong}
           >
             <TextInput
               type="datetime-local"
@@ -175,15 +178,11 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
           </Field>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second label of the same field */}
           <div role="group" aria-label={say.soon} className="flex flex-wrap gap-1.5">
-            <Button size="small" onClick={() => setWall(choices.today)}>
-              {say.today}
-            </Button>
-            <Button size="small" onClick={() => setWall(choices.tomorrow)}>
-              {say.tomorrow}
-            </Button>
-            <Button size="small" onClick={() => setWall(choices.inAWeek)}>
-              {say.inAWeek}
-            </Button>
+            {choices.map((at) => (
+              <Button key={at} size="small" onClick={() => setWall(wallTime(at, timeZone))}>
+                {dueLabel(at, { now, timeZone, language, today: say.today, tomorrow: say.tomorrow })}
+              </Button>
+            ))}
             {wall !== '' && (
               <Button size="small" variant="quiet" onClick={() => setWall('')}>
                 {say.clear}

@@ -27,6 +27,7 @@ const spanish: Partial<Record<RefusalName, string>> = {
   messageGone: 'Este mensaje ya está en camino',
   messageSettled: 'Alguien ya decidió sobre esto',
   taskNeedsDecision: 'Esta tarea termina cuando se toma la decisión que pide',
+  taskDuePast: 'Esta hora ya pasó; elija una posterior',
   phoneMissing: 'Este paciente no tiene número de teléfono',
   optOutStands: 'Esta baja no se registró aquí; solo un START desde el teléfono la revierte',
   wrongNumberStands: 'Otro programa marcó este número como equivocado; solo su personal puede decir que es correcto',

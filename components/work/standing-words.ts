@@ -2,8 +2,12 @@
 import { bilingual } from '@/components/words/bilingual'
 import type { ClockKind } from '@/lib/contract/clock-vocabulary'
 
-type Waiter = 'insurer' | 'manufacturer' | 'patient'
-const waiters: Partial<Record<ClockKind, Waiter>> = { insurerDecision: 'insurer', papDecision: 'manufacturer' }
+type Waiter = 'insurer' | 'manufacturer' | 'patient' | 'us'
+const waiters: Partial<Record<ClockKind, Waiter>> = {
+  insurerDecision: 'insurer',
+  papDecision: 'manufacturer',
+  linkLocked: 'us',
+}
 
 export const standingWords = bilingual(
   {
@@ -11,7 +15,7 @@ export const standingWords = bilingual(
     list: 'What runs for this patient',
     paused: 'Paused',
     pausedAt: 'Paused',
-    who: { insurer: 'the insurer', manufacturer: 'the manufacturer', patient: 'the patient' },
+    who: { insurer: 'the insurer', manufacturer: 'the manufacturer', patient: 'the patient', us: 'a new link from us' },
     waitingFor: (who: string) => `waiting for ${who}`,
     and: 'and',
     late: (by: string) => `Late ${by}`,
@@ -37,7 +41,12 @@ export const standingWords = bilingual(
     list: 'Lo que corre para este paciente',
     paused: 'En pausa',
     pausedAt: 'En pausa',
-    who: { insurer: 'la aseguradora', manufacturer: 'el fabricante', patient: 'el paciente' },
+    who: {
+      insurer: 'la aseguradora',
+      manufacturer: 'el fabricante',
+      patient: 'el paciente',
+      us: 'un enlace nuevo nuestro',
+    },
     waitingFor: (who: string) => `a la espera de ${who}`,
     and: 'y',
     late: (by: string) => `Atraso ${by}`,

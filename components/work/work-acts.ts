@@ -53,6 +53,9 @@ const leads: Record<ClockKind, (place: Place) => string> = {
     row.about.deliveryId
       ? deliveryAddress(programId, row.about.deliveryId)
       : deliveriesOf(programId, { patient: patientId, state: 'failed' }),
+  callbackQuarantined: ({ programId, row }) =>
+    `/p/${encodeURIComponent(programId)}/inbox/${encodeURIComponent(row.subject)}`,
+  endpointFailing: ({ programId }) => `${placeOf(programId)}/endpoints`,
   endpointDisabled: ({ programId }) => `${placeOf(programId)}/endpoints`,
   importFailed: ({ programId, row }) =>
     `/p/${encodeURIComponent(programId)}/imports/${encodeURIComponent(row.subject)}`,

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { notifyFailed } from '@/components/ui/notify'
+import { TextLink } from '@/components/ui/text-link'
 import { numberWords } from '@/components/words/bilingual'
 import { useLanguage, useWords } from '@/components/words/language'
 import { WorkItem } from '@/components/work/work-item'
-import { type Asked, workColumn } from '@/components/work/work-queries'
+import { type Asked, workColumn, workPath } from '@/components/work/work-queries'
 import { groupWords, workWords } from '@/components/work/work-words'
 import type { WorkScope } from '@/lib/contract/clock-vocabulary'
 import { type WorkColumn as Column, mostWork } from '@/lib/contract/console-work'
@@ -18,6 +19,8 @@ type WorkColumnProps = {
   asked: Asked
   column: Column
   count: number
+  /** How many stand in this column of the whole program. */
+  inAll: number
   now: number
   timeZone: string
   mayAct: boolean
@@ -26,7 +29,7 @@ type WorkColumnProps = {
 const ofMany: readonly WorkScope[] = ['team', 'all', 'escalated']
 
 /** One column, in the order of due times; it goes on below where there is more. Give it the key of its first page. */
-export function WorkColumn({ programId, asked, column, count, now, timeZone, mayAct }: WorkColumnProps) {
+export function WorkColumn({ programId, asked, column, count, inAll, now, timeZone, mayAct }: WorkColumnProps) {
   const language = useLanguage()
   const say = useWords(workWords)
   const words = useWords(groupWords)[column.group]
@@ -55,8 +58,16 @@ export function WorkColumn({ programId, asked, column, count, now, timeZone, may
         <div className="flex items-start gap-3 px-4 py-5">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-ink3" />
           <div>
-            <p className="font-medium">{words.none}</p>
-            <p className="text-ink3">{words.clear}</p>
+            <p className="font-medium">{inAll > 0 ? words.noneHere : words.none}</p>
+            <p className="text-ink3">
+              {inAll > 0 ? (
+                <TextLink href={workPath(programId, 'all')}>
+                  {say.inAll(inAll >= mostWork ? `${numberWords(mostWork, language)}+` : numberWords(inAll, language))}
+                </TextLink>
+              ) : (
+                words.clear
+              )}
+            </p>
           </div>
         </div>
       ) : (

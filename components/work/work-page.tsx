@@ -148,6 +148,7 @@ export function WorkPage({ programId, asked, now: made, timeZone, mayAct }: Work
               asked={asked}
               column={column}
               count={counts?.[scope][column.group] ?? column.rows.length}
+              inAll={counts?.all[column.group] ?? column.rows.length}
               now={now}
               timeZone={timeZone}
               mayAct={mayAct}

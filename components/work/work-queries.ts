@@ -29,6 +29,14 @@ export const workQuery = (programId: string, asked: Asked) =>
 export const workColumn = async (programId: string, asked: Asked, group: WorkGroup, after: string) =>
   (await call(workApi.listWorkColumn, { params: { programId }, query: { ...asked, group, after } })).data
 
+/** The times a task is often due at; another hour may have other ones. */
+export const dueTimesQuery = (programId: string) =>
+  queryOptions({
+    queryKey: ['due-times', programId],
+    queryFn: async () => (await call(workApi.readDueTimes, { params: { programId } })).data,
+    staleTime: beat,
+  })
+
 /** Runs only while the page is in sight. */
 export const workPulse = (programId: string, asked: Asked) =>
   queryOptions({

@@ -38,6 +38,8 @@ const english: Record<ClockKind, KindWords> = {
   smsUncertain:       { name: 'A message of unknown fate', why: () => 'The gateway’s answer about a message was lost', act: 'Decide' },
   callbackBlocked:    { name: 'A callback that cannot be sent', why: () => 'A callback is held until its fields are corrected', act: 'Correct it' },
   callbackFailed:     { name: 'A callback given up', why: () => 'A callback was tried again and again, and given up', act: 'Replay it' },
+  callbackQuarantined: { name: 'A received callback in quarantine', why: () => 'A received callback doesn’t match a known type', act: 'Look at it' },
+  endpointFailing:    { name: 'A failing endpoint', why: ({ name }) => `The endpoint ${name ?? ''} is failing; its callbacks are retried`, act: 'Open endpoints' },
   endpointDisabled:   { name: 'A disabled endpoint', why: ({ name }) => `The endpoint ${name ?? ''} was disabled; its callbacks wait`, act: 'Open endpoints' },
   importFailed:       { name: 'A failed import', why: ({ name }) => `The import ${name ?? ''} failed`, act: 'Open the import' },
 }
@@ -65,46 +67,55 @@ const spanish: Record<ClockKind, KindWords> = {
   smsUncertain:       { name: 'Un mensaje de destino incierto', why: () => 'Se perdió la respuesta del operador sobre un mensaje', act: 'Decidir' },
   callbackBlocked:    { name: 'Un aviso que no se puede enviar', why: () => 'Un aviso está retenido hasta corregir sus campos', act: 'Corregir' },
   callbackFailed:     { name: 'Un aviso abandonado', why: () => 'Un aviso se intentó muchas veces y se abandonó', act: 'Repetir' },
+  callbackQuarantined: { name: 'Un aviso recibido en cuarentena', why: () => 'Un aviso recibido no corresponde a ningún tipo conocido', act: 'Verlo' },
+  endpointFailing:    { name: 'Un destino que falla', why: ({ name }) => `El destino ${name ?? ''} está fallando; sus avisos se reintentan`, act: 'Abrir destinos' },
   endpointDisabled:   { name: 'Un destino desactivado', why: ({ name }) => `El destino ${name ?? ''} se desactivó; sus avisos esperan`, act: 'Abrir destinos' },
   importFailed:       { name: 'Una importación fallida', why: ({ name }) => `La importación ${name ?? ''} falló`, act: 'Abrir la importación' },
 }
 
 export const kindWords = bilingual(english, spanish)
 
-type GroupWords = { title: string; none: string; clear: string }
+/** `noneHere`: nothing of it is in this view, and others have some. */
+type GroupWords = { title: string; none: string; noneHere: string; clear: string }
 export const groupWords = bilingual<Record<WorkGroup, GroupWords>>(
   {
     us: {
       title: 'Waiting for us',
       none: 'Nobody waits for us',
+      noneHere: 'Nobody waits in this view',
       clear: 'Replies, decisions and follow-ups stand here.',
     },
     waiting: {
       title: 'Waiting on the patient too long',
       none: 'Nobody has kept us waiting',
+      noneHere: 'Nobody in this view has kept us waiting',
       clear: 'Who has not answered in time stands here, and who decides elsewhere and has not.',
     },
     failed: {
       title: 'Things that failed',
       none: 'Nothing has failed',
-      clear: 'Messages, callbacks and imports that need a person stand here.',
+      noneHere: 'Nothing in this view has failed',
+      clear: 'Messages, callbacks, endpoints and imports that need a person stand here.',
     },
   },
   {
     us: {
       title: 'Nos esperan',
       none: 'Nadie nos espera',
+      noneHere: 'Nadie espera en esta vista',
       clear: 'Aquí están las respuestas, decisiones y seguimientos.',
     },
     waiting: {
       title: 'Esperamos demasiado al paciente',
       none: 'Nadie nos hace esperar',
+      noneHere: 'Nadie de esta vista nos hace esperar',
       clear: 'Aquí está quien no ha respondido a tiempo, y quien decide en otra parte y no lo ha hecho.',
     },
     failed: {
       title: 'Cosas que fallaron',
       none: 'Nada ha fallado',
-      clear: 'Aquí están los mensajes, avisos e importaciones que necesitan a una persona.',
+      noneHere: 'Nada de esta vista ha fallado',
+      clear: 'Aquí están los mensajes, avisos, destinos e importaciones que necesitan a una persona.',
     },
   },
 )
@@ -135,6 +146,7 @@ export const workWords = bilingual(
     waits: (since: string) => `Waits ${since}`,
     escalated: 'Escalated',
     take: 'Take it',
+    inAll: (n: string) => `In the whole program: ${n}`,
     more: 'Show more',
     moreOf: (column: string) => `Show more: ${column}`,
     loading: 'Loading what needs action',
@@ -165,6 +177,7 @@ export const workWords = bilingual(
     waits: (since: string) => `Espera ${since}`,
     escalated: 'Escalado',
     take: 'Tomar',
+    inAll: (n: string) => `En todo el programa: ${n}`,
     more: 'Mostrar más',
     moreOf: (column: string) => `Mostrar más: ${column}`,
     loading: 'Cargando lo que requiere acción',

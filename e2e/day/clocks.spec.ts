@@ -1,7 +1,11 @@
 // The console's home and a program's clocks in a real browser: work finds its person, is acted on and is gone; hours and
 // targets are changed.
 import { advanceClocks } from '@/lib/clocks/advance-clocks'
+import { callbackSamples } from '@/lib/contract/callback-samples'
+import { receiveCallback } from '@/lib/inbox/receive-callback'
+import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
 import { inUnit } from '@/lib/platform/unit'
+import { signCallback } from '@/lib/testing/fake-partner'
 import { expect, expectAccessible, expectReflow, makePerson, operator, press, signInAs, test } from '../fixtures'
 
 const hour = 3_600_000
@@ -75,6 +79,63 @@ test('work finds its person: three columns, one act each, gone when done', async
   await expect(us.getByText('Call the pharmacy')).toBeHidden()
   await page.getByRole('link', { name: /^All/ }).click()
   await expect(us.getByText('Kofi Osei').first()).toBeVisible()
+})
+
+test('nothing has failed is said of the whole program; a callback in quarantine is opened, settled and gone', async ({
+  page,
+  desk,
+}) => {
+  const { program, person } = desk
+  const patientId = await desk.invite()
+  const { secret } = await inUnit(operator, (unit) => rotateInboxSecret(unit, { programId: program.id }))
+  const body = { ...callbackSamples({ programId: program.id, patientId }).pap, eventName: undefined }
+  await inUnit(operator, (unit) => receiveCallback(unit, signCallback(secret, body)))
+  await inUnit(operator, async ({ tx }) => {
+    const created = { programId: program.id, createdAt: new Date() }
+    await tx.task.create({
+      data: {
+        ...created,
+        id: `tk_${patientId}`,
+        patientId,
+        kind: 'followUp',
+        title: 'Call them',
+        assigneeId: person.id,
+      },
+    })
+    const failingSince = new Date(Date.now() - hour)
+    await tx.endpoint.create({
+      data: { ...created, id: `ep_${patientId}`, name: 'Northwind', url: 'https://northwind.example' },
+    })
+    await tx.endpoint.update({ where: { id: `ep_${patientId}` }, data: { failingSince } })
+  })
+  await advance()
+
+  const failed = page.getByRole('region', { name: 'Things that failed' })
+  await page.goto(`/p/${program.id}/work`)
+  await expect(page.getByText('Call them')).toBeVisible()
+  await expect(failed.getByText('Nothing in this view has failed')).toBeVisible()
+  await expect(page.getByText('Nothing has failed')).toBeHidden()
+  await expectAccessible(page)
+  await failed.getByRole('link', { name: 'In the whole program: 2' }).click()
+  await expect(failed.getByText('The endpoint Northwind is failing; its callbacks are retried')).toBeVisible()
+  const inbox = page.getByRole('link', { name: /^Inbox/ }).first()
+  await expect(inbox).toContainText('1')
+  await failed.getByRole('link', { name: /^Look at it/ }).click()
+  await expect(page.getByText(/Kept in quarantine/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(page.getByText('Settled by Kofi Osei')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/p/${program.id}/work?scope=all`)
+  await expect(failed.getByText(/The endpoint Northwind/)).toBeVisible()
+  await expect(page.getByText('A received callback')).toBeHidden()
+  await expect(inbox).not.toContainText('1')
+
+  await inUnit(operator, ({ tx }) =>
+    tx.endpoint.update({ where: { id: `ep_${patientId}` }, data: { failingSince: null } }),
+  )
+  await advance()
+  await page.goto(`/p/${program.id}/work`)
+  await expect(failed.getByText('Nothing has failed')).toBeVisible()
 })
 
 test('a supervisor changes hours, holidays and a target; nobody else can', async ({ page, desk, baseURL }) => {

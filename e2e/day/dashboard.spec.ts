@@ -1,5 +1,7 @@
 // The dashboard in the browser: figures that are true, doors to whoever stands behind them, the same as tables, by
 // keyboard, in every width and theme; and another program's patients in none of it.
+import { recordConsents } from '@/lib/consents/record-consents'
+import { consentNames } from '@/lib/contract/vocabulary'
 import { single } from '@/lib/platform/unit'
 import { expect, expectAccessible, expectReflow, operator, test } from '../fixtures'
 
@@ -36,6 +38,20 @@ async function fill(programId: string, patients: number) {
           and updated_at < now() - 1.2 * $3::float8 * interval '1 day'`,
       [programId, share, days],
     )
+  // Four of five had a yes in the ledger half a day after they came, whatever became of their case.
+  const consented = await single(operator).sql<{ id: string; at: Date }>(
+    {
+      name: '',
+      text: `select id, created_at + interval '12 hours' as at from patient
+              where program_id = $1 and mod(abs(hashtext(id)), 100) < 80 and created_at < now() - interval '13 hours' order by id`,
+    },
+    [programId],
+  )
+  const [, , , name] = consentNames
+  await recordConsents(
+    single(operator),
+    consented.map(({ id, at }) => ({ patientId: id, name, value: true, basis: 'attested', channel: 'api', at })),
+  )
   await sql(
     `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, sent_at, delivered_at)
      select 'sms_' || p.id || '_' || k, program_id, p.id, p.phone_number, 'invitation', '', 'en', 'Hello', 'GSM-7', 1, s.state,
@@ -92,6 +108,35 @@ test('every figure says what is so, and opens the patients behind it', async ({ 
   await expectAccessible(page)
   await page.getByRole('rowheader').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/patients\/pt_/)
+})
+
+test('consented is whom the ledger has as consented; who is past it without that is inferred, apart', async ({
+  page,
+  desk,
+}) => {
+  const [asked, attested, further] = [
+    await desk.invite({ requiredConsent: true }),
+    await desk.invite({ requiredConsent: false }),
+    await desk.invite({ requiredConsent: true }),
+  ]
+  await desk.event(further, 'enrollment.status', 'approved')
+  await page.goto(`/p/${desk.program.id}/dashboard?days=7`)
+  const funnel = page.getByRole('region', { name: 'From invited to approved' })
+  await expect(funnel.getByText('Of 3 who came in, 1 (33%) consented, 0 (0%) completed enrollment')).toBeVisible()
+  await expect(funnel.getByRole('link', { name: '1 – Consented' })).toBeVisible()
+  await expectAccessible(page)
+  await expectReflow(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await funnel.getByRole('link', { name: '+ 1 inferred – Consented: inferred' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Consented: inferred' })).toBeVisible()
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveAttribute('href', new RegExp(further))
+  await page.goBack()
+  await funnel.getByRole('link', { name: '1 – Consented' }).click()
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveAttribute('href', new RegExp(attested))
+  await page.goBack()
+  await funnel.getByRole('link', { name: /^1 still here – Came in/ }).click()
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveAttribute('href', new RegExp(asked))
 })
 
 test('figures of a week are those of the record; a bar and a day open their own', async ({ page, desk }) => {

@@ -53,14 +53,29 @@ test('tasks and notes with the keyboard alone; a mention is somebody’s task', 
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Say what is to be done')).toBeVisible()
   await dialog.getByLabel('What is to be done').pressSequentially('Call the pharmacy')
-  await dialog.getByRole('button', { name: 'Tomorrow 9:00' }).press('Enter')
+  // What has passed is no due time; the next one offered is a day on which the program is open.
+  await dialog.getByLabel('When').fill('2020-01-02T09:00')
+  await expect(dialog.getByText('This time has passed already. Choose a later one.')).toBeVisible()
+  await dialog
+    .getByRole('button', { name: / 9:00$/ })
+    .first()
+    .press('Enter')
+  await expect(dialog.getByText('This time has passed already. Choose a later one.')).toBeHidden()
   await dialog.getByLabel('Who').press('A')
   await expectAccessible(page)
   await dialog.getByLabel('What is to be done').press('Enter')
   const tasks = page.getByRole('list', { name: 'Tasks of this patient' })
   await expect(tasks.getByRole('listitem')).toContainText(['Call the pharmacy'])
   await expect(tasks).toContainText('Ana Ruiz')
-  await expect(tasks).toContainText('Tomorrow')
+  const [task] = await inUnit(operator, ({ tx }) => tx.task.findMany({ where: { patientId, kind: 'followUp' } }))
+  const opens = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  }).format(task?.dueAt ?? 0)
+  expect(opens).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? 0?9$/)
+  expect(task?.dueAt?.getTime()).toBeGreaterThan(Date.now())
 
   await page.getByRole('button', { name: 'Done: Call the pharmacy' }).press('Enter')
   await expect(page.getByText('Nothing to follow up.')).toBeVisible()

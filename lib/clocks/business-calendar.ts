@@ -18,6 +18,8 @@ export type CalendarRules = {
 
 export type BusinessCalendar = {
   isOpen(at: number): boolean
+  /** The open hours of the first open day that is at least so many days after that of `at`, and at most so many. */
+  openDay(at: number, least: number, most?: number): Readonly<Span> | null
   /** When so many milliseconds of business time will have passed; at once for none. */
   after(from: number, amount: number): number
   /** How many milliseconds of business time lie between. */
@@ -65,6 +67,14 @@ export function businessCalendar({ timeZone, hours, federal, closed }: CalendarR
       const span = spanOf(dateOf(at))
       return span !== null && at >= span.from && at < span.until
     },
+    openDay(at, least, most = farthest) {
+      const today = dateOf(at)
+      for (let date = today + least; date <= today + most; date++) {
+        const span = spanOf(date)
+        if (span) return span
+      }
+      return null
+    },
     after(from, amount) {
       if (amount <= 0) return from
       let left = amount
@@ -92,6 +102,7 @@ export function businessCalendar({ timeZone, hours, federal, closed }: CalendarR
 /** Every hour of every day, for what a patient may take. */
 export const roundTheClock: BusinessCalendar = {
   isOpen: () => true,
+  openDay: (at) => ({ from: at, until: at + dayLength }),
   after: (from, amount) => from + amount,
   between: (from, until) => Math.max(0, until - from),
 }

@@ -5,6 +5,7 @@
 // It never waits for a lock: whoever holds a clock is a person finishing something, and they go first. The batch is then
 // left as it was for the next look.
 import type { ClockKind, ClockSource } from '@/lib/contract/clock-vocabulary'
+import type { ConsentBasis, EndpointState, InboxState } from '@/lib/contract/vocabulary'
 import { log } from '@/lib/platform/log'
 import type { Unit } from '@/lib/platform/unit'
 import { type Change, type Facts, foldChanges, type TaskFact } from './fold-changes'
@@ -52,6 +53,19 @@ const endpoints = {
   name: 'clocks.endpoints',
   text: `select id as subject, coalesce(disabled_at, created_at) as since from endpoint
           where id = any($1::text[]) and state = 'disabled' and removed_at is null`,
+}
+const failing = {
+  name: 'clocks.failing',
+  text: `select id as subject, failing_since as since from endpoint
+          where id = any($1::text[]) and state = '${'active' satisfies EndpointState}' and failing_since is not null and removed_at is null`,
+}
+const quarantined = {
+  name: 'clocks.quarantined',
+  text: `select id from inbox_entry where id = any($1::text[]) and state = '${'quarantined' satisfies InboxState}'`,
+}
+const attested = {
+  name: 'clocks.attested',
+  text: `select distinct patient_id as id from consent where patient_id = any($1::text[]) and basis = '${'attested' satisfies ConsentBasis}'`,
 }
 
 /** What an undo, a task opened again or a text taken back may set going again. Nobody else moves what has ended. */
@@ -133,8 +147,12 @@ async function readFacts(unit: Unit, changes: readonly Change[]): Promise<Facts>
     const rows = ids.length > 0 ? await unit.sql<{ subject: string; since: Date }>(statement, [ids]) : []
     return new Map(rows.map((row) => [row.subject, row.since]))
   }
+  const those = async (statement: typeof quarantined, ids: string[]) => {
+    const rows = ids.length > 0 ? await unit.sql<{ id: string }>(statement, [ids]) : []
+    return new Set(rows.map(({ id }) => id))
+  }
   const taskIds = named('task')
-  const again = [...new Set([...taskIds, ...named('text'), ...named('undo')])]
+  const again = [...new Set([...taskIds, ...named('text'), ...named('inbox'), ...named('undo')])]
   const found = taskIds.length > 0 ? await unit.sql<TaskFact>(tasks, [taskIds]) : []
   return {
     tasks: new Map(found.map((task) => [task.id, task])),
@@ -144,6 +162,9 @@ async function readFacts(unit: Unit, changes: readonly Change[]): Promise<Facts>
     ),
     flows: await since(flows, named('flow')),
     endpoints: await since(endpoints, named('endpoint')),
+    failing: await since(failing, named('endpoint')),
+    quarantined: await those(quarantined, named('inbox')),
+    attested: await those(attested, [...new Set([...named('patient'), ...named('undo')])]),
     ended: again.length > 0 ? await unit.sql<OpenClock>(ended, [again]) : [],
   }
 }

@@ -171,6 +171,7 @@ const look = async (now: Date) => {
 const enrollment = [null, 'enrollComplete', 'needInfo', 'pending', 'approved'] as const
 const priorAuth = [null, null, 'paProcess', 'approved'] as const
 const pap = [null, null, 'papInvite', 'papInfoMissing', 'papProcess'] as const
+const copay = [null, null, null, 'approved'] as const
 const taskKinds = ['infoAsked', 'outOfOrder', 'smsFailed', 'linkLocked'] as const
 
 let programId = ''
@@ -191,14 +192,21 @@ test.each([
       serial += 1
       return {
         id: `pt_${serial}`,
+        // A fourth came in as active, a fourth with their consent vouched for.
+        lifecycle: one(['active', 'invited', 'invited', 'invited']),
+        attested: random(4) === 0,
         enrollment: null,
         priorAuth: null,
         pap: null,
+        copay: null,
         tasks: new Map<string, ClockKind>(),
         texts: false,
         undo: null,
       } as {
         id: string
+        lifecycle: 'active' | 'invited'
+        attested: boolean
+        copay: (typeof copay)[number]
         enrollment: (typeof enrollment)[number]
         priorAuth: (typeof priorAuth)[number]
         pap: (typeof pap)[number]
@@ -210,9 +218,31 @@ test.each([
     })
     const time = (at: number) => new Date(from + at * minute)
     await sql(
-      `insert into patient (id, program_id, zones, lifecycle, created_at, updated_at) select id, $2, '{}', 'active', $3, $3 from unnest($1::text[]) id`,
-      [people.map(({ id }) => id), programId, time(0)],
+      `insert into patient (id, program_id, zones, lifecycle, created_at, updated_at)
+       select id, $2, '{}', lifecycle, $3, $3 from unnest($1::text[], $4::text[]) as row(id, lifecycle)`,
+      [people.map(({ id }) => id), programId, time(0), people.map(({ lifecycle }) => lifecycle)],
     )
+    await sql(
+      `insert into consent (id, patient_id, name, value, basis, at) select 'cs_' || id, id, 'communication', true, 'attested', $2 from unnest($1::text[]) id`,
+      [people.flatMap(({ id, attested }) => (attested ? [id] : [])), time(0)],
+    )
+
+    const wantedOf = (person: (typeof people)[number]) => {
+      const wanted = new Map<string, ClockKind>()
+      const states = {
+        lifecycle: person.lifecycle,
+        attested: person.attested,
+        copay: person.copay,
+        enrollment: person.enrollment,
+        priorAuth: person.priorAuth,
+        pap: person.pap,
+      } as const
+      for (const kind of clockKinds) if (clockRow(kind).runs?.(states)) wanted.set(`${kind} ${person.id}`, kind)
+      for (const [id, kind] of person.tasks) wanted.set(`${kind} ${id}`, kind)
+      if (person.texts) wanted.set(`reply reply ${person.id}`, 'reply')
+      return wanted
+    }
+    for (const person of people) truth.stands(person.id, wantedOf(person), 0)
 
     const happen = async (person: (typeof people)[number], at: number) => {
       const what = random(13)
@@ -220,27 +250,26 @@ test.each([
       person.undo = null
       if (what >= 10 && undo) await undo(at)
       else if (what < 5) {
-        const { enrollment: e, priorAuth: i, pap: p } = person
+        const { enrollment: e, priorAuth: i, pap: p, copay: c, lifecycle: l } = person
         person.undo = async (then) => {
-          Object.assign(person, { enrollment: e, priorAuth: i, pap: p })
+          Object.assign(person, { enrollment: e, priorAuth: i, pap: p, copay: c, lifecycle: l })
           await sql(
             `with back as (
-               update patient set enrollment = $2, prior_auth = $3, pap = $4, updated_at = $5 where id = $1 returning id, program_id, states
+               update patient set enrollment = $2, prior_auth = $3, pap = $4, updated_at = $5, copay = $6, lifecycle = $7 where id = $1 returning id, program_id, states
              ) insert into clock_change (program_id, patient_id, source, subject, at, word)
                select program_id, id, 'undo', id, $5, states from back`,
-            [person.id, e, i, p, time(then)],
+            [person.id, e, i, p, time(then), c, l],
           )
         }
         person.enrollment = one(enrollment)
         person.priorAuth = one(priorAuth)
         person.pap = one(pap)
-        await sql('update patient set enrollment = $2, prior_auth = $3, pap = $4, updated_at = $5 where id = $1', [
-          person.id,
-          person.enrollment,
-          person.priorAuth,
-          person.pap,
-          time(at),
-        ])
+        person.copay = one(copay)
+        if (random(6) === 0) person.lifecycle = 'active'
+        await sql(
+          'update patient set enrollment = $2, prior_auth = $3, pap = $4, updated_at = $5, copay = $6, lifecycle = $7 where id = $1',
+          [person.id, person.enrollment, person.priorAuth, person.pap, time(at), person.copay, person.lifecycle],
+        )
       } else if (what < 7 && person.tasks.size < 3) {
         serial += 1
         const kind = one(taskKinds)
@@ -283,17 +312,7 @@ test.each([
           [`tx_${serial}`, time(at), programId, person.id],
         )
       }
-      const wanted = new Map<string, ClockKind>()
-      const states = {
-        lifecycle: 'active',
-        enrollment: person.enrollment,
-        priorAuth: person.priorAuth,
-        pap: person.pap,
-      } as const
-      for (const kind of clockKinds) if (clockRow(kind).runs?.(states)) wanted.set(`${kind} ${person.id}`, kind)
-      for (const [id, kind] of person.tasks) wanted.set(`${kind} ${id}`, kind)
-      if (person.texts) wanted.set(`reply reply ${person.id}`, 'reply')
-      truth.stands(person.id, wanted, at, what >= 10 && undo !== null)
+      truth.stands(person.id, wantedOf(person), at, what >= 10 && undo !== null)
     }
 
     for (let at = 0; at < days * 1440 - 200; ) {
@@ -363,5 +382,5 @@ test.each([
     expect(told?.n).toBe(all.filter((stage) => stage === 'escalate').length)
     expect(await sql('select 1 from clock_change')).toEqual([])
   },
-  30_000,
+  300_000,
 )

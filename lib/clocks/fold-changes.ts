@@ -26,6 +26,12 @@ export type Facts = {
   /** Flows that are open, endpoints that are disabled: since when. */
   flows: ReadonlyMap<string, Date>
   endpoints: ReadonlyMap<string, Date>
+  /** Endpoints that are active and take nothing. */
+  failing: ReadonlyMap<string, Date>
+  /** Received callbacks that are in quarantine. */
+  quarantined: ReadonlySet<string>
+  /** Patients whose consent the partner vouched for. */
+  attested: ReadonlySet<string>
   /** Of what may stand again, the clock of each kind that ended last. */
   ended: readonly OpenClock[]
 }
@@ -42,9 +48,10 @@ export type Folded = {
 }
 
 /** `invited//paProcess/papInvite/`: as the database's hub_states spells it. */
-function statesOf(word: string): PatientStates {
-  const [lifecycle = '', enrollment, priorAuth, pap] = word.split('/')
-  return { lifecycle, enrollment: enrollment || null, priorAuth: priorAuth || null, pap: pap || null } as PatientStates
+function statesOf(word: string, attested: boolean): PatientStates {
+  const [lifecycle = '', ...tracks] = word.split('/')
+  const [enrollment = null, priorAuth = null, pap = null, copay = null] = tracks.map((state) => state || null)
+  return { lifecycle, enrollment, priorAuth, pap, copay, attested } as PatientStates
 }
 
 const ofRecord = clockKinds.filter((kind) => clockRow(kind).source === 'patient')
@@ -127,14 +134,14 @@ export function foldChanges(
 
   const follow: Record<ClockSource, (change: Change) => void> = {
     patient(change) {
-      const states = statesOf(change.word ?? '')
+      const states = statesOf(change.word ?? '', facts.attested.has(change.subject))
       for (const kind of ofRecord) set(change, kind, clockRow(kind).runs?.(states) ? change.at : null)
       for (const clock of ofPatient(change.subject))
         if (clockRow(clock.kind).stands?.(states) === false) end(clock, change.at)
     },
     // Comes before the change of the record that took the other back, and leaves that nothing to do.
     undo(change) {
-      const states = statesOf(change.word ?? '')
+      const states = statesOf(change.word ?? '', facts.attested.has(change.subject))
       for (const kind of ofRecord) {
         const clock = standing.get(`${kind} ${change.subject}`)
         const runs = clockRow(kind).runs?.(states)
@@ -165,7 +172,22 @@ export function foldChanges(
         set(change, 'reply', since)
     },
     flow: (change) => set(change, 'flowOpen', facts.flows.get(change.subject)),
-    endpoint: (change) => set(change, 'endpointDisabled', facts.endpoints.get(change.subject)),
+    endpoint(change) {
+      set(change, 'endpointDisabled', facts.endpoints.get(change.subject))
+      const failing = standing.get(`endpointFailing ${change.subject}`)
+      const over = failing?.listedFrom && change.at < failing.listedFrom && !facts.failing.has(change.subject)
+      if (over) drop(failing, change.at)
+      else set(change, 'endpointFailing', facts.failing.get(change.subject))
+    },
+    inbox(change) {
+      const waits = facts.quarantined.has(change.subject)
+      if (
+        standing.has(`callbackQuarantined ${change.subject}`) ||
+        !waits ||
+        !reopen('callbackQuarantined', change.subject, change.at, () => true)
+      )
+        set(change, 'callbackQuarantined', waits ? change.at : null)
+    },
     import: (change) => set(change, 'importFailed', change.word === failed ? change.at : null),
     // Whose a clock is stands in the database's hands.
     owner: () => undefined,

@@ -48,7 +48,7 @@ export function replan(clock: OpenClock, program: ProgramClocks): void {
   const row = clockRow(clock.kind)
   Object.assign(clock, planClock(program, row, clock))
   clock.planned = program.version
-  clock.listedFrom = row.onlyLate ? clock.dueAt : clock.startedAt
+  clock.listedFrom = row.onlyLate ? clock.dueAt : new Date(clock.startedAt.getTime() + (row.settles ?? 0) * 60_000)
   clock.nextAt = nextOf(clock)
 }
 

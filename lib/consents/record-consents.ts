@@ -14,6 +14,7 @@ import type {
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import type { ConsentText } from './read-texts'
+import { tellMilestone } from './tell-milestone'
 
 const signed: ConsentBasis = 'signed'
 
@@ -130,6 +131,10 @@ export async function recordConsents(
     actor.address,
   ])
   if (made.length !== rows.length) throw new Error('a consent was to be recorded for a patient who is not there')
+  await tellMilestone(
+    unit,
+    made.map(({ patientId }) => patientId),
+  )
   return made
 }
 

@@ -78,6 +78,7 @@ export const auditActions = {
   'inbox.list':             'Listed callbacks',
   'inbox.read':             'Opened a callback',
   'inbox.receive':          'Sent a callback',
+  'inbox.settle':           'Settled a callback in quarantine',
   'inbox.rotateSecret':     'Replaced the signing secret',
   'callback.queue':         'Queued a callback',
   'callback.list':          'Listed deliveries',

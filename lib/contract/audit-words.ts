@@ -55,6 +55,7 @@ const spanish: Partial<Record<AuditAction, string>> = {
   'inbox.list':             'Listó avisos',
   'inbox.read':             'Abrió un aviso',
   'inbox.receive':          'Envió un aviso',
+  'inbox.settle':           'Resolvió un aviso en cuarentena',
   'inbox.rotateSecret':     'Reemplazó el secreto de firma',
   'callback.queue':         'Puso un aviso en la cola',
   'callback.list':          'Listó entregas',

@@ -8,7 +8,7 @@ import {
   type WorkGroup,
   workGroups,
 } from './clock-vocabulary'
-import type { EnrollmentState, Lifecycle, PapState, PriorAuthState, TaskKind } from './vocabulary'
+import type { CopayState, EnrollmentState, Lifecycle, PapState, PriorAuthState, TaskKind } from './vocabulary'
 
 /** A patient's states as one change of the record left them. */
 export type PatientStates = {
@@ -16,6 +16,9 @@ export type PatientStates = {
   enrollment: EnrollmentState | null
   priorAuth: PriorAuthState | null
   pap: PapState | null
+  copay: CopayState | null
+  /** The partner vouched for the consent when the patient came in: nobody is asked for it. */
+  attested: boolean
 }
 
 export type ClockTarget = {
@@ -37,6 +40,8 @@ export type ClockKindRow = ClockTarget & {
   group: WorkGroup
   /** Not shown before its time is up: until then nobody of us has anything to do. */
   onlyLate: boolean
+  /** Not shown in its first minutes, nor kept where it ends in them: most of what begins so is over by itself. */
+  settles?: number
   /** Opening hours of the program, or every hour. */
   business: boolean
   /** Stands still while one of these runs or stands for the same patient. */
@@ -46,6 +51,8 @@ export type ClockKindRow = ClockTarget & {
 const hour = 60
 const day = 24 * hour
 const known = (states: PatientStates) => states.lifecycle !== 'unsubscribed'
+/** Nothing has been decided or asked about the case yet: with the first status it is past its consent. */
+const untouched = ({ enrollment, priorAuth, pap, copay }: PatientStates) => !(enrollment || priorAuth || pap || copay)
 
 const us = { waitsFor: 'us', group: 'us', onlyLate: false, business: true, heldBy: [], warn: 75 } as const
 const task = { ...us, source: 'task' } as const
@@ -55,7 +62,8 @@ const patient = {
   group: 'waiting',
   onlyLate: true,
   business: false,
-  heldBy: [],
+  // While a link is locked it is we who are waited for.
+  heldBy: ['linkLocked'],
   warn: 75,
 } as const
 const others = { waitsFor: 'others', group: 'waiting', onlyLate: true, business: true, heldBy: [], warn: 80 } as const
@@ -104,7 +112,7 @@ export const clockTable = {
   consentAwaited: {
     ...patient,
     source: 'patient',
-    runs: (states) => states.lifecycle === 'invited',
+    runs: (states) => states.lifecycle === 'invited' && !states.attested && untouched(states),
     target: 3 * day,
     escalate: 7 * day,
   },
@@ -113,7 +121,7 @@ export const clockTable = {
     source: 'patient',
     runs: (states) => known(states) && states.enrollment === 'needInfo',
     // What was asked for is waited for once.
-    heldBy: ['infoAsked'],
+    heldBy: ['infoAsked', 'linkLocked'],
     target: 3 * day,
     escalate: 7 * day,
   },
@@ -128,7 +136,7 @@ export const clockTable = {
     ...patient,
     source: 'patient',
     runs: (states) => known(states) && states.pap === 'papInfoMissing',
-    heldBy: ['infoAsked'],
+    heldBy: ['infoAsked', 'linkLocked'],
     target: 3 * day,
     escalate: 7 * day,
   },
@@ -137,7 +145,8 @@ export const clockTable = {
     ...patient,
     source: 'flow',
     stands: known,
-    heldBy: ['consentAwaited', 'papInvited'],
+    // A patient is waited for once: whatever else they are waited for with is answered in that flow.
+    heldBy: ['consentAwaited', 'papInvited', 'infoAwaited', 'papInfoAwaited', 'infoAsked', 'linkLocked'],
     target: 3 * day,
     escalate: 7 * day,
   },
@@ -145,6 +154,8 @@ export const clockTable = {
   smsUncertain: { ...failure, source: 'task', target: 2 * hour, escalate: 4 * hour },
   callbackBlocked: { ...failure, source: 'task', target: 4 * hour, escalate: 4 * hour },
   callbackFailed: { ...failure, source: 'task', target: 4 * hour, escalate: 4 * hour },
+  callbackQuarantined: { ...failure, source: 'inbox', target: 8 * hour, escalate: 16 * hour },
+  endpointFailing: { ...failure, source: 'endpoint', settles: 1, target: 4 * hour, escalate: 4 * hour },
   endpointDisabled: { ...failure, source: 'endpoint', target: hour, escalate: 2 * hour },
   importFailed: { ...failure, source: 'import', target: 8 * hour, escalate: null },
 } as const satisfies Record<ClockKind, ClockKindRow>

@@ -23,6 +23,8 @@ export const clockKinds = [
   'smsUncertain',
   'callbackBlocked',
   'callbackFailed',
+  'callbackQuarantined',
+  'endpointFailing',
   'endpointDisabled',
   'importFailed',
 ] as const
@@ -31,7 +33,7 @@ export const clockStates = ['running', 'paused', 'ended'] as const
 /** What a clock does by itself, each once. */
 export const clockStages = ['warn', 'breach', 'escalate'] as const
 /** Where a change comes from that may start, stop or hold a clock; undo: a patient's record is again as it was. */
-export const clockSources = ['patient', 'task', 'text', 'flow', 'endpoint', 'import', 'owner', 'undo'] as const
+export const clockSources = ['patient', 'task', 'text', 'flow', 'endpoint', 'inbox', 'import', 'owner', 'undo'] as const
 /** Who is waited for. */
 export const waitedFor = ['us', 'patient', 'others'] as const
 /** The columns of Needs action. */

@@ -64,6 +64,7 @@ export type MessageWord = Exclude<(typeof smsStates)[number], typeof onItsWay>
 /** What a list of patients can stand behind. */
 export const figures = [
   'funnel',
+  'inferred',
   'stuck',
   'leg',
   'loops',
@@ -136,7 +137,10 @@ export const dashboardView = z.object({
     readAt: z.string(),
     before: span,
   }),
+  /** Whose step was seen: of a consent, by the ledger. */
   funnel: z.record(z.enum(funnelSteps), pair),
+  /** Who is past a step that nobody has seen; in no figure of `funnel`. */
+  inferred: z.record(z.enum(funnelSteps), pair),
   /** Who reached a path's last step and its other end too, by an appeal for example; counted in both. */
   bothEnds: z.object({ enrollment: pair, pap: pair }),
   intake: z.array(z.object({ day: z.string(), entered: z.number(), approved: z.number() })),
@@ -217,6 +221,7 @@ export type FigurePage = z.output<typeof figurePage>
 /** Which words a figure takes; undefined: it takes none, or any (a kind of clock). */
 export const figureWords: Partial<Record<Figure, readonly string[]>> = {
   funnel: funnelSteps,
+  inferred: milestones,
   stuck: [...funnelPaths.enrollment.steps.slice(0, -1), ...funnelPaths.pap.steps.slice(0, -1)],
   leg: legNames,
   loops: loopTracks,
@@ -226,7 +231,14 @@ export const figureWords: Partial<Record<Figure, readonly string[]>> = {
   callbacks: deliveryStates,
 }
 /** The figures that mean nothing without a word. */
-export const worded = ['funnel', 'stuck', 'leg', 'messages', 'callbacks'] as const satisfies readonly Figure[]
+export const worded = [
+  'funnel',
+  'inferred',
+  'stuck',
+  'leg',
+  'messages',
+  'callbacks',
+] as const satisfies readonly Figure[]
 
 const refusals = ['unauthorized', 'forbidden', 'notFound', 'dataInvalid'] as const
 const program = '/api/console/programs/{programId}/dashboard'

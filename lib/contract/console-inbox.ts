@@ -56,6 +56,8 @@ export const inboxEntry = inboxRow.extend({
   /** Byte for byte as it arrived. */
   body: z.string(),
   problems: z.array(problem),
+  /** Who has dealt with a callback in quarantine, and when. */
+  settled: z.object({ at: z.string(), by: z.string() }).nullable(),
 })
 export type InboxEntryView = z.output<typeof inboxEntry>
 
@@ -153,6 +155,16 @@ export const inboxApi = {
     permission: 'inbox.read',
     reply: z.object({ data: inboxEntry, status: z.literal(200) }),
     refusals,
+  },
+  settleInboxEntry: {
+    caller: 'staff',
+    method: 'POST',
+    path: `${path}/{entryId}/settle`,
+    summary: 'Say that a callback in quarantine is dealt with, or that it is not after all',
+    permission: 'callbacks.repair',
+    body: z.object({ settled: z.boolean() }),
+    reply: z.object({ data: inboxEntry.pick({ id: true, state: true, settled: true }), status: z.literal(200) }),
+    refusals: [...refusals, 'dataInvalid'],
   },
 } as const satisfies Record<string, Endpoint>
 

@@ -57,7 +57,7 @@ export const notesApi = {
     summary: 'Add a task to follow up',
     body: z.object({ title, dueAt, assigneeId }),
     reply: ok(taskRow),
-    refusals: [...refusals, 'dataInvalid'],
+    refusals: [...refusals, 'taskDuePast', 'dataInvalid'],
   },
   changeTask: {
     ...write,
@@ -72,7 +72,7 @@ export const notesApi = {
       assigneeId,
     }),
     reply: ok(taskRow),
-    refusals: [...refusals, 'taskChanged', 'dataInvalid'],
+    refusals: [...refusals, 'taskChanged', 'taskDuePast', 'dataInvalid'],
   },
   reopenTask: {
     ...write,

@@ -9,6 +9,7 @@ export const railCounts = z.object({
   patients: z.number().int(),
   messages: z.number().int(),
   callbacks: z.number().int(),
+  inbox: z.number().int(),
   work: z.number().int(),
   /** Whether any of `work` is late. */
   late: z.boolean(),

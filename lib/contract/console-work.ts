@@ -174,6 +174,14 @@ export const clockSettings = z.object({
 })
 export type ClockSettings = z.output<typeof clockSettings>
 
+/** Often chosen for a task; today is null where the program is closed for the day. */
+const dueTimes = z.object({
+  today: z.string().nullable(),
+  nextDay: z.string().nullable(),
+  inAWeek: z.string().nullable(),
+})
+export type DueTimes = z.output<typeof dueTimes>
+
 const ok = <T extends z.ZodType>(data: T) => z.object({ data, status: z.literal(200) })
 const program = '/api/console/programs/{programId}'
 const refusals = ['unauthorized', 'forbidden', 'notFound'] as const
@@ -238,6 +246,15 @@ export const workApi = {
     passive: true,
     query: z.object({ escalated: z.enum(['yes', 'no']).default('no') }),
     reply: ok(z.array(workNotice)),
+    refusals,
+  },
+  readDueTimes: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/clocks/due-times`,
+    summary: 'The times a task is often due at, by the program’s hours and holidays',
+    permission: 'patients.read',
+    reply: ok(dueTimes),
     refusals,
   },
   readClockSettings: {

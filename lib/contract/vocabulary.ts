@@ -154,7 +154,8 @@ export const timelineKinds = [
   'corrected',
 ] as const
 
-export const inboxStates = ['accepted', 'quarantined'] as const
+/** settled: it was in quarantine, and a person has dealt with it. */
+export const inboxStates = ['accepted', 'quarantined', 'settled'] as const
 export const taskKinds = [
   'dobMissing',
   'outOfOrder',

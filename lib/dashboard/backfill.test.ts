@@ -39,7 +39,7 @@ beforeAll(async () => {
   const program = (await readAdmission(null, programId)).program as ProgramRow
   for (let person = 0; person < 5; person += 1) {
     const at = (step: number) => ({ ...db.single(), now: new Date(began + person * hour + step * 30 * hour) })
-    const body = inviteBody.parse(someone(programId, { requiredConsent: false }))
+    const body = inviteBody.parse(someone(programId, { requiredConsent: person === 3 }))
     const { patientId } = await invitePatient(at(0), program, body)
     for (let step = 1; step < 7; step += 1) {
       const pap = (person + step) % 3 === 0
@@ -56,9 +56,16 @@ test('the migration tells the past as the triggers wrote it', async () => {
   const before = await written()
   expect(Object.values(before).map((rows) => (rows as unknown[]).length > 5)).toEqual([true, true, true])
   await db.sql('truncate patient_milestone, missing_loop, dashboard_hour')
-  const file = fileURLToPath(new URL('../../prisma/migrations/0012_dashboard/migration.sql', import.meta.url))
-  const [, past = ''] = readFileSync(file, 'utf8').split('-- What happened before this migration')
-  await db.sql(past.slice(past.indexOf('\n')))
+  for (const migration of ['0012_dashboard', '0022_screens']) {
+    const file = fileURLToPath(new URL(`../../prisma/migrations/${migration}/migration.sql`, import.meta.url))
+    const [, rest = ''] = readFileSync(file, 'utf8').split('-- What happened before this migration')
+    const [past = ''] = rest.split('-- What waits and had no clock')
+    await db.sql(past.slice(past.indexOf('\n')))
+  }
+  const [inferred] = await db.sql(
+    `select count(*)::int as n from patient_milestone where milestone = 'consented' and not seen`,
+  )
+  expect(inferred).toEqual({ n: 1 })
   const after = await written()
   expect(after.dashboard_hour).toEqual(before.dashboard_hour)
   expect(after.missing_loop).toEqual(before.missing_loop)

@@ -1,6 +1,7 @@
 // The figures against a slow plain re-count: random histories are written as the product writes them, told over by this
 // file in its own way, and both must say the same. Every figure against its list, row by row.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { recordConsents } from '@/lib/consents/record-consents'
 import {
   bucketEnds,
   type DashboardView,
@@ -55,15 +56,16 @@ async function all(draft: FigureDraft) {
 
 type States = { lifecycle: string; enrollment: string | null; pap: string | null }
 type Moment = States & { at: number }
-type Person = { id: string; created: number; moments: Moment[] }
+/** A row of the consent ledger. */
+type Said = { name: 'sharePHI' | 'communication'; value: boolean; at: number }
+type Person = { id: string; created: number; moments: Moment[]; said: Said[] }
 type Reached = { at: number; seen: boolean; took: number | null }
 type Loop = { person: string; track: 'enrollment' | 'pap'; opened: number; closed: number | null }
 
 /** What a record says has been reached; true where it says so itself. */
-function standing({ lifecycle, enrollment, pap }: States): Map<Milestone, boolean> {
+function standing({ enrollment, pap }: States): Map<Milestone, boolean> {
   const found = new Map<Milestone, boolean>()
   const past = enrollment !== null && enrollment !== 'needInfo'
-  if (lifecycle === 'active' || past) found.set('consented', lifecycle === 'active')
   if (past) found.set('enrolled', enrollment === 'enrollComplete')
   if (enrollment === 'approved' || enrollment === 'denied') found.set(enrollment, true)
   if (pap) found.set('invitedToPap', pap === 'papInvite')
@@ -81,7 +83,7 @@ const startOf: Partial<Record<Milestone, Milestone>> = {
   deniedByPap: 'invitedToPap',
 }
 
-function tellOver({ id, created, moments }: Person) {
+function tellOver({ id, created, moments, said }: Person) {
   const reached = new Map<Milestone, Reached>()
   const loops: Loop[] = []
   let before: States = { lifecycle: 'invited', enrollment: null, pap: null }
@@ -119,28 +121,46 @@ function tellOver({ id, created, moments }: Person) {
     }
     before = moment
   }
+  // Whom the ledger has as consented, whatever their record says; past it without one is inferred.
+  const now = new Map(said.map(({ name, value }) => [name, value]))
+  const first = said.find(({ value }) => value)
+  const enrolled = reached.get('enrolled')
+  if (first && [...now.values()].includes(true))
+    reached.set('consented', { at: first.at, seen: true, took: first.at - created })
+  else if (enrolled) reached.set('consented', { at: enrolled.at, seen: false, took: null })
   return { reached, loops }
 }
 
 const people: Person[] = []
 
 async function makePeople(count: number) {
-  const steps: { person: Person; moment: Moment }[] = []
+  const steps: { person: Person; at: number; moment?: Moment; row?: Said }[] = []
   for (let n = 0; n < count; n += 1) {
-    const person: Person = { id: `pt_${n}`, created: now.getTime() - Math.floor(random() * 75 * day), moments: [] }
+    const person: Person = {
+      id: `pt_${n}`,
+      created: now.getTime() - Math.floor(random() * 75 * day),
+      moments: [],
+      said: [],
+    }
     let at = person.created
     let states: States = { lifecycle: 'invited', enrollment: null, pap: null }
     for (let step = Math.floor(random() * 9); step > 0; step -= 1) {
       // Some follow within a minute: slips and their Undo, some to the very moment.
       at += random() < 0.3 ? Math.floor(random() * minute) : Math.floor(random() * 12 * day)
       if (at > now.getTime()) break
+      if (random() < 0.25) {
+        const row = { name: pick(['sharePHI', 'communication'] as const), value: random() < 0.65, at }
+        person.said.push(row)
+        steps.push({ person, at, row })
+        continue
+      }
       const what = random()
       if (what < 0.2) states = { ...states, lifecycle: 'active' }
       else if (what < 0.27) states = { ...states, lifecycle: 'unsubscribed' }
       else if (what < 0.7) states = { ...states, enrollment: pick([null, ...enrollmentStates]) }
       else states = { ...states, pap: pick([null, ...papStates]) }
       person.moments.push({ ...states, at })
-      steps.push({ person, moment: { ...states, at } })
+      steps.push({ person, at, moment: { ...states, at } })
     }
     people.push(person)
   }
@@ -149,14 +169,25 @@ async function makePeople(count: number) {
      select id, $1, '{America/New_York}', created, created from unnest($2::text[], $3::timestamptz[]) as row(id, created)`,
     [programId, people.map(({ id }) => id), people.map(({ created }) => new Date(created))],
   )
-  for (const { person, moment } of steps.sort((a, b) => a.moment.at - b.moment.at))
-    await db.sql('update patient set lifecycle = $2, enrollment = $3, pap = $4, updated_at = $5 where id = $1', [
-      person.id,
-      moment.lifecycle,
-      moment.enrollment,
-      moment.pap,
-      new Date(moment.at),
-    ])
+  for (const { person, at, moment, row } of steps.sort((a, b) => a.at - b.at))
+    if (row)
+      await recordConsents({ ...db.single(), now: new Date(at) }, [
+        {
+          patientId: person.id,
+          name: row.name,
+          value: row.value,
+          basis: row.value ? 'attested' : 'withdrawn',
+          channel: 'api',
+        },
+      ])
+    else if (moment)
+      await db.sql('update patient set lifecycle = $2, enrollment = $3, pap = $4, updated_at = $5 where id = $1', [
+        person.id,
+        moment.lifecycle,
+        moment.enrollment,
+        moment.pap,
+        new Date(moment.at),
+      ])
 }
 
 /** Rows of messages and callbacks as they come and change; folded now and then while they do. */
@@ -248,13 +279,15 @@ async function recount({ from, until, seen }: { from: number; until: number; see
   const told = people.map((person) => ({ person, ...tellOver(person) }))
   const within = (at: number | null | undefined) => typeof at === 'number' && at >= from && at < until
   const cohort = told.filter(({ person }) => within(person.created))
+  const stood = (step: Milestone, recorded: boolean) =>
+    cohort.filter(({ reached }) => {
+      const row = reached.get(step)
+      return row !== undefined && row.at <= seen && row.seen === recorded
+    }).length
   const funnel = Object.fromEntries(
-    funnelSteps.map((step) => [
-      step,
-      cohort.filter(({ reached }) => step === 'entered' || (reached.get(step)?.at ?? Number.POSITIVE_INFINITY) <= seen)
-        .length,
-    ]),
+    funnelSteps.map((step) => [step, step === 'entered' ? cohort.length : stood(step, true)]),
   )
+  const inferred = Object.fromEntries(funnelSteps.map((step) => [step, step === 'entered' ? 0 : stood(step, false)]))
   const timed = (leg: (typeof legNames)[number]) =>
     told.flatMap(({ person, reached }) =>
       legs[leg].reached.flatMap((step) => {
@@ -270,7 +303,7 @@ async function recount({ from, until, seen }: { from: number; until: number; see
     Math.min(opened.filter((loop) => loop.person === person).length, 3),
   )
   const closed = loops.filter((loop) => within(loop.closed)).map((loop) => Number(loop.closed) - loop.opened)
-  return { funnel, timed, loops, opened, times, closed }
+  return { funnel, inferred, timed, loops, opened, times, closed }
 }
 
 /** Whole seconds in two digits. */
@@ -304,8 +337,11 @@ describe.each([{ days: '7' }, { days: '30' }, { days: '90' }, { from: '2026-10-2
       const [is, was] = [await recount(nowWindow), await recount(beforeWindow)]
       for (const step of funnelSteps) {
         expect(view.funnel[step].now, step).toBe(is.funnel[step])
+        expect(view.inferred[step].now, step).toBe(is.inferred[step])
         if (!('to' in query)) expect(view.funnel[step].before, step).toBe(was.funnel[step])
+        if (!('to' in query)) expect(view.inferred[step].before, step).toBe(was.inferred[step])
       }
+      expect(is.inferred.consented, 'somebody is past a consent that nobody gave').toBeGreaterThan(0)
       for (const leg of legNames) {
         const ms = is.timed(leg)
         expect(view.legs[leg].pace, leg).toEqual({
@@ -400,15 +436,16 @@ test.each([{ days: '30' }, { from: '2026-10-20', to: '2026-11-12' }])(
     const list = (draft: Omit<FigureDraft, 'from' | 'until'>) => all({ ...draft, from, until })
     for (const step of funnelSteps)
       expect(await list({ figure: 'funnel', word: step }), step).toBe(view.funnel[step].now)
+    for (const step of milestones)
+      expect(await list({ figure: 'inferred', word: step }), step).toBe(view.inferred[step].now)
+    const known = (step: (typeof funnelSteps)[number]) => view.funnel[step].now + view.inferred[step].now
     for (const [path, { steps, otherwise }] of Object.entries(funnelPaths))
       for (const [place, step] of steps.slice(0, -1).entries()) {
         const next = steps[place + 1] ?? step
         const last = place === steps.length - 2
         const ended = last ? view.funnel[otherwise].now - view.bothEnds[path as keyof typeof funnelPaths].now : 0
         // Whoever was denied has passed every step before the last.
-        expect(await list({ figure: 'stuck', word: step }), step).toBe(
-          view.funnel[step].now - view.funnel[next].now - ended,
-        )
+        expect(await list({ figure: 'stuck', word: step }), step).toBe(known(step) - known(next) - ended)
       }
     for (const leg of legNames) {
       expect(await list({ figure: 'leg', word: leg })).toBe(view.legs[leg].pace.count)

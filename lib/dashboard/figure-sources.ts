@@ -45,11 +45,17 @@ const reached = (asked: Asked): Source => ({
   ms: '(extract(epoch from m.at - m.entered_at) * 1000)',
 })
 
-const funnel = (asked: Asked) => (asked.query.word === entry ? entered(asked) : reached(asked))
+const step = (asked: Asked) => (asked.query.word === entry ? entered(asked) : reached(asked))
+const seenOnly = (source: Source, seen: boolean): Source => ({
+  ...source,
+  where: [...source.where, seen ? 'm.seen' : 'not m.seen'],
+  ...(!seen && { ms: undefined }),
+})
+const funnel = (asked: Asked) => (asked.query.word === entry ? entered(asked) : seenOnly(reached(asked), true))
 
 /** At this step and no further, nor at the other end of the path. */
 function stuck(asked: Asked): Source {
-  const source = funnel(asked)
+  const source = step(asked)
   const path = Object.values(funnelPaths).find(({ steps }) => steps.some((step) => step === asked.query.word))
   const steps: readonly string[] = path?.steps ?? []
   const beyond = [steps[steps.indexOf(asked.query.word ?? '') + 1] ?? '', path?.otherwise ?? '']
@@ -156,6 +162,7 @@ const clocks = (asked: Asked, where: string[]): Source => ({
 
 export const figureSources: Record<FigureQuery['figure'], (asked: Asked) => Source> = {
   funnel,
+  inferred: (asked) => seenOnly(reached(asked), false),
   stuck,
   leg,
   loops: (asked) => loopSource(asked, 'l.opened_at', between('l.opened_at', asked)),

@@ -16,7 +16,7 @@ export async function readDashboard(
 ): Promise<DashboardView> {
   const period = await readPeriod(unit, { programId, query })
   const asked = { programId, period }
-  const { funnel, bothEnds } = await readFunnel(unit, asked)
+  const { funnel, inferred, bothEnds } = await readFunnel(unit, asked)
   const intake = await readIntake(unit, asked)
   const legs = await readLegs(unit, asked)
   const loops = await readLoops(unit, asked)
@@ -30,6 +30,7 @@ export async function readDashboard(
   return {
     period: { ...span(now), timeZone, first, last, days, readAt: unit.now.toISOString(), before: span(before) },
     funnel,
+    inferred,
     bothEnds,
     intake,
     legs,

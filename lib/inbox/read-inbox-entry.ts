@@ -4,6 +4,7 @@ import type { InboxEntryView } from '@/lib/contract/console-inbox'
 import type { CallbackShape, InboxState } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { patientNames } from './patient-names'
+import { settledOf } from './settle-inbox-entry'
 
 /** Null where this program has no such entry. */
 export async function readInboxEntry(
@@ -34,5 +35,6 @@ export async function readInboxEntry(
     headers: entry.headers as Record<string, string>,
     body: entry.body,
     problems: entry.problems as InboxEntryView['problems'],
+    settled: settledOf(entry),
   }
 }

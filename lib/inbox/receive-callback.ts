@@ -52,7 +52,10 @@ function parsed(body: string): unknown {
   }
 }
 
-// One statement keeps the entry, or counts the repeat, and writes the timeline and the audit of a new one. Of calls with
+const quarantined = 'quarantined' satisfies InboxState
+
+// One statement keeps the entry, or counts the repeat, and writes the timeline, the audit and, of one in quarantine,
+// the clock of a new one. Of calls with
 // the same id at the same moment one inserts; the others wait for it and find its row.
 const insert = {
   name: 'inbox.keep',
@@ -72,7 +75,10 @@ const insert = {
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
     select $5::timestamptz, $14::text, $15::text, $16::text, 'inbox.receive', $2::text, array_remove(array[patient_id], null),
            $17::text, $18::text, $19::jsonb
-      from fresh)
+      from fresh),
+  queued as (
+    insert into clock_change (program_id, patient_id, source, subject, at)
+    select $2::text, patient_id, 'inbox', id, $5::timestamptz from fresh where $7::text = '${quarantined}')
   select id, id = $1::text as fresh from entry`,
 }
 
@@ -88,7 +94,7 @@ type Kept = {
 async function keep(unit: Unit, { call, programId, patientId, eventName, sentAt, read }: Kept) {
   const { kind, id: callerId, name, requestId, address } = unit.actor
   const id = newId('in')
-  const state: InboxState = read.ok ? 'accepted' : 'quarantined'
+  const state: InboxState = read.ok ? 'accepted' : quarantined
   const problems = read.ok ? [] : read.problems
   // biome-ignore format: in the order of the statement
   const [kept] = await unit.sql<{ id: string; fresh: boolean }>(insert, [

@@ -2,6 +2,7 @@
 // database: is the patient known already, and everything an invitation causes, in one statement and so in one commit.
 import { entryValue, key } from '@/lib/contract/additional-data'
 import { adultAge, ageOn, type InviteBody } from '@/lib/contract/invite'
+import type { Milestone } from '@/lib/contract/milestones'
 import { Refusal } from '@/lib/contract/refusals'
 import { consentNames } from '@/lib/contract/vocabulary'
 import { firstLinkCtes, noLinkValues, prepareLink } from '@/lib/links/link-values'
@@ -24,6 +25,7 @@ import { recipientZones } from '@/lib/sms/zones/recipient-zones'
 
 const invitation: SmsKind = 'invitation'
 const [, , , communication] = consentNames
+const consented: Milestone = 'consented'
 
 // Insert first and ask afterwards: two invites at the same moment cannot both find nobody. Whatever hangs on the patient
 // selects from `made`, so a duplicate writes nothing at all.
@@ -61,6 +63,9 @@ const insert = {
     select $34::text, id, '${communication}', true, 'attested', $17::timestamptz, case $19::text when 'partner' then 'api' else 'console' end,
            $19::text, $20::text, $25::text from made where not $9::boolean
     returning patient_id, seq, hash
+  ), reached as (
+    insert into patient_milestone (patient_id, milestone, program_id, entered_at, at, seen, took)
+    select patient_id, '${consented}', $2::text, $17::timestamptz, $17::timestamptz, true, 0 from attested
   ), anchored as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
     select $17::timestamptz, $19::text, $23::text, $20::text, 'consent.record', $2::text, array[patient_id], $24::text, $25::text,

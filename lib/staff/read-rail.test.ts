@@ -42,8 +42,27 @@ test('counts what about callbacks waits for a person, to a hundred', async () =>
     [programId],
   )
   expect(await callbacks()).toEqual({ A: 4, B: 0 })
+  await sql(
+    `insert into endpoint (id, program_id, name, url, failing_since) values
+       ('ep_4', $1, 'Four', 'https://four.example', now() - interval '2 min'), ('ep_5', $1, 'Five', 'https://five.example', now())`,
+    [programId],
+  )
+  expect(await callbacks()).toEqual({ A: 5, B: 0 })
   await task('callbackBlocked', 200)
   expect(await callbacks()).toEqual({ A: 100, B: 0 })
+})
+
+test('counts received callbacks in quarantine until somebody has settled them', async () => {
+  const inbox = async () =>
+    (await unit((u) => readRail(u, { programIds: [programId, quiet] }))).map(({ inbox }) => inbox)
+  await sql(
+    `insert into inbox_entry (id, program_id, webhook_id, received_at, sent_at, state, body)
+     select 'in_' || n, $1, n, now(), now(), case when n = 1 then 'accepted' else 'quarantined' end, '{}' from generate_series(1, 3) n`,
+    [programId],
+  )
+  expect(await inbox()).toEqual([2, 0])
+  await sql(`update inbox_entry set state = 'settled', settled_at = now(), settled_by = 'Ann' where id = 'in_2'`)
+  expect(await inbox()).toEqual([1, 0])
 })
 
 test('counts texts that wait for an answer and what must be decided about messages', async () => {

@@ -1,18 +1,20 @@
 // What the rail and the program switcher say: the person's programs by name, with how many patients each has, and how
 // much about its messages and callbacks waits for a person.
-import { lateOnlyGroups } from '@/lib/contract/clock-kinds'
+import { clockTable, lateOnlyGroups } from '@/lib/contract/clock-kinds'
 import { workGroups } from '@/lib/contract/clock-vocabulary'
 import { mostWaiting, type RailCounts } from '@/lib/contract/console-rail'
 import type { GatewayName } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 
 /** Counted to 100. `messages`: texts nobody has answered, and what a person must decide about a text or a message.
- *  `callbacks`: open tasks about callbacks, and endpoints that were disabled. `work`: what needs action and is the
+ *  `callbacks`: open tasks about callbacks, and endpoints that were disabled or are failing. `inbox`: received callbacks in
+ *  quarantine. `work`: what needs action and is the
  *  person's or nobody's; `late`: whether any of it is late; `escalated`: whoever it
  *  belongs to. */
 export type RailProgram = RailCounts & { id: string; name: string; archived: boolean; gateway: GatewayName }
 
 const listOf = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
+const { settles } = clockTable.endpointFailing
 const groups = listOf(workGroups)
 /** A range of an index for each column, as the list reads it (lib/work/work-sql.ts). */
 const clocks = (whose: string) => `
@@ -35,8 +37,11 @@ const read = {
                 least(${mostWaiting}, (
                   (select count(*) from (select from task t where t.program_id = p.id and t.done_at is null
                       and t.kind in ('callbackBlocked', 'callbackFailed') limit ${mostWaiting}) tasks)
-                  + (select count(*) from endpoint e where e.program_id = p.id and e.state = 'disabled' and e.removed_at is null)
+                  + (select count(*) from endpoint e where e.program_id = p.id and e.removed_at is null and (e.state = 'disabled'
+                      or e.state = 'active' and e.failing_since <= $2::timestamptz - interval '${settles} min'))
                 ))::int as callbacks,
+                (select count(*)::int from (select from inbox_entry n where n.program_id = p.id and n.state = 'quarantined'
+                      limit ${mostWaiting}) quarantined) as inbox,
                 least(${mostWaiting}, (
                   ${clocks('c.owner_id = $3::text')} + ${clocks('c.owner_id is null')}
                 ))::int as work,

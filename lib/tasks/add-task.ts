@@ -6,6 +6,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { TxUnit } from '@/lib/platform/unit'
+import { requireDueAhead } from './due-time'
 import { taskRowOf, withAssignee } from './task-row'
 import { tellTimeline } from './tell-timeline'
 
@@ -24,6 +25,7 @@ export async function addTask(
 ): Promise<TaskRow> {
   const patient = await unit.tx.patient.findFirst({ where: { id: patientId, programId }, select: { id: true } })
   if (!patient) throw new Refusal('notFound')
+  await requireDueAhead(unit, dueAt)
   const task = await unit.tx.task.create({
     data: {
       id: newId('tk'),

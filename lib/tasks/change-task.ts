@@ -5,6 +5,7 @@ import type { TaskRow } from '@/lib/contract/console-patient-page'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
+import { requireDueAhead } from './due-time'
 import { taskRowOf, withAssignee } from './task-row'
 
 export type TaskChange = {
@@ -24,6 +25,7 @@ export async function changeTask(
 ): Promise<TaskRow> {
   const found = await unit.tx.task.findFirst({ where: { id: taskId, programId }, include: withAssignee })
   if (!found) throw new Refusal('notFound')
+  if (!sameMoment(dueAt, was.dueAt)) await requireDueAhead(unit, dueAt, taskId)
   const words = found.kind === written && title !== undefined ? title : found.title
   const assigneeId = assignee?.id ?? null
   // What the row says at this moment decides, not what was just read: of two people who change it one is told.

@@ -37,3 +37,28 @@ test('another program’s task is not found', async () => {
   )
   expect(await unit((u) => listTasks(u, { programId: other, patientId: 'pt_a' }))).toEqual([])
 })
+
+test('the task of a callback that is held is not done by saying so, and is once the callback is', async () => {
+  await sql(
+    `insert into endpoint (id, program_id, name, url) values ('ep_1', $1, 'Northwind', 'https://northwind.example')`,
+    [programId],
+  )
+  await sql(
+    `insert into callback (id, program_id, patient_id, shape, event_name, body, problems, created_at)
+     values ('cb_1', $1, 'pt_a', 'dosage', 'Service.Patient.UserAction', '{}', '[{"path":"a","message":"b"}]', now())`,
+    [programId],
+  )
+  await sql(
+    `insert into delivery (id, callback_id, endpoint_id, program_id, patient_id, shape, lane_key, seq, first_seq, state, created_at)
+     values ('dl_1', 'cb_1', 'ep_1', $1, 'pt_a', 'dosage', 'pt_a', 1, 1, 'blocked', now())`,
+    [programId],
+  )
+  await sql(
+    `insert into task (id, program_id, patient_id, kind, data) values ('tk_3', $1, 'pt_a', 'callbackBlocked', '{"callbackId":"cb_1"}')`,
+    [programId],
+  )
+  const complete = () => unit((u) => completeTask(u, { programId, taskId: 'tk_3' }), person('K. Osei'))
+  await expect(complete()).rejects.toEqual(new Refusal('taskNeedsDecision'))
+  await sql(`update delivery set state = 'cancelled', ended_at = now() where id = 'dl_1'`)
+  expect(await complete()).toMatchObject({ doneBy: 'K. Osei' })
+})

@@ -1,7 +1,7 @@
 // A person says that a task is done. Two people may say so: the first one's name stays with it.
 import { record } from '@/lib/audit/record'
 import { Refusal } from '@/lib/contract/refusals'
-import type { TaskKind } from '@/lib/contract/vocabulary'
+import type { DeliveryState, TaskKind } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { tellTimeline } from './tell-timeline'
 
@@ -10,10 +10,18 @@ const decided = ['perhapsStop', 'smsUncertain'] satisfies TaskKind[]
 
 type Done = { id: string; doneAt: string; doneBy: string }
 
+/** A callback that is held is work for somebody until it is corrected or cancelled, and then its task is done by itself. */
+const held = {
+  name: 'tasks.held',
+  text: `select id from task t where t.id = $1::text and t.program_id = $2::text and t.done_at is null and t.kind = '${'callbackBlocked' satisfies TaskKind}'
+            and exists (select from delivery d where d.callback_id = t.data ->> 'callbackId' and d.state = '${'blocked' satisfies DeliveryState}')`,
+}
+
 export async function completeTask(
   unit: TxUnit,
   { programId, taskId }: { programId: string; taskId: string },
 ): Promise<Done> {
+  if ((await unit.sql(held, [taskId, programId])).length > 0) throw new Refusal('taskNeedsDecision')
   const done = await unit.tx.task.updateManyAndReturn({
     where: { id: taskId, programId, doneAt: null, kind: { notIn: decided } },
     data: {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { advanceClocks } from '@/lib/clocks/advance-clocks'
 import type { Refusal } from '@/lib/contract/refusals'
 import { createStaff } from '@/lib/staff/create-staff'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -22,7 +23,7 @@ const outcome = (work: Promise<unknown>) =>
     () => 'done',
     (error: Refusal) => error.refusal,
   )
-const dueAt = '2026-11-20T22:00:00.000Z'
+const dueAt = '2096-11-20T22:00:00.000Z'
 
 beforeAll(async () => {
   programId = await makeProgram()
@@ -88,4 +89,35 @@ test('what opens and closes by itself is not opened by hand, its words are its o
   expect(await outcome(unit((u) => listDoneTasks(u, { programId: other, patientId })))).toBe('notFound')
   const given = { programId: other, patientId, title: 'x', dueAt: null, assignee: null }
   expect(await outcome(unit((u) => addTask(u, given)))).toBe('notFound')
+})
+
+test('a task is never born late: a due time that has passed is refused, and one it had comes back with an undo', async () => {
+  const given = (at: string | null) => ({ programId, patientId, title: 'Call', dueAt: at, assignee: null })
+  const passed = new Date(Date.now() - 60_000).toISOString()
+  expect(await outcome(unit((u) => addTask(u, given(passed)), as('ana')))).toBe('taskDuePast')
+  expect(await sql('select id from task where due_at < created_at')).toEqual([])
+
+  const { id: taskId } = await unit((u) => addTask(u, given(null)), as('ana'))
+  const change = (from: string | null, to: string | null) =>
+    outcome(
+      unit(
+        (u) =>
+          changeTask(u, {
+            programId,
+            taskId,
+            was: { title: 'Call', dueAt: from, assigneeId: null },
+            dueAt: to,
+            assignee: null,
+          }),
+        as('ana'),
+      ),
+    )
+  expect(await change(null, passed)).toBe('taskDuePast')
+  // It was due, and is late; that it is put off and put back does not make it new.
+  await sql('update task set due_at = $2, created_at = $3 where id = $1', [taskId, passed, '2026-01-05T15:00:00Z'])
+  await advanceClocks(testActor)
+  expect(await change(passed, passed)).toBe('done')
+  expect(await change(passed, dueAt)).toBe('done')
+  expect(await change(dueAt, passed)).toBe('done')
+  expect(await change(passed, new Date(Date.parse(passed) - 60_000).toISOString())).toBe('taskDuePast')
 })

@@ -49,7 +49,7 @@ const lists = Object.fromEntries(
       select c.id, c.kind, c.list_group as "group", c.subject, c.patient_id as "patientId", c.label,
              p.first_name as "firstName", p.last_name as "lastName", c.owner_id as "ownerId", s.name as "ownerName",
              c.started_at as "startedAt", c.warn_at as "warnAt", c.due_at as "dueAt", c.escalated_at as "escalatedAt",
-             t.title, t.data, f.kind as flow, coalesce(e.name, nullif(i.file_name, '')) as named,
+             t.title, coalesce(t.data, case when n.shape is not null then jsonb_build_object('shape', n.shape) end) as data, f.kind as flow, coalesce(e.name, nullif(i.file_name, '')) as named,
              case when c.kind = 'reply' then (select count(*)::int from (select from sms_inbound x where x.patient_id = c.patient_id
                     and x.program_id = $1::text and x.meaning = 'other' and x.seen_at is null limit 100) unread) end as texts
         from unnest($5::text[]) with ordinality g(word, place)
@@ -61,6 +61,7 @@ const lists = Object.fromEntries(
         left join task t on t.id = c.subject
         left join flow f on f.id = c.subject
         left join endpoint e on e.id = c.subject
+        left join inbox_entry n on n.id = c.subject
         left join import_run i on i.id = c.subject and c.kind = 'importFailed'
        order by g.place, c.due_at, c.id`,
     },

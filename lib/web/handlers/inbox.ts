@@ -6,6 +6,7 @@ import { readInboxEntry } from '@/lib/inbox/read-inbox-entry'
 import { readInboxHealth } from '@/lib/inbox/read-inbox-health'
 import { receiveCallback } from '@/lib/inbox/receive-callback'
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
+import { settleInboxEntry } from '@/lib/inbox/settle-inbox-entry'
 import { watchInbox } from '@/lib/inbox/watch-inbox'
 import type { HandlersOf } from '../handle'
 import type { SignedHandle } from '../serve'
@@ -49,4 +50,8 @@ export const inboxHandlers: HandlersOf<typeof inboxApi> = {
     if (!entry) throw new Refusal('notFound')
     return { data: entry, status: 200 }
   },
+  settleInboxEntry: async (unit, { settled }, { params }) => ({
+    data: await settleInboxEntry(unit, { ...inProgram(params), entryId: params.entryId ?? '', settled }),
+    status: 200,
+  }),
 }

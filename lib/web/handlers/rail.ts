@@ -10,7 +10,7 @@ export const railHandlers: HandlersOf<typeof railApi> = {
     const watches = staff !== null && may(staff.role, 'clocks.manage')
     const [found] = await readRail(unit, { programIds: [params.programId ?? ''], watches })
     if (!found) throw new Refusal('notFound')
-    const { patients, messages, callbacks, work, late, escalated } = found
-    return { data: { patients, messages, callbacks, work, late, escalated }, status: 200 }
+    const { patients, messages, callbacks, inbox, work, late, escalated } = found
+    return { data: { patients, messages, callbacks, inbox, work, late, escalated }, status: 200 }
   },
 }

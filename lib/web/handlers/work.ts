@@ -1,6 +1,7 @@
 // Handlers of "Needs action", and of a program's hours, holidays and targets.
 import { listPatientClocks } from '@/lib/clocks/list-patient-clocks'
 import { readClockSettings } from '@/lib/clocks/read-clock-settings'
+import { readDueTimes } from '@/lib/clocks/read-due-times'
 import { saveClockSettings } from '@/lib/clocks/save-clock-settings'
 import type { workApi } from '@/lib/contract/console-work'
 import { listPaused } from '@/lib/work/list-paused'
@@ -20,6 +21,7 @@ export const workHandlers: HandlersOf<typeof workApi> = {
     data: await listWorkColumn(unit, { ...programOf(call), ...query }),
     status: 200,
   }),
+  readDueTimes: async (unit, _, call) => ({ data: await readDueTimes(unit, programOf(call)), status: 200 }),
   watchWork: async (unit, query, call) => ({
     data: await watchWork(unit, { ...programOf(call), ...query }),
     status: 200,

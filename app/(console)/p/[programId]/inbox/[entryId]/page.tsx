@@ -3,6 +3,7 @@ import { titled } from '@/app/(console)/page-titles'
 import { EntryView } from '@/components/inbox/entry-view'
 import { readInboxEntry } from '@/lib/inbox/read-inbox-entry'
 import { inUnit } from '@/lib/platform/unit'
+import { may } from '@/lib/staff/permissions'
 import { requireStaff } from '@/lib/web/require-staff'
 
 export const generateMetadata = titled('callback')
@@ -12,5 +13,13 @@ export default async function InboxEntryPage({ params }: PageProps<'/p/[programI
   const { staff, actor } = await requireStaff('inbox.read', programId)
   const entry = await inUnit(actor, (unit) => readInboxEntry(unit, { programId, entryId }))
   if (!entry) notFound()
-  return <EntryView programId={programId} entry={entry} now={new Date().toISOString()} timeZone={staff.timeZone} />
+  return (
+    <EntryView
+      programId={programId}
+      entry={entry}
+      now={new Date().toISOString()}
+      timeZone={staff.timeZone}
+      mayRepair={may(staff.role, 'callbacks.repair')}
+    />
+  )
 }
