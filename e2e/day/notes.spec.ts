@@ -54,7 +54,7 @@ test('tasks and notes with the keyboard alone; a mention is somebody’s task', 
   await expect(dialog.getByText('Say what is to be done')).toBeVisible()
   await dialog.getByLabel('What is to be done').pressSequentially('Call the pharmacy')
   // What has passed is no due time; the next one offered is a day on which the program is open.
-  await dialog.getByLabel('When').fill('2020-01-02T09:00')
+  await dialog.getByLabel('Due').fill('2020-01-02T09:00')
   await expect(dialog.getByText('This time has passed already. Choose a later one.')).toBeVisible()
   await dialog
     .getByRole('button', { name: / 9:00$/ })
