@@ -1,9 +1,10 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+
 import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { troubleWords } from '@/components/owners/trouble-words'
+import { useGo } from '@/components/shell/use-go'
 import { Button } from '@/components/ui/button'
 import { notifyFailed } from '@/components/ui/notify'
 import { useLanguage } from '@/components/words/language'
@@ -19,7 +20,7 @@ export function SettleButton({
   entry: Pick<InboxEntryView, 'id' | 'settled'>
 }) {
   const client = useQueryClient()
-  const router = useRouter()
+  const go = useGo()
   const language = useLanguage()
   const say = inboxTexts[language]
   const settled = entry.settled === null
@@ -28,7 +29,7 @@ export function SettleButton({
     networkMode: 'always',
     onSuccess: () => {
       void client.invalidateQueries()
-      router.refresh()
+      go.refresh()
     },
     onError: (error) => notifyFailed(say.notSettled, troubleWords(error, language)),
   })
