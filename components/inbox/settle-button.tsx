@@ -1,7 +1,6 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-
 import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { troubleWords } from '@/components/owners/trouble-words'
 import { useGo } from '@/components/shell/use-go'
