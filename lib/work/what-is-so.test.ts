@@ -32,7 +32,7 @@ beforeAll(async () => {
   program = (await readAdmission(null, programId)).program as ProgramRow
 })
 
-const invite = async (more: object = {}) =>
+const invite = async (more: Record<string, unknown> = {}) =>
   (await invitePatient({ ...db.single(), now: monday }, program, inviteBody.parse(someone(programId, more)))).patientId
 const work = async (at: Date) => {
   await advanceClocks(testActor, at)
