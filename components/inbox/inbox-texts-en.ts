@@ -94,7 +94,8 @@ export const english = {
   nothingSettled: 'Nothing settled yet',
   whatSomebodySettled: 'Quarantined callbacks that somebody has dealt with stand here.',
   settle: 'Mark as settled',
-  settleHint: 'Once you have sorted it out with the sender. It leaves Needs action and stays here to read.',
+  settleHint:
+    'Mark it as settled once it is sorted out with the sender: it leaves Needs action and stays here to read.',
   settledBy: (who: string) => `Settled by ${who}`,
   reopen: 'Put back in quarantine',
   notSettled: 'Nothing was changed',

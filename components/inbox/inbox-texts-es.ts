@@ -94,7 +94,8 @@ export const spanish = {
   nothingSettled: 'Nada resuelto todavía',
   whatSomebodySettled: 'Aquí están los avisos en cuarentena que alguien ya resolvió.',
   settle: 'Marcar como resuelto',
-  settleHint: 'Cuando lo haya aclarado con el remitente. Sale de Requiere acción y se queda aquí para leerlo.',
+  settleHint:
+    'Márquelo como resuelto cuando lo haya aclarado con el remitente: sale de Requiere acción y se queda aquí para leerlo.',
   settledBy: (who: string) => `Resuelto por ${who}`,
   reopen: 'Devolver a cuarentena',
   notSettled: 'No se cambió nada',
