@@ -27,7 +27,9 @@ export function InviteAside({ programId, now, timeZone }: InviteAsideProps) {
   const about = useSettled({
     phoneNumber,
     language: values.entries[fieldOf(key.language)] ?? '',
+    zip: values.entries[fieldOf(key.zip)] ?? '',
     state: values.entries[fieldOf(key.state)] ?? '',
+    city: values.entries[fieldOf(key.city)] ?? '',
     requiredConsent: values.requiredConsent,
   })
 

@@ -73,6 +73,8 @@ export const key = {
   relationship: 'caregiver.relationship',
   caregiverPhone: 'caregiver.phone.number',
   state: 'address.state',
+  city: 'address.city',
+  zip: 'address.zip',
   carrier: 'insurance.carrier',
   memberId: 'insurance.memberId',
   secondaryStatus: 'insurance.secondary.status',

@@ -165,7 +165,9 @@ export type DuplicateAnswer = z.output<typeof duplicateAnswer>
 export const invitationBody = z.object({
   phoneNumber: phoneNumber.optional(),
   language: z.string().max(2000).default(''),
+  zip: z.string().max(2000).default(''),
   state: z.string().max(2000).default(''),
+  city: z.string().max(2000).default(''),
   requiredConsent: z.boolean().default(true),
 })
 export type InvitationBody = z.output<typeof invitationBody>

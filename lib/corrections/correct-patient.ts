@@ -15,7 +15,7 @@ import type { TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { language } from '@/lib/sms/language'
-import { recipientZones } from '@/lib/sms/zones/recipient-zones'
+import { patientZones, zoneKeys } from '@/lib/sms/zones/recipient-zones'
 import { type Corrected, correctedRecord, judgeCorrection } from './corrected-record'
 import { leaveNumber, numberTrouble } from './leave-number'
 
@@ -119,9 +119,7 @@ function keptOf(unit: Unit, held: Held, after: Corrected, changed: readonly Corr
   return {
     phoneIsCaregivers: has('phoneNumber', 'isCaregiver', key.dob) ? caregivers : held.phoneIsCaregivers,
     language: has(key.language) ? language(recordValue(after, key.language) || undefined) : held.language,
-    zones: has('phoneNumber', key.state)
-      ? recipientZones({ state: recordValue(after, key.state) || null, phoneNumber: after.phoneNumber })
-      : held.zones,
+    zones: has('phoneNumber', ...zoneKeys) ? patientZones(after.additionalData, after.phoneNumber) : held.zones,
   }
 }
 

@@ -7,7 +7,7 @@ import { adultAge, ageOn } from '@/lib/contract/invite'
 import type { FlowItem } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
-import { recipientZones } from '@/lib/sms/zones/recipient-zones'
+import { patientZones, zoneKeys } from '@/lib/sms/zones/recipient-zones'
 import { answerValues } from './answer-values'
 import { entriesOf, lockedFields, recordValues, relationshipOf } from './prefill'
 
@@ -55,9 +55,8 @@ export async function applyAnswers(
   const kept = clash ? wanted.changed.filter((name) => identity.includes(name)) : []
   const { firstName, lastName, bornOn, changed } = draft
   if (changed.length > 0) {
-    const state = draft.entries.find((entry) => entry.key === key.state)?.value ?? null
-    const zones = changed.includes(key.state)
-      ? recipientZones({ state, phoneNumber: patient.phoneNumber })
+    const zones = zoneKeys.some((each) => changed.includes(each))
+      ? patientZones(draft.entries, patient.phoneNumber)
       : patient.zones
     // biome-ignore format: in the order of the statement
     await unit.sql(write, [

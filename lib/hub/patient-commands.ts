@@ -3,6 +3,7 @@ import type { MessageRow } from '@/lib/contract/console-messages'
 import { isRefusal } from '@/lib/contract/refusals'
 import { unsubscribePatient } from '@/lib/messages/unsubscribe-patient'
 import { listMessages } from '@/lib/patients/list-messages'
+import { readZones } from '@/lib/patients/read-zones'
 import { showPatient } from '@/lib/patients/show-patient'
 import { inUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
@@ -73,6 +74,15 @@ export const patientCommands = [
         say: lines.length > 0 ? [...lines, ...more] : ['There is no message.'],
         json: { messages, more: before !== undefined },
       }
+    },
+  }),
+  command({
+    name: 'patient zones',
+    does: 'Read every patient’s time zones anew from address and area code; once after an update that changed how they are read',
+    options: {},
+    run: async (_, actor) => {
+      const { read, changed } = await readZones(actor)
+      return { say: [`Read the zones of ${read} patients anew; ${changed} changed.`], json: { read, changed } }
     },
   }),
 ]

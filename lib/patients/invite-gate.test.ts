@@ -47,7 +47,9 @@ async function invite(change: Body = {}, actor: Actor = testActor) {
   return { ...made, message, entry, statements: seen.filter((name) => name !== 'sms.templates').length }
 }
 const preview = (phoneNumber: string) =>
-  unit((u) => previewInvitation(u, { programId, phoneNumber, requiredConsent: true, language: '', state: '' }))
+  unit((u) =>
+    previewInvitation(u, { programId, phoneNumber, requiredConsent: true, language: '', zip: '', state: '', city: '' }),
+  )
 
 test('a phone nobody knows: one statement', async () => {
   const { message, statements } = await invite()

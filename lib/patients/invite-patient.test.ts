@@ -258,7 +258,8 @@ test.each([
 test('at night the invitation waits for the morning of the patient’s clock', async () => {
   vi.setSystemTime('2026-06-16T03:00:00Z')
   const eastern = await invite(someone(program.id))
-  const pacific = await invite(someone(program.id, { additionalData: entries({ [key.state]: 'CA' }) }))
+  const phoneNumber = '+12135550147'
+  const pacific = await invite(someone(program.id, { phoneNumber, additionalData: entries({ [key.state]: 'CA' }) }))
   expect(await of('sms', eastern.patientId)).toEqual([
     expect.objectContaining({ state: 'deferred', reason: 'quietHours', not_before: new Date('2026-06-16T12:00:00Z') }),
   ])

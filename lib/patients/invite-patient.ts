@@ -21,7 +21,7 @@ import {
 } from '@/lib/sms/read-gate-facts'
 import { readTemplates } from '@/lib/sms/read-templates'
 import type { SmsKind } from '@/lib/sms/sms-kinds'
-import { recipientZones } from '@/lib/sms/zones/recipient-zones'
+import { patientZones } from '@/lib/sms/zones/recipient-zones'
 
 const invitation: SmsKind = 'invitation'
 const [, , , communication] = consentNames
@@ -113,7 +113,7 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
   const phoneNumber = invite.phoneNumber ?? null
   const phoneIsCaregivers = invite.isCaregiver || (dob !== null && ageOn(dob, now) < adultAge)
   const patientLanguage = language(entryValue(entries, key.language))
-  const zones = recipientZones({ state: entryValue(entries, key.state) ?? null, phoneNumber })
+  const zones = patientZones(entries, phoneNumber)
 
   const link = invite.skipOnboarding
     ? null

@@ -23,7 +23,8 @@ export async function previewInvitation(
   const program = await unit.tx.supportProgram.findUnique({ where: { id: programId } })
   if (!program) throw new Refusal('notFound')
 
-  const zones = recipientZones({ state: input.state || null, phoneNumber })
+  const { zip, state, city } = input
+  const zones = recipientZones({ zip, state, city, phoneNumber })
   const whom = { phoneNumber, zones, requiredConsent, consentGiven: false }
   const facts = gateFacts(whom, await readPhoneFacts(unit, { programId, phoneNumber }))
   const planned = planSms(

@@ -1,4 +1,4 @@
-// Which clocks an area code covers, for the quiet hours of decisions.md section 7: "address, else area code".
+// TABLE: which clocks an area code covers, for the quiet hours of decisions.md section 7.
 //
 // Source: libphonenumber 9.0.35 of 2026-07-16 (resources/geocoding/en/1.txt, resources/timezones/map_data.txt), read
 // 2026-11-21, with these corrections. An overlay covers what the code under it covers: 448 as 850, 364 as 270, 930 as
@@ -9,7 +9,7 @@
 // A number may have moved with its owner, so this is only the second best guess. Toll-free, personal, Canadian and
 // Caribbean codes and codes newer than the table are not here on purpose: unknown means the strictest hours.
 
-import type { StateCode } from '@/lib/sms/zones/state-zones'
+import type { StateCode } from '@/lib/contract/state-names'
 import {
   alaska,
   aleutian,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areaCodes, areaCodeZones } from '@/lib/sms/zones/area-code-zones'
-import { recipientZones } from '@/lib/sms/zones/recipient-zones'
-import { states, stateZones } from '@/lib/sms/zones/state-zones'
+import { states } from '@/lib/sms/zones/state-zones'
+import { zipPrefixes, zipZones } from '@/lib/sms/zones/zip-zones'
 import {
   alaska,
   aleutian,
@@ -72,12 +72,12 @@ test('no two of the zones show the same time all year', () => {
 
 test('50 states, the capital and five territories, each with at least one clock, none twice', () => {
   expect(Object.keys(states)).toHaveLength(56)
-  for (const [code, [, kept]] of Object.entries(states)) {
+  for (const [code, kept] of Object.entries(states)) {
     expect(code).toMatch(/^[A-Z]{2}$/)
     expect(kept.length).toBeGreaterThan(0)
     expect(new Set(kept).size).toBe(kept.length)
   }
-  expect(new Set(Object.values(states).flatMap(([, kept]) => kept))).toEqual(new Set(zones))
+  expect(new Set(Object.values(states).flat())).toEqual(new Set(zones))
 })
 
 test('every area code is a possible one, listed once', () => {
@@ -92,8 +92,8 @@ test('every area code is a possible one, listed once', () => {
 
 test('an area code keeps no clock its state does not keep, and together they keep all of them', () => {
   for (const [state, kept, codes] of areaCodes)
-    for (const zone of kept) expect(states[state][1], `${state} ${codes}`).toContain(zone)
-  for (const [code, [, kept]] of Object.entries(states)) {
+    for (const zone of kept) expect(states[state], `${state} ${codes}`).toContain(zone)
+  for (const [code, kept] of Object.entries(states)) {
     const ofCodes = areaCodes.filter(([state]) => state === code).flatMap(([, zonesOfCode]) => zonesOfCode)
     expect(new Set(ofCodes), code).toEqual(new Set(kept))
   }
@@ -137,41 +137,67 @@ test.each([
   expect(areaCodeZones(phoneNumber)).toBeUndefined()
 })
 
-test.each([
-  ['TX', [central, mountain]],
-  ['tx', [central, mountain]],
-  [' Texas ', [central, mountain]],
-  ['US-TX', [central, mountain]],
-  ['New  York', [eastern]],
-  ['N.Y.', [eastern]],
-  ['N. Y.', [eastern]],
-  ['NORTH-DAKOTA', [central, mountain]],
-  ['DC', [eastern]],
-  ['D.C.', [eastern]],
-  ['Washington, D.C.', [eastern]],
-  ['Washington DC', [eastern]],
-  ['Washington', [pacific]],
-  ['Hawaii', [hawaii]],
-  ["Hawai'i", undefined],
-  ['PR', [atlantic]],
-  ['U.S. Virgin Islands', [atlantic]],
-  ['AE', undefined],
-  ['Ontario', undefined],
-  ['__proto__', undefined],
-  ['constructor', undefined],
-  ['', undefined],
-  [null, undefined],
-  [undefined, undefined],
-])('the state %j keeps %j', (written, expected) => {
-  expect(stateZones(written)).toEqual(expected)
+test('a ZIP prefix keeps no clock its state does not keep, is listed once, and together they keep all of them', () => {
+  const all = zipPrefixes.flatMap(([, , prefixes]) => prefixes.split(' '))
+  expect(new Set(all).size).toBe(all.length)
+  for (const [state, kept, prefixes] of zipPrefixes)
+    for (const zone of kept) expect(states[state], `${state} ${prefixes}`).toContain(zone)
+  for (const [state, kept] of Object.entries(states)) {
+    const ofZips = zipPrefixes.filter(([each]) => each === state).flatMap(([, zonesOfZip]) => zonesOfZip)
+    expect(new Set([...kept, ...ofZips]), state).toEqual(new Set(kept))
+    expect(ofZips.length, state).toBeGreaterThan(0)
+  }
 })
 
 test.each([
-  ['the address wins over the number', { state: 'CA', phoneNumber: '+12125550123' }, [pacific]],
-  ['without a state the number decides', { state: null, phoneNumber: '+12125550123' }, [eastern]],
-  ['a state nobody knows is no state', { state: 'Ontario', phoneNumber: '+12125550123' }, [eastern]],
-  ['of an unknown number every clock counts', { phoneNumber: '+14165550123' }, zones],
-  ['of no number too', { phoneNumber: null }, zones],
-])('%s', (_case, recipient, expected) => {
-  expect(recipientZones(recipient)).toEqual(expected)
+  ['10001', [eastern]],
+  ['10001-1234', [eastern]],
+  ['100011234', [eastern]],
+  [' 10001 ', [eastern]],
+  ['NY 10001', [eastern]],
+  ['１０００１', [eastern]],
+  ['37201', [central]],
+  ['37901', [eastern]],
+  ['37388', [eastern, central]],
+  ['32501', [central]],
+  ['33101', [eastern]],
+  ['32456', [eastern, central]],
+  ['79901', [mountain]],
+  ['79855', [central, mountain]],
+  ['88510', [mountain]],
+  ['47708', [central]],
+  ['46204', [eastern]],
+  ['83702', [mountain]],
+  ['83814', [pacific]],
+  ['86515', [mountain, arizona]],
+  ['85001', [arizona]],
+  ['97914', [mountain, pacific]],
+  ['97201', [pacific]],
+  ['57701', [mountain]],
+  ['96813', [hawaii]],
+  ['96799', [samoa]],
+  ['96910', [chamorro]],
+  ['96950', [chamorro]],
+  ['00901', [atlantic]],
+  ['00802', [atlantic]],
+  ['99501', [alaska, aleutian]],
+  ['99546', [alaska, aleutian]],
+  ['06390', [eastern]],
+])('the ZIP %j is in %j', (zip, expected) => {
+  expect(zipZones(zip)?.zones).toEqual(expected)
+})
+
+test.each([
+  ['the armed forces', '09012'],
+  ['the armed forces in the Pacific', '96201'],
+  ['Palau', '96940'],
+  ['no prefix in use', '00000'],
+  ['what is typed for none', '99999'],
+  ['four digits, one lost somewhere', '2139'],
+  ['six digits', '100011'],
+  ['Canada', 'M5V 2T6'],
+  ['letters', 'unknown'],
+  ['two', '10001 and 90210'],
+])('%s is no ZIP we know', (_what, zip) => {
+  expect(zipZones(zip)).toBeUndefined()
 })
