@@ -1,14 +1,20 @@
-// What a text from a phone means (decisions.md section 7), from its words alone.
+// What a text from a phone means (decisions.md section 7), from its words alone. Nothing acts on a guess.
 //
-// Conservative on both sides. Only a listed word by itself is a STOP that takes effect at once: case, accents, signs,
-// emoji, good manners, repetition and slips of the thumb make no difference. Only START and UNSTOP, spelled as they are,
-// bring a phone back. Whatever else may be a revocation is held for a person (perhapsStop): a wrong hold costs a
-// look, a missed revocation is a wrong done to somebody. The tables are listed-words.ts, innocent-phrases.ts and those of signs.
+//   a listed word by itself               takes effect at once: case, accents, signs, emoji, spaces, good manners and repetition
+//                                         make no difference. Only START and UNSTOP bring a phone back.
+//   nearly one                            a likely slip of the thumb, a letter held too long, letters that only look like ours:
+//                                         held for a person (perhapsStop)
+//   what may be a revocation              held as well: a wrong hold costs a look, a missed revocation is a wrong done to somebody
+//   a word of its own near a listed one   neither (real-words.ts): subscribe, alot, the surname Parra
+//
+// The tables are listed-words.ts, real-words.ts, innocent-phrases.ts and those of signs.
 import type { TextMeaning } from '@/lib/contract/vocabulary'
 import { englishSigns, stopSigns } from './english-signs'
-import { distance, fold, sentences, spellOut, squeeze } from './fold-text'
+import { distance, fold, foldExactly, sentences, spellOut, squeeze } from './fold-text'
 import { innocent } from './innocent-phrases'
-import { listedWords, notTypos, politePhrases, politeWords, typosOfStop } from './listed-words'
+import { listedWords, politePhrases, politeWords, typosOfStop } from './listed-words'
+import { otherLanguages, otherScripts } from './other-languages'
+import { realWords } from './real-words'
 import { spanishSigns } from './spanish-signs'
 
 export type Classified = {
@@ -28,14 +34,15 @@ export function classify(text: string): Classified {
   if (whole === null) return other
   const folded = fold(whole)
   const alone = listed(folded)
-  if (alone) return alone
-  if (stopSigns.test(whole)) return perhaps('sign')
+  if (alone && foldExactly(whole) !== null) return alone
+  if (mayStop(alone)) return perhaps(alone.word ?? 'sign')
+  if (stopSigns.test(whole) || otherScripts.test(whole.normalize('NFKC').toLowerCase())) return perhaps('sign')
   if (folded === '') return other
 
   const parts = sentences(whole)
   for (const part of parts) {
     const word = listed(part)
-    if (word?.meaning === 'stop' || word?.meaning === 'perhapsStop') return perhaps(word.word ?? 'sign')
+    if (mayStop(word)) return perhaps(word.word ?? 'sign')
   }
   const shouted = folded.replace(/\b\w*(\w)\1\1\w*\b/g, (word) => word.replace(/(\w)\1{2,}/g, '$1'))
   const plain = ` ${innocent.reduce((rest, phrase) => rest.replace(phrase, ' _ '), ` ${shouted} `)} `.replace(
@@ -43,11 +50,17 @@ export function classify(text: string): Classified {
     ' ',
   )
   const spelled = spellOut(plain)
-  const found = englishSigns.find(({ sign }) => sign.test(plain)) ?? spanishSigns.find(({ sign }) => sign.test(spelled))
+  const found =
+    englishSigns.find(({ sign }) => sign.test(plain)) ??
+    spanishSigns.find(({ sign }) => sign.test(spelled)) ??
+    otherLanguages.find(({ sign }) => sign.test(plain))
   return found ? perhaps(found.name) : other
 }
 
-/** A word of the table that stands by itself; null where the text is more than that. */
+const mayStop = (said: Classified | null): said is Classified =>
+  said?.meaning === 'stop' || said?.meaning === 'perhapsStop'
+
+/** A word of the table that stands by itself, or nearly one; null where the text is more than that. */
 function listed(folded: string): Classified | null {
   const words = folded
     .replace(politePhrases, ' ')
@@ -59,45 +72,39 @@ function listed(folded: string): Classified | null {
   if (first && found.every((one) => one?.meaning === first.meaning)) return first
   if (found.some((one) => one?.meaning === 'stop') && found.every((one) => one !== null)) return perhaps('mixed')
 
-  const joined = squeeze(words.join(''))
-  const whole = inOneWord(joined)
-  if (whole) return whole
-  const [only] = words
-  return words.length === 1 && only !== undefined ? typo(only) : null
+  const joined = words.join('')
+  const whole = inOneWord.exec(joined)?.[1]
+  if (whole !== undefined) return wordOf(whole)
+  const letters = words.every((word) => word.length === 1)
+  return words.length === 1 || letters ? nearly(joined) : null
 }
 
-const bySqueezed = new Map(listedWords.map((row) => [squeeze(row.folded), row]))
-const wordOf = (word: string): Classified | null => {
-  const row = bySqueezed.get(squeeze(word))
-  // A START is taken as it is spelled: nothing else brings a phone back.
-  if (!row || (row.meaning === 'start' && row.folded !== word)) return null
-  return { meaning: row.meaning, word: row.word }
-}
-
-const stops = listedWords.filter(({ meaning }) => meaning === 'stop')
-const oneWord = new RegExp(`^(${[...new Set(stops.map(({ folded }) => squeeze(folded)))].join('|')})+$`)
-/** "S T O P", "opt out", "stopstopstop". */
-function inOneWord(joined: string): Classified | null {
-  const last = oneWord.exec(joined)?.[1]
-  const row = last === undefined ? undefined : (bySqueezed.get(joined) ?? bySqueezed.get(last))
+const byFolded = new Map<string, (typeof listedWords)[number]>(listedWords.map((row) => [row.folded, row]))
+function wordOf(word: string): Classified | null {
+  const row = byFolded.get(word)
   return row ? { meaning: row.meaning, word: row.word } : null
 }
 
-function typo(word: string): Classified | null {
-  if (notTypos.has(word)) return null
-  if (typosOfStop.has(word)) return { meaning: 'stop', word: 'STOP' }
-  for (const { folded, word: meant } of stops) {
-    const most = folded.length >= 9 ? 2 : 1
-    const apart = distance(word, folded, most)
-    if (apart > most || word.length < 3) continue
-    if (folded.length >= 6) return { meaning: 'stop', word: meant }
-    // Of a short word one letter more or less is soon another word: a person decides.
-    if (folded.length >= 4) return swapped(word, folded) ? { meaning: 'stop', word: meant } : perhaps(meant)
-  }
-  return null
+const stops = listedWords.filter(({ meaning }) => meaning === 'stop')
+/** "S T O P", "opt out", "stopstopstop". */
+const inOneWord = new RegExp(`^(${[...new Set(stops.map(({ folded }) => folded))].join('|')})\\1*$`)
+
+const ownWords = new Set(Object.values(realWords).flat().map(fold))
+
+/** A likely slip of the thumb in a listed word; null for a word of its own. */
+function nearly(word: string): Classified | null {
+  if (typosOfStop.has(word)) return perhaps('STOP')
+  if (word.length < 3 || ownWords.has(word)) return null
+  const meant = stops.find(({ folded }) => squeeze(word) === squeeze(folded) || slipped(word, folded))
+  return meant ? perhaps(meant.word) : null
 }
-const swapped = (word: string, meant: string) =>
-  word.length === meant.length && [...word].sort().join('') === [...meant].sort().join('')
+
+/** Of three letters one more or less is soon another word: there they are only swapped. */
+function slipped(word: string, meant: string): boolean {
+  const most = meant.length >= 9 ? 2 : 1
+  if (distance(word, meant, most) > most) return false
+  return meant.length > 3 || (word.length === meant.length && [...word].sort().join('') === [...meant].sort().join(''))
+}
 
 /** Phones put a reaction into words and quote what it is to, with our own "Reply STOP": the quotation is not theirs. Words of theirs
  *  before it, beside it or after it make it a text as any other. */

@@ -172,4 +172,44 @@ export const englishSigns: readonly Sign[] = [
     '^ (?:deactivate|disable|disconnect|deregister|suspend|unregister|abort|withdraw|leave|erase|forget)(?: (?:me|it|this|us|now|all|my \\w+|this \\w+))? $',
   ),
   sign('deceased', '\\b(?:passed away|has passed|deceased|died|is dead|fallecio|fallecida|fallecido|murio)\\b'),
+  // --- A call is a message too
+  sign(
+    'noContact',
+    '\\b(?:dont|do not|donot|dnt|never|no longer|not to|quit|stop) (?:(?:you|u|ever|please|even|just) )*(?:call|calling|phone|phoning|ring|dial)(?: (?:me|us|here|him|her|them|my|our|the|this|your|at all|any ?more|again|ever|please|pls|thanks|thank you|number|phone|house|home|line|cell|person|patient|family|back))*(?: (?:i|im|we|its|it|this|you|wrong|he|she|they) .*)? $|^ (?:please |pls )*no (?:more )?(?:phone )?calls?(?: (?:or|and|no) \\w+)*(?: (?:please|pls|thanks|thank you|at all|ever|here))* $',
+  ),
+  // --- Out of the program
+  sign(
+    'leave',
+    '\\b(?:want|wants|wish|like|need|decided|going|choose|chose|prefer|ready|let me|how (?:do|can|would) (?:i|we)|may i|can i|i|we|id|ill|will|to) (?:to |me )?withdraw\\b(?! (?:the |my |some |any )*(?:money|blood|fluid|cash|funds|from (?:my|the) (?:bank|account|hsa|fsa|atm)))|\\b(?:am|im|are|were|is|formally|hereby) withdrawing\\b(?! (?:money|cash|blood|fluid))|\\bwithdrawn from\\b',
+  ),
+  sign(
+    'leave',
+    '\\b(?:leave|leaving|left|quit|quitting|exit|exiting|drop|dropping|end|ending|stop|stopping|abandon|resign from|resigning from|drop out of|dropping out of|out of|off of|get off|done with|finished with|through with) (?:(?:this|the|your|ur|that|all) )+(?:\\w+ )?(?:program|programme|service|study|group|list)\\b|\\b(?:drop|dropping|dropped|opt|pull|pulling|back|backing|bow|bowing) out\\b|\\b(?:drop|exclude|discharge|excuse|release|disqualify|withdraw|pull|strike|omit|skip) (?:me|us|him|her|my (?:mom|mother|dad|father|wife|husband|son|daughter))\\b|\\b(?:close|closing) (?:my|our|the|this) (?:file|account|case|enrollment)\\b|\\b(?:let me|want to|wish to|like to|need to|id like to|how (?:do|can) (?:i|we)|may i|can i) (?:leave|exit|get out|be done|quit)(?: (?:please|now|this|it|here|from))* $',
+  ),
+  sign(
+    'leave',
+    '\\b(?:not|no longer|dont|do not|never|wont|rather not|cannot|cant)(?: \\w+){0,4}? (?:take|taking) part\\b|\\b(?:end|ending|ended|stop|stopping|discontinu\\w+|terminat\\w+) my (?:participation|enrollment|involvement|membership|subscription)\\b|\\bwants? (?:out|off)\\b|^ please no(?: more)? $|\\bremove (?:my|our) (?:mom|mother|dad|father|wife|husband|son|daughter|parents?|grand\\w+|patient)\\b|\\b(?:not|no longer) needed (?:any ?more|any longer|thanks?|thank you)\\b|\\b(?:so|and|then|just|now) (?:please )?cancel(?: (?:it|this|me|us|please|everything|all|now|that))* $|\\bno longer wants?\\b',
+  ),
+  sign(
+    'consent',
+    '\\b(?:permission|consent|authorization)(?: \\w+){0,2} (?:denied|revoked|withdrawn|removed|rescinded|expired|taken back|not given)\\b|\\b(?:take|taking|took|pull|pulling) back (?:my |the )?(?:permission|consent|authorization)\\b|\\b(?:rescind|retract)\\w*|\\b(?:dont|do not|never|no longer|didnt) (?:have|had) (?:my|our|any|her|his) (?:permission|consent|authorization)\\b|\\bi object\\b|\\b(?:you|u|yall) (?:cant|cannot|may not|arent allowed to|are not allowed to|have no right to|are not (?:authorized|permitted) to) (?:\\w+ )?(?:te?xt|call|contact|message|write)\\b',
+  ),
+  // --- Somebody else's number
+  sign(
+    'wrong',
+    '\\b(?:number|phone|cell|line)(?: \\w+){0,3} (?:belongs to|is for|goes to|is the number of) (?:a|an|my|our|some|someone|somebody|another|me now)\\b|\\b(?:youve|you have|u have|you) (?:reached|texted|called|contacted) (?:a|an|the wrong|our|my|some)\\b|\\b(?:this is|this|its|it is|that is|thats|number is|phone is) (?:a|an|our|my|the) (?:\\w+ )?(?:business|company|office|landline|land line|store|school|restaurant|fax|work|church|shop)(?: (?:number|phone|line|cell|machine))?(?: (?:please|not .*))? $|\\bwrong (?:household|house|family)\\b|\\bbelongs to (?:a|an|my|our|some\\w*|another)\\b|\\bthis (?:is not|isnt) (?:the|your|that) (?:patient|person)\\b|\\bnot (?:his|her|their|my|the right) (?:phone|number|cell)\\b',
+  ),
+  sign(
+    'wrong',
+    '^ (?:sorry |hi |hello )*(?:theres |there is |we have )?no (?!problem|fever|pain|issues?|changes?|complaints?|news|side|rain|snow|signal|service|reception|wifi|internet|one|refills?|more)\\w+ (?:here|at this (?:number|address|phone))\\b|\\b(?:dont|do not) know (?:any|a|no|this|that) \\w+ $|\\bi (?:dont|do not|never) (?:have|had) (?:that|this) (?:disease|condition|diagnosis|illness)\\b',
+  ),
+  // --- Too much of it
+  sign(
+    'noContact',
+    `\\b(?:too|so|this|that) many (?:\\w+ )?${textWords}\\b|\\b(?:texts?|messages?|this|these|you|people|reminders|its?|that) (?:are |is |r )?(?:so |very |really |getting |just |all )?(?:annoying|irritating|bothering|pestering)\\b(?! to )|\\benough (?:with (?:the|your|these) )?${textWords}\\b|\\bannoying me\\b|\\bfed up\\b|\\bhad it with\\b|\\bbugger off\\b|\\bgo to hell\\b|\\bget a life\\b(?! ins)`,
+  ),
+  sign(
+    'noContact',
+    `\\bwhy (?:am i|are we|do i|do we|is my \\w+)(?: \\w+)? (?:getting|receiving|get|receive|gettin)(?: \\w+)? (?:these|this|those|your|them|${textWords})\\b|\\b(?:file|filing|make|lodge) a complaint\\b|^ (?:reported|blocked|deleted)\\b|\\b(?:and|you are|youre|been) (?:blocked|reported)\\b|(?<!dont |do not |didnt |never )\\b(?:scrub|wipe|purge|destroy|forget|erase) my\\b|\\b(?:dont|do not) (?:reply|respond|answer) (?:to )?(?:me|this|us|back)\\b`,
+  ),
 ]

@@ -1,13 +1,47 @@
 // A text as it is compared: no case, accents, signs, emoji or invisible characters; and how far two words are apart.
 
-/** Whatever is not a letter or a digit parts words, but an apostrophe: "don't" is one. */
-export const fold = (text: string): string =>
+/** Letters of other alphabets that look like ours, and ours drawn small: a text of them is read like ours, and held. */
+// biome-ignore format: two alphabets are read side by side
+const lookAlikes = new Map([
+  ...pairs('аbвеёкмнорстухѕіїјԁԛһѵоӏ', 'abbeekmhopctyxsiijdqhvol'),
+  ...pairs('αβεηικνορτυχγϲ', 'abenikvoptuxyc'),
+  ...pairs('ꜱᴛᴏᴘɴᴅᴇʟʀᴜʙɪᴄᴀᴊᴍᴠᴋɢʜꜰᴡʏᴢ', 'stopndelrubicajmvkghfwyz'),
+  ...pairs('օոսհցı', 'onuhgi'),
+])
+function pairs(theirs: string, ours: string): [string, string][] {
+  return [...theirs].map((letter, index) => [letter, ours[index] ?? ''])
+}
+
+/** Of the letters on coloured squares and discs, and of flags, which no normal form takes apart. */
+const drawn = (sign: string): string => {
+  const at = sign.codePointAt(0) ?? 0
+  const first = [0x1f1e6, 0x1f150, 0x1f170].find((start) => at >= start && at < start + 26)
+  return first === undefined ? sign : String.fromCodePoint(0x61 + at - first)
+}
+
+const unmask = (text: string): string =>
   text
     .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u{1F150}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, drawn)
+    .replace(/\P{ASCII}/gu, (letter) => lookAlikes.get(letter) ?? letter)
+
+const lettersAlone = (text: string): string =>
+  text
     .replace(/[\p{M}\p{Cf}'’‘`´]/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
+
+/** Whatever is not a letter or a digit parts words, but an apostrophe: "don't" is one. What only looks like our letters counts as
+ *  such: good enough to ask a person. */
+export const fold = (text: string): string => lettersAlone(unmask(text))
+
+/** The same where every letter is one of ours, with or without an accent; null for what could only be guessed at. */
+export function foldExactly(text: string): string | null {
+  const plain = lettersAlone(text.normalize('NFD'))
+  return plain === fold(text) && !/[^\P{L}a-z]/iu.test(text.normalize('NFD')) ? plain : null
+}
 
 const shorthand: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -5,6 +5,13 @@ import type { Language } from '@/lib/contract/vocabulary'
 type Group = { label: 'revocation' | 'ordinary'; language: Language; said: string }
 
 export const freshTexts: readonly Group[] = [
+  // Not listed words, but nearly: held, as all that is a guess.
+  {
+    label: 'revocation',
+    language: 'en',
+    said: `stoppp|STOOOOP|STPO|Sotp|stpo please|UNSUSCRIBE|unsubcribe|Unsubscibe|unsuscribe please|cancle|ＳＴＯＰ|sttop|stoop`,
+  },
+  { label: 'revocation', language: 'es', said: `Canselar|detenr|ALTOOO|pararr` },
   {
     label: 'revocation',
     language: 'en',

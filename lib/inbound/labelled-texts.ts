@@ -3,6 +3,7 @@
 // of the same words said innocently. A text is never put here to fit the table: the table follows the texts.
 import type { Language } from '@/lib/contract/vocabulary'
 import { freshTexts } from './fresh-texts'
+import { heldOutTexts } from './held-out-texts'
 
 export type Label = 'listed' | 'revocation' | 'start' | 'help' | 'ordinary'
 export type LabelledText = { text: string; label: Label; language: Language }
@@ -14,11 +15,11 @@ const texts: Group[] = [
     label: 'listed',
     language: 'en',
     said: `STOP|stop|Stop|Stop.|STOP!!|stop please|Please stop|PLEASE STOP!|pls stop|stop pls|"STOP"|'Stop'|STOP\n|  stop  |Stop 🙏|stop 😡😡|
-stop stop stop|STOP STOP|stoppp|STOOOOP|S T O P|S.T.O.P.|STPO|Sotp|stpo please|Stop, thank you|Stop thanks|Stop now|Stop now please!|Hi, stop|ok stop|
-STOPALL|Stop all|STOP ALL please|stop-all|Stopall thx|UNSUBSCRIBE|unsubscribe|Unsubscribe.|please unsubscribe|Unsubscribe please and thank you|UNSUSCRIBE|
-unsubcribe|Unsubscibe|unsuscribe please|Unsubscribe!!!|END|end|End.|END please|QUIT|quit|Quit!|quit please|CANCEL|cancel|Cancel please|Cancel.|cancle|
+stop stop stop|STOP STOP|S T O P|S.T.O.P.|Stop, thank you|Stop thanks|Stop now|Stop now please!|Hi, stop|ok stop|
+STOPALL|Stop all|STOP ALL please|stop-all|Stopall thx|UNSUBSCRIBE|unsubscribe|Unsubscribe.|please unsubscribe|Unsubscribe please and thank you|
+Unsubscribe!!!|END|end|End.|END please|QUIT|quit|Quit!|quit please|CANCEL|cancel|Cancel please|Cancel.|
 Cancel thank you|REVOKE|revoke|Revoke please|OPTOUT|Optout|opt out|Opt out please|OPT-OUT|opt-out.|Opt–out|REMOVE|remove|Remove please|remove!|
-ＳＴＯＰ|ŠTOP|St​op|STOP / UNSUBSCRIBE|stop. stop. stop.|STOP 🛑|🛑 STOP 🛑|Dear sir, stop|Stop immediately|STOP ASAP|sttop|stop ✋|Thank you, stop|
+ŠTOP|St​op|STOP / UNSUBSCRIBE|stop. stop. stop.|STOP 🛑|🛑 STOP 🛑|Dear sir, stop|Stop immediately|STOP ASAP|stop ✋|Thank you, stop|
 Good morning. Stop|stopstopstop|Stop\n\nplease`,
   },
   {
@@ -26,7 +27,7 @@ Good morning. Stop|stopstopstop|Stop\n\nplease`,
     language: 'es',
     said: `ALTO|alto|Alto.|¡ALTO!|Alto por favor|PARAR|parar|Parar por favor|parar!!|BAJA|baja|Baja por favor|¡Baja!|CANCELAR|cancelar|Cancelar por favor|
 cancelar gracias|Cancelár|DETENER|detener|Detener, gracias|Por favor detener|stop por favor|Stop, gracias|STOP ya|alto ya|ALTO ALTO ALTO|Hola, baja|
-baja, muchas gracias|Canselar|detenr|alto 🙏|Buenos días, cancelar|parar ahora|ALTOOO`,
+baja, muchas gracias|alto 🙏|Buenos días, cancelar|parar ahora`,
   },
   {
     label: 'revocation',
@@ -286,10 +287,11 @@ ya mandé todo|me dieron otra receta|no mandé la segunda hoja|se me olvidó man
   },
 ]
 
-export const labelledTexts: readonly LabelledText[] = [...texts, ...freshTexts].flatMap(({ label, language, said }) =>
-  said
-    .split('|')
-    .map((text) => text.replace(/^\n/, ''))
-    .filter((text) => text !== '')
-    .map((text) => ({ text, label, language })),
+export const labelledTexts: readonly LabelledText[] = [...texts, ...freshTexts, ...heldOutTexts].flatMap(
+  ({ label, language, said }) =>
+    said
+      .split('|')
+      .map((text) => text.replace(/^\n/, ''))
+      .filter((text) => text !== '')
+      .map((text) => ({ text, label, language })),
 )

@@ -35,16 +35,9 @@ export const politeWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Slips of the thumb that are no other word. */
+/** Slips of the thumb that are further than a letter from the word, or that a dictionary has as something nobody texts. */
 export const typosOfStop: ReadonlySet<string> = new Set(
-  'stp sto sotp stpo tsop stip stiop stpop stoip dtop sstop stopo stopl srop st0p 5top stip stoo stol sthop stob stap stob stoppit'.split(
-    ' ',
-  ),
-)
-
-/** One letter from a listed word, and yet words of their own: alone they mean what they say. */
-export const notTypos: ReadonlySet<string> = new Set(
-  'step shop spot stops stopped top atop stoop slop start and send ends bend lend mend tend fend vend eend ned quite quiet suit quits unit cancer canceled cancels canceler removed removes remote revoked evoke provoke alta auto alta salto tall altos pagar para parir pasar parad paran bajo caja baña bajas baha cancela cancelan cancelo cancelas cancelado detenerse obtener contener'.split(
+  'stp sto sotp stpo tsop stip stiop stpop stoip dtop sstop stopo stopl srop st0p 5top stoo stol sthop stob stap stoop stopp stoppit ztop sopt'.split(
     ' ',
   ),
 )

@@ -122,9 +122,31 @@ export const spanishSigns: readonly Sign[] = [
     'wrong',
     '\\beste (?:celular|telefono|numero|cel) es del? (?:mi|un|una|otra|otro|trabajo|oficina|negocio|la)\\b',
   ),
+  // --- A call is a message too
+  sign(
+    'noEscriban',
+    '\\bno (?:me |nos |la |lo |le |les )?(?:llam|marqu|timbr|telefone)(?:en?|es|ar|ee|een)(?: (?:a|al|por|mas|aqui|favor|gracias|nunca|este|esta|mi|su|numero|telefono|celular|cel|casa|trabajo|ya|me|porfa|porfavor|otra|vez|jamas))* $|\\bprohibido (?:llam|escrib|contact|envi|mand|mensaj|text)\\w*|\\bolvid(?:en|e|a)(?:me|nos)\\b',
+  ),
+  // --- Out of the program
+  sign(
+    'leave',
+    '\\b(?:quiero|deseo|quisiera|queremos|voy a|gustaria|prefiero|necesito|solicito|pido|puedo|decidi) (?:retirar(?:me|nos)?|salir(?:me|nos)?|renunciar|dejar(?:lo)?|abandonar(?:lo)?|cancelar(?:lo)?|terminar(?:lo)?)(?: (?:del?|el|este|la|al|a|ya|esto|todo|programa|servicio|estudio|lista|porfa|por|favor|gracias|me|mi|participacion|ahora))* $|\\b(?:dej(?:ar|o|e|amos)|abandon(?:ar|o)|sal(?:ir|irme|go)|retir(?:ar|arme|o)|renunci(?:ar|o)) (?:de |del |al |a |el |este |su )*(?:programa|servicio|estudio)\\b(?! de (?!apoyo|ayuda|mensajes|pacientes|asistencia))|\\bborr(?:en|e|a) (?:todo|esto)\\b|\\bya me (?:cans|hart|abur)\\w+\\b|\\bno quiero (?:estar|seguir) (?:aqui|en|dentro|con)\\b|\\bya no (?:necesit|requier|ocup|quier)\\w+ (?:de )?(?:su|sus|el|este|tanta?) (?:ayuda|apoyo|servicios?|programa|asistencia|informacion)\\b',
+  ),
+  sign(
+    'wrong',
+    '\\b(?:aqui|aca|ahi|alli) no vive\\b|\\bno vive (?:aqui|aca|en esta|en este)\\b|\\bno (?:la|lo|los|las|le) con(?:ozco|ocemos)\\b|\\b(?:marco|llamo|texteo|escribio|mando|marcaron|llamaron) (?:mal|equivocad\\w*)\\b|\\b(?:numero|telefono|celular|cel|linea) (?:ya |ahora )*es (?:mio|mia|nuestro)\\b',
+  ),
+  sign(
+    'wrong',
+    '\\b(?:numero|telefono|celular|cel|linea)(?: \\w+){0,2} (?:pertenece|corresponde|es) (?:a |al |de |del |para )+(?:un |una |el |la |mi |otra |otro |nuestra |nuestro )*(?:negocio|empresa|oficina|compania|tienda|escuela|restaurante|trabajo|iglesia|taller|persona|senora?|familia)\\b|\\bes (?:el |un |una )?(?:numero|telefono|linea|celular|cel) de (?:un |una |la |el |mi )*(?:negocio|empresa|oficina|compania|tienda|escuela|restaurante|trabajo|taller)\\b|\\b(?:llamo|escribio|escriben|hablan?) a (?:un|una) (?:negocio|empresa|oficina|tienda|restaurante)\\b',
+  ),
+  sign(
+    'consentimiento',
+    `\\bno tienen? (?:mi |ningun |ninguna |el |la )?(?:permiso|autorizacion|consentimiento|derecho)\\b|\\b(?:much|tant|demasiad)[oa]s (?:\\w+ )?${mensajes}\\b|\\bilegal\\w*`,
+  ),
   // --- As other gateways and languages say it
   sign(
     'stop',
-    '^ (?:arret|arretez|parem|sair|stopp|aus|parada|salir|fin|terminar|desactivar|no molestar|silencio|callar|bloquear|detenga|detengan|desistan) $',
+    '^ (?:arret|arretez|parem|sair|stopp|aus|salir|fin|terminar|desactivar|no molestar|silencio|callar|bloquear|detenga|detengan|desistan) $',
   ),
 ]
