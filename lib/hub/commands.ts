@@ -10,6 +10,7 @@ import { linkCommands } from './link-commands'
 import { optOutCommands } from './opt-out-commands'
 import { ownerCommands } from './owner-commands'
 import { patientCommands } from './patient-commands'
+import { phoneCommands } from './phone-commands'
 import { programCommands } from './program-commands'
 import { seedCommands } from './seed-commands'
 import { templateCommands } from './template-commands'
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   ...ownerCommands,
   ...importCommands,
   ...optOutCommands,
+  ...phoneCommands,
   ...consentCommands,
   ...linkCommands,
   ...campaignCommands,

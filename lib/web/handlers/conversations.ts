@@ -1,29 +1,25 @@
 // Handlers of conversations and of the phone on the screen.
 
-import { record } from '@/lib/audit/record'
 import type { screenPhoneApi } from '@/lib/contract/console-screen-phone'
 import type { textingApi } from '@/lib/contract/console-texting'
 import { Refusal, slugOf } from '@/lib/contract/refusals'
-import type { GatewayName, SmsReason } from '@/lib/contract/vocabulary'
-import { receiveText } from '@/lib/inbound/receive-text'
+import type { SmsReason } from '@/lib/contract/vocabulary'
+import { textOnScreen } from '@/lib/inbound/text-on-screen'
 import { listInbound } from '@/lib/messages/list-inbound'
 import { listScreenPhones } from '@/lib/messages/list-screen-phones'
 import { markSeen } from '@/lib/messages/mark-seen'
 import { previewReply } from '@/lib/messages/preview-reply'
 import { readConversation } from '@/lib/messages/read-conversation'
 import { readScreenPhone } from '@/lib/messages/read-screen-phone'
-import { requireScreenPhone } from '@/lib/messages/require-screen-phone'
 import { sendReply } from '@/lib/messages/send-reply'
 import { watchConversation } from '@/lib/messages/watch-conversation'
 import { watchTexts } from '@/lib/messages/watch-texts'
-import { newId } from '@/lib/platform/ids'
 import type { Call, HandlersOf, Reply } from '../handle'
 
 const programOf = ({ params }: Call) => ({ programId: params.programId ?? '' })
 const patientOf = ({ params }: Call) => ({ programId: params.programId ?? '', patientId: params.patientId ?? '' })
 
 const optedOut: SmsReason = 'optedOut'
-const gateway: GatewayName = 'builtIn'
 
 type Rows =
   | 'listInbound'
@@ -58,18 +54,7 @@ export const conversationHandlers: HandlersOf<Pick<typeof textingApi, Rows> & ty
   listScreenPhones: async (unit, _, call) => ({ data: await listScreenPhones(unit, programOf(call)), status: 200 }),
   readScreenPhone: async (unit, _, call) => ({ data: await readScreenPhone(unit, patientOf(call)), status: 200 }),
   textFromScreenPhone: async (unit, { body }, call) => {
-    const place = patientOf(call)
-    const { phoneNumber } = await requireScreenPhone(unit, place)
-    await record(unit, { action: 'phone.text', programId: place.programId, patientIds: [place.patientId] })
-    const gatewayId = newId('tx')
-    const { meaning } = await receiveText(unit, {
-      ...place,
-      gateway,
-      gatewayId,
-      from: phoneNumber,
-      to: place.programId,
-      body,
-    })
+    const { meaning } = await textOnScreen(unit, { ...patientOf(call), body })
     return { data: { meaning }, status: 200 }
   },
 }
