@@ -6,10 +6,13 @@ const statesOf = (patient: string) =>
   `array_remove(array['enrollment.' || ${patient}.enrollment, 'priorAuth.' || ${patient}.prior_auth,
                       'pap.' || ${patient}.pap, 'copay.' || ${patient}.copay], null)`
 
-/** An opt-out that a START has followed: it stopped the campaign all the same. Only the phone's few rows are looked at. */
-const leftSince = `
-  exists (select from opt_event o where o.phone_number = p.phone_number and o.direction = 'out'
-             and o.effective_at >= e.subscribed_at and p.id = any(o.patient_ids))`
+/** When the patient last left, null for never. Only the phone's few rows are looked at. */
+export const lastLeft = (patient: string) => `
+  (select max(o.effective_at) from opt_event o
+    where o.phone_number = ${patient}.phone_number and o.direction = 'out' and ${patient}.id = any(o.patient_ids))`
+
+/** An opt-out that a START has followed: it stopped the campaign all the same. */
+export const leftSince = `coalesce(${lastLeft('p')} >= e.subscribed_at, false)`
 
 /** A word of `campaignStops`, or null: of `campaign_entry e`, `campaign c`, `patient p`, `support_program g` and
  *  `phone_state ph` of the patient's number, if there is one. */
