@@ -40,7 +40,7 @@ async function invite(address: Record<string, string>) {
 const zonesOf = async (patientId: string) =>
   (await sql<{ zones: string[] }>('select zones from patient where id = $1', [patientId]))[0]?.zones
 
-test.each([
+test.each<Record<string, string>>([
   { [key.zip]: '10001', [key.city]: 'New York' },
   { [key.state]: 'Nueva York' },
   { [key.city]: 'NYC' },
