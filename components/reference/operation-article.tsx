@@ -9,7 +9,7 @@ import type { JsonSchema, Operation } from '@/lib/contract/operations'
 import { fileTypes } from '@/lib/contract/vocabulary'
 
 export function OperationArticle({ operation, base }: { operation: Operation; base: string }) {
-  const { name, method, path, summary, prose, scope, body, requests, reply, replyExample, refused } = operation
+  const { name, method, path, summary, prose, scope, body, requests, reply, replyExample, again, refused } = operation
   const bodies = body ? shapesOf(body) : []
   return (
     <article
@@ -70,6 +70,12 @@ export function OperationArticle({ operation, base }: { operation: Operation; ba
           <div className="flex flex-col gap-1.5">
             <h3 className="text-h3">Answer</h3>
             <CodeBlock label={`200 of ${summary}`}>{JSON.stringify(replyExample, null, 2)}</CodeBlock>
+            {again && (
+              <>
+                <p className="text-ink2">208: {again.about}.</p>
+                <CodeBlock label={`208 of ${summary}`}>{JSON.stringify(again.reply, null, 2)}</CodeBlock>
+              </>
+            )}
           </div>
         )}
       </aside>

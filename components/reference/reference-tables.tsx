@@ -1,19 +1,45 @@
 import type { ReactNode } from 'react'
 import { PlainTable } from '@/components/reference/plain-table'
 import { SchemaPath } from '@/components/reference/schema-path'
-import { Chip } from '@/components/status/chip'
+import { schemaRows } from '@/components/reference/schema-rows'
+import { CodeBlock } from '@/components/ui/code-value'
 import { additionalGroups, additionalKeys } from '@/lib/contract/additional-data'
+import { optCallback } from '@/lib/contract/callback'
 import { textsOf } from '@/lib/contract/event'
+import { optCallbackNotes } from '@/lib/contract/operation-notes'
+import { schemaOf } from '@/lib/contract/operations'
 import { responseRows } from '@/lib/contract/response-rows'
 import { settled } from '@/lib/contract/settled'
 
 /** The sections below the calls, in their order; the navigation lists the same. */
 export const tableSections: readonly { id: string; title: string; content: () => ReactNode }[] = [
+  { id: 'user-action', title: 'Opt-out callback', content: OptCallback },
   { id: 'additional-data', title: 'Keys of additionalData', content: AdditionalData },
   { id: 'events', title: 'Event kinds and texts', content: Events },
   { id: 'responses', title: 'Every answer, R1 to R20', content: Responses },
   { id: 'settled', title: 'What the interface leaves open', content: SettledPoints },
 ]
+
+function OptCallback() {
+  return (
+    <>
+      {optCallbackNotes.prose.map((paragraph) => (
+        <p key={paragraph} className="max-w-prose">
+          {paragraph}
+        </p>
+      ))}
+      <PlainTable
+        caption="Body of the opt-out callback"
+        columns={['Field', 'Type', 'Required']}
+        rows={schemaRows(schemaOf(optCallback)).map(({ path, type, required }) => ({
+          key: path,
+          cells: [<SchemaPath key="path" path={path} />, type, required ? 'required' : 'optional'],
+        }))}
+      />
+      <CodeBlock label="An opt-out callback">{JSON.stringify(optCallbackNotes.sample, null, 2)}</CodeBlock>
+    </>
+  )
+}
 
 function AdditionalData() {
   return (
@@ -78,21 +104,9 @@ function SettledPoints() {
           <PlainTable
             caption={area}
             columns={['Point', 'How it is settled', 'Setting']}
-            rows={points.map(({ point, answer, switch: setting, later }) => ({
+            rows={points.map(({ point, answer, switch: setting }) => ({
               key: point,
-              cells: [
-                point,
-                <>
-                  {answer}
-                  {later && (
-                    <>
-                      {' '}
-                      <Chip tone="neutral">Not in this version yet</Chip>
-                    </>
-                  )}
-                </>,
-                setting ?? null,
-              ],
+              cells: [point, answer, setting ?? null],
             }))}
           />
         </div>

@@ -1,5 +1,5 @@
 // One whole callback of each shape (§6.2), every field filled in: for the reference, for a first try, and for tests.
-import type { ConsentCallback, DosageCallback, PapCallback } from './callback'
+import type { ConsentCallback, DosageCallback, OptCallback, PapCallback } from './callback'
 import {
   callbackStatus,
   completeEnrollment,
@@ -10,12 +10,28 @@ import {
   externalIdSource,
   genders,
   mediaTypes,
+  optValues,
   sourceName,
   userAction,
 } from './vocabulary'
 
 type About = { programId: string; patientId?: string; at?: Date }
 export type CallbackSamples = { pap: PapCallback; dosage: DosageCallback; consent: ConsentCallback }
+
+/** decisions.md §6: what a partner hears of a STOP, where the program has switched that on. */
+export const optSample = ({ programId, patientId, at }: Required<About>): OptCallback => ({
+  event: {
+    message: 'Opted out of messages',
+    supportProgramId: programId,
+    sendDate: at.toISOString(),
+    status: callbackStatus,
+    data: { key: dosageDataKey, value: optValues.out },
+    patientId,
+    patient: { id: patientId, phoneNumber, externalIds },
+  },
+  sourceName,
+  eventName: userAction,
+})
 
 /** 555-01xx is kept free for examples in every area code. */
 const phoneNumber = '+12025550143'

@@ -134,7 +134,14 @@ export const importUploadApi = {
     path: all,
     summary: 'Take in a file of patients; nothing is created yet',
     reply: ok(importCounters),
-    refusals: [...refusals, 'payloadTooLarge', 'mediaTypeUnsupported', 'importUnreadable', 'dataInvalid'],
+    refusals: [
+      ...refusals,
+      'payloadTooLarge',
+      'mediaTypeUnsupported',
+      'encodingUnsupported',
+      'importUnreadable',
+      'dataInvalid',
+    ],
   },
 } as const satisfies Record<string, Endpoint>
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { consentCallback, dosageCallback, papCallback } from './callback'
 import type { Endpoint } from './endpoint'
+import { anyCall } from './refusals'
 import { callbackShapes, inboxStates } from './vocabulary'
 
 /** Standard Webhooks: what a sender signs with. */
@@ -23,7 +24,10 @@ export const webhook = {
       'badRequest',
       'payloadTooLarge',
       'mediaTypeUnsupported',
+      'charsetUnsupported',
+      'encodingUnsupported',
       'failure',
+      ...anyCall,
     ],
   },
 } as const satisfies Record<string, Endpoint>

@@ -50,7 +50,14 @@ type Base = {
 }
 
 /** Called by partners with a token, and by the console's forms with a session. */
-export type PartnerEndpoint = Base & { caller: 'partner'; door: Door; scope: Scope; permission: Permission }
+export type PartnerEndpoint = Base & {
+  caller: 'partner'
+  door: Door
+  scope: Scope
+  permission: Permission
+  /** Keys of additionalData that have a meaning here. */
+  keys?: readonly string[]
+}
 
 /** Called by the console alone. With `{programId}` in its path it is answered only inside the person's programs;
  *  without, only by permission, and the use case limits what it shows to the person's programs. */

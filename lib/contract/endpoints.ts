@@ -1,5 +1,6 @@
 // TABLE: every endpoint. What partners call is written here; each part of the console has its rows in a file of its own.
 import { z } from 'zod'
+import { additionalKeys } from './additional-data'
 import { auditApi } from './console-audit'
 import { bulkApi } from './console-bulk'
 import { callbacksApi } from './console-callbacks'
@@ -27,9 +28,10 @@ import { eventBody, eventOrder } from './event'
 import { gatewayApi } from './gateway-endpoints'
 import { inviteBody, inviteOrder } from './invite'
 import { linkApi } from './link-endpoints'
+import { anyCall } from './refusals'
 import { subscribeBody, subscribeOrder } from './subscribe-campaign'
-import { updateDetailsBody, updateDetailsOrder } from './update-details'
-import { campaignEntryStates, smsOutcomes } from './vocabulary'
+import { optInKey, updateDetailsBody, updateDetailsOrder } from './update-details'
+import { campaignEntryStates, copayKeys, smsOutcomes } from './vocabulary'
 
 // biome-ignore format: a table is read by column
 const doors = {
@@ -46,12 +48,15 @@ const anyBody = [
   'bodyForbiddenText',
   'payloadTooLarge',
   'mediaTypeUnsupported',
+  'charsetUnsupported',
+  'encodingUnsupported',
   'rateLimited',
   'idempotencyKeyInvalid',
   'idempotencyReused',
   'idempotencyRunning',
   'dataInvalid',
   'failure',
+  ...anyCall,
 ] as const
 
 /** What any call about one patient may be answered, before what its own part may be. */
@@ -75,6 +80,7 @@ export const v1 = {
     scope: 'invite',
     permission: 'patients.write',
     body: inviteBody,
+    keys: Object.keys(additionalKeys),
     order: inviteOrder,
     reply: z.object({
       data: z.object({ supportProgramId: z.string(), phoneNumber: z.string().nullable(), patientId: z.string() }),
@@ -107,6 +113,7 @@ export const v1 = {
     scope: 'event',
     permission: 'patients.write',
     body: eventBody,
+    keys: copayKeys,
     order: eventOrder,
     reply: z.object({
       message: z.literal('Patient updated successfully'),
@@ -151,6 +158,7 @@ export const v1 = {
     scope: 'event',
     permission: 'messages.optOut',
     body: updateDetailsBody,
+    keys: [optInKey],
     order: updateDetailsOrder,
     reply: z.object({
       message: z.literal('Patient updated successfully'),
@@ -166,7 +174,7 @@ export const v1 = {
     summary: 'Fetch a file a patient gave: signature, insurance card, signed consent',
     scope: 'media',
     reply: z.instanceof(Uint8Array),
-    refusals: ['unauthorized', 'forbidden', 'patientNotFound', 'mediaNotFound', 'rateLimited', 'failure'],
+    refusals: ['unauthorized', 'forbidden', 'patientNotFound', 'mediaNotFound', 'rateLimited', 'failure', ...anyCall],
   },
 } as const satisfies Record<string, Endpoint>
 

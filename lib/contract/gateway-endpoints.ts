@@ -3,7 +3,14 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint'
 
-const refusals = ['signatureInvalid', 'badRequest', 'payloadTooLarge', 'mediaTypeUnsupported', 'failure'] as const
+const refusals = [
+  'signatureInvalid',
+  'badRequest',
+  'payloadTooLarge',
+  'mediaTypeUnsupported',
+  'encodingUnsupported',
+  'failure',
+] as const
 
 export const gatewayApi = {
   twilioStatus: {

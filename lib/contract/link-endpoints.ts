@@ -11,6 +11,7 @@ const refusals = [
   'linkNotOpen',
   'payloadTooLarge',
   'mediaTypeUnsupported',
+  'encodingUnsupported',
   'crossSite',
   'rateLimited',
   'failure',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { optCallback, optCallbackPath } from './callback'
 import { webhook } from './console-inbox'
 import { v1 } from './endpoints'
 import { openApiDocument } from './openapi'
@@ -96,6 +97,36 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
     else expect(row.reply.safeParse(Buffer.from('bytes')).error).toBeUndefined()
   },
 )
+
+test('an opt-out that changes nothing is 208, with an example its own schema takes', () => {
+  const { example } = document.paths[v1.updateDetails.path].post.responses[208].content['application/json']
+  expect(example.status).toBe(208)
+  expect(v1.updateDetails.reply.safeParse(example).error).toBeUndefined()
+})
+
+test('every call documents 405, 408 and 431, and every answer the headers it carries', () => {
+  for (const { operation } of found) {
+    const named = (status: number) =>
+      Object.keys((operation.responses[status] as { headers?: Record<string, unknown> } | undefined)?.headers ?? {})
+    expect(named(405), operation.operationId).toContain('allow')
+    expect(named(401), operation.operationId).toContain('www-authenticate')
+    for (const status of [408, 431]) expect(operation.responses[status], operation.operationId).toBeDefined()
+    if (operation.operationId === 'receiveCallback') continue
+    for (const status of [200, 400, 429, 500])
+      expect(named(status), `${operation.operationId} ${status}`).toEqual(
+        expect.arrayContaining(['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']),
+      )
+  }
+  expect(document.paths['/v1/patients/invite'].post.responses[200].headers).toHaveProperty('x-hint')
+})
+
+test('the opt-out callback stands beside the other one, as it is sent', () => {
+  const { post } = document.webhooks.userAction
+  const { schema, example } = post.requestBody.content['application/json']
+  expect(post.description).toContain(optCallbackPath)
+  expect(optCallback.safeParse(example).error).toBeUndefined()
+  expect(schema).toEqual({ $ref: '#/components/schemas/UserAction' })
+})
 
 test('an error has the one shape of the interface: no member more', () => {
   for (const { refused } of operations)

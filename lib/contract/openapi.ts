@@ -1,9 +1,11 @@
 // The OpenAPI 3.1 document, computed from the operations: what is not in the tables is not in the document.
 import { additionalKeys } from './additional-data'
+import { optCallback } from './callback'
 import { signatureHeaders } from './console-inbox'
 import { mostTries, tryDeadline } from './delivery-rules'
 import { contentTypes } from './media'
-import { type JsonSchema, type Operation, operations, type Refused } from './operations'
+import { optCallbackNotes } from './operation-notes'
+import { type JsonSchema, type Operation, operations, type Refused, schemaOf } from './operations'
 import { scopes } from './vocabulary'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
@@ -32,10 +34,11 @@ export function openApiDocument(): OpenApiDocument {
     servers: [{ url: '/', description: 'This hub' }],
     tags: [...new Set(operations.map(({ group }) => group))].map((name) => ({ name })),
     paths,
-    webhooks: { userEnrollment: { post: webhookObject() } },
+    webhooks: { userEnrollment: { post: webhookObject(enrollment) }, userAction: { post: webhookObject(opting) } },
     components: {
       schemas: {
         Error: errorSchema,
+        UserAction: schemaOf(optCallback),
         ...Object.fromEntries(
           operations.flatMap((operation) => [
             ...(operation.body ? [[nameOf(operation, 'Body'), operation.body]] : []),
@@ -62,16 +65,18 @@ export function openApiDocument(): OpenApiDocument {
   }
 }
 
+type Sent = { operationId: string; summary: string; description: string; body: JsonSchema }
+
 /** §4.3, the other way round: what this hub sends to the endpoints of a program. */
-function webhookObject(): JsonSchema {
+function webhookObject({ operationId, summary, description, body }: Sent): JsonSchema {
   const receive = operations.find(({ name }) => name === 'receiveCallback')
   return {
-    operationId: 'userEnrollment',
+    operationId,
     tags: [receive?.group],
-    summary: 'What the hub posts to your endpoint when a patient or caregiver has finished a flow',
-    description: sending,
+    summary,
+    description,
     parameters: signatureHeaders.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
-    requestBody: { required: true, content: { 'application/json': { schema: ref('ReceiveCallbackBody') } } },
+    requestBody: { required: true, content: { 'application/json': body } },
     responses: {
       '2XX': { description: `Taken: anything 2xx within ${tryDeadline / 1000} seconds` },
       '410': { description: 'Gone: the endpoint is switched off and what is meant for it is kept' },
@@ -101,7 +106,11 @@ function operationObject(operation: Operation): JsonSchema {
         : []),
     ],
     ...(operation.body && { requestBody: requestBody(operation) }),
-    responses: { 200: success(operation), ...failures(operation) },
+    responses: {
+      200: success(operation),
+      ...(operation.again && { 208: alreadySo(operation, operation.again) }),
+      ...failures(operation),
+    },
   }
 }
 
@@ -117,13 +126,25 @@ const requestBody = (operation: Operation): JsonSchema => ({
   },
 })
 
+const headers = (...names: (keyof typeof headerObjects)[]) =>
+  Object.fromEntries(names.map((name) => [name, header(name)]))
+
+const rateHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const
+
+const alreadySo = (operation: Operation, { about, reply }: NonNullable<Operation['again']>): JsonSchema => ({
+  ...success(operation),
+  description: about,
+  content: { 'application/json': { schema: ref(nameOf(operation, 'Reply')), example: reply } },
+})
+
 const success = (operation: Operation): JsonSchema => ({
   description: operation.summary,
-  headers: {
-    'x-request-id': header('x-request-id'),
-    ...(operation.caller === 'partner' && { 'idempotent-replayed': header('idempotent-replayed') }),
-    ...(operation.caller === 'file' && { 'content-disposition': header('content-disposition') }),
-  },
+  headers: headers(
+    'x-request-id',
+    ...(operation.caller === 'signed' ? [] : rateHeaders),
+    ...(operation.caller === 'partner' ? (['idempotent-replayed', 'x-hint'] as const) : []),
+    ...(operation.caller === 'file' ? (['content-disposition'] as const) : []),
+  ),
   content: operation.reply
     ? { 'application/json': { schema: ref(nameOf(operation, 'Reply')), example: operation.replyExample } }
     : rawBytes,
@@ -133,23 +154,37 @@ const success = (operation: Operation): JsonSchema => ({
 const rawBytes = Object.fromEntries(Object.values(contentTypes).map((type) => [type, {}]))
 
 /** One response object per status; each refusal behind it is an example of its own, under its slug. */
-function failures({ refused }: Operation): Record<string, JsonSchema> {
+function failures({ refused, caller }: Operation): Record<string, JsonSchema> {
   const statuses = [...new Set(refused.map(({ status }) => status))]
   return Object.fromEntries(
     statuses.map((status) => {
       const here = refused.filter((refusal) => refusal.status === status)
-      return [status, failure(here)]
+      return [status, failure(here, caller)]
     }),
   )
 }
 
-const failure = (refused: Refused[]): JsonSchema => ({
+/** What an answer of a status carries besides. Who has no good token, or did not get as far, has no rate either. */
+const headersOf: Record<number, readonly (keyof typeof headerObjects)[]> = {
+  401: ['www-authenticate'],
+  405: ['allow'],
+  408: [],
+  409: ['retry-after', ...rateHeaders],
+  415: ['accept-encoding', ...rateHeaders],
+  429: ['retry-after', ...rateHeaders],
+  431: [],
+}
+
+const failure = (refused: Refused[], caller: Operation['caller']): JsonSchema => ({
   description: [...new Set(refused.map(({ message }) => message))].join(' · '),
-  headers: {
-    'x-request-id': header('x-request-id'),
-    'x-error-type': header('x-error-type'),
-    ...(refused.some(({ status }) => status === 429 || status === 409) && { 'retry-after': header('retry-after') }),
-  },
+  headers: headers(
+    'x-request-id',
+    'x-error-type',
+    ...refused
+      .slice(0, 1)
+      .flatMap(({ status }) => headersOf[status] ?? rateHeaders)
+      .filter((name) => caller !== 'signed' || !name.startsWith('ratelimit')),
+  ),
   content: {
     'application/json': {
       schema: ref('Error'),
@@ -190,6 +225,20 @@ const headerObjects = {
     schema: text,
   },
   'idempotent-replayed': { description: 'true when this is the first answer again.', schema: text },
+  'x-hint': {
+    description:
+      'Known members and keys, separated by commas, that the body lacks and that it nearly spells. On good answers too.',
+    schema: text,
+  },
+  'www-authenticate': { description: 'How to prove who is calling; says invalid_token of a bad token.', schema: text },
+  allow: { description: 'The methods of this path.', schema: text },
+  'accept-encoding': { description: 'identity, where the body came with a content-encoding.', schema: text },
+  'ratelimit-limit': { description: 'How many calls a token can make at once.', schema: { type: 'integer' } },
+  'ratelimit-remaining': { description: 'How many of them are left.', schema: { type: 'integer' } },
+  'ratelimit-reset': {
+    description: 'In how many seconds all of them are there again; on 429, until the next one is.',
+    schema: { type: 'integer' },
+  },
 }
 
 const idempotencyKey = {
@@ -202,13 +251,28 @@ const idempotencyKey = {
 
 const about = [
   'All bodies that are sent are JSON objects of at most 256 KiB. Members the interface does not name are ignored. Every answer carries x-request-id; every error also x-error-type.',
-  'A token may make 600 calls a minute with a burst of 100; ratelimit-limit, ratelimit-remaining and ratelimit-reset say where it stands.',
+  'A token may make 600 calls a minute with a burst of 100. Every answer to a token carries ratelimit-limit, ratelimit-remaining and ratelimit-reset.',
+  'A member or key that is nearly one of the interface’s is answered with the header x-hint, on a 200 too.',
 ].join('\n\n')
 
 const sending = [
   'Posted to each endpoint of the program at its base address followed by /webhook/user-enrollment, in one of the three shapes, signed as Standard Webhooks says with the endpoint’s secret (during a rotation with both).',
   'Every try and every replay of a callback has the same webhook-id and the same bytes: keep the ids you have taken. Callbacks of one patient arrive in order.',
 ].join('\n\n')
+
+const enrollment: Sent = {
+  operationId: 'userEnrollment',
+  summary: 'What the hub posts to your endpoint when a patient or caregiver has finished a flow',
+  description: sending,
+  body: { schema: ref('ReceiveCallbackBody') },
+}
+
+const opting: Sent = {
+  operationId: 'userAction',
+  summary: 'What the hub posts to your endpoint when a patient texted STOP or START',
+  description: optCallbackNotes.prose.join('\n\n'),
+  body: { schema: ref('UserAction'), example: optCallbackNotes.sample },
+}
 
 const keysOfInvite = [
   'Known keys of additionalData (others are kept and shown):',

@@ -1,6 +1,6 @@
 // What the API reference says about each call beside its schema: prose, and examples that its schema accepts.
 import { key } from './additional-data'
-import { callbackSamples } from './callback-samples'
+import { callbackSamples, optSample } from './callback-samples'
 import type { webhook } from './console-inbox'
 import type { v1 } from './endpoints'
 import { consentAction, optInKey, smsValue } from './update-details'
@@ -15,14 +15,30 @@ import {
 } from './vocabulary'
 
 export type Example = { name: string; title: string; value: unknown }
-/** A call that sends nothing has one request without a value. */
-export type Notes = { group: string; prose: readonly string[]; requests: readonly Example[]; reply: unknown }
+/** A call that sends nothing has one request without a value. `again`: the answer 208 of a call that changed nothing. */
+export type Notes = {
+  group: string
+  prose: readonly string[]
+  requests: readonly Example[]
+  reply: unknown
+  again?: { about: string; reply: unknown }
+}
 
 const programId = 'demo'
 const patientId = 'pt_01K5J9M6Z3N8QW4X7C2R5T0VBD'
 const phoneNumber = '+12025550195'
 const externalId = 'EXT-90018'
-const callbacks = callbackSamples({ programId, patientId, at: new Date('2026-03-02T15:04:05.000Z') })
+const about = { programId, patientId, at: new Date('2026-03-02T15:04:05.000Z') }
+const callbacks = callbackSamples(about)
+
+/** decisions.md §6: the one callback the interface has no words for. */
+export const optCallbackNotes = {
+  prose: [
+    'A program can have its partner told when a patient texts STOP or START; the operator switches it on, and it is off at first. The hub then posts to every endpoint of the partner, whatever shapes it takes, at its base address followed by /webhook/user-action, once for each patient whose messages the text stopped or allowed again. What staff or the partner record themselves is not told.',
+    'event.data.value says which: optOut or optIn. Everything else is as with a dosage update, and so are signature, tries, order and repeats.',
+  ],
+  sample: optSample(about),
+}
 
 export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
   invitePatient: {
@@ -76,7 +92,8 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
     prose: [
       'Sets a status of a patient, or sends a notification. Where the program has a text for the status in the patient’s language, an SMS goes out; data.sms says what became of it, and a deferred or suppressed one is still a 200.',
       'Values of additionalData are put into the SMS byte for byte. They are never parsed, reformatted or expanded again.',
-      'approved with any copay entry sets the copay card; without, it closes the track that is open, prior authorization before PAP. The same text again changes nothing and answers 200.',
+      'approved with any copay entry sets the copay card; without, it approves PAP where PAP is open, and else the prior authorization, unless the program wants the prior authorization first. The same text again changes nothing and answers 200.',
+      'coPayMember, coPayBinNumber and pharmacyphone as text take their value from the entry of the same key. Without that entry the answer is 200, the timeline says that no value came, and nothing changes.',
     ],
     requests: [
       {
@@ -186,6 +203,14 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
       data: { patientId, supportProgramId: programId, optedIn: false },
       status: 200,
     },
+    again: {
+      about: 'Opted out already; nothing changed',
+      reply: {
+        message: 'Patient updated successfully',
+        data: { patientId, supportProgramId: programId, optedIn: false },
+        status: 208,
+      },
+    },
   },
   readMedia: {
     group: 'Calls to the hub',
@@ -222,6 +247,7 @@ export const exampleNames: Record<string, string> = {
   detailNotSupported: 'action.name',
   transitionRefused: 'denied',
   payloadTooLarge: '256 KiB',
+  headersTooLarge: '16 KiB',
   failure: '01K5J9R7X8',
 }
 

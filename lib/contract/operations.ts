@@ -5,7 +5,7 @@ import { webhook } from './console-inbox'
 import type { Endpoint } from './endpoint'
 import { v1 } from './endpoints'
 import { limits, phonePattern } from './fields'
-import { type Example, exampleKnown, exampleNames, notes } from './operation-notes'
+import { type Example, exampleKnown, exampleNames, type Notes, notes } from './operation-notes'
 import { type ErrorBody, type RefusalName, refusals, slugOf } from './refusals'
 
 export type JsonSchema = { [member: string]: unknown }
@@ -38,6 +38,8 @@ export type Operation = {
   /** Null where the answer is no JSON. */
   reply: JsonSchema | null
   replyExample: unknown
+  /** The answer 208, where the call has one. */
+  again: Notes['again'] | null
   refused: readonly Refused[]
 }
 
@@ -54,7 +56,7 @@ const exampleData: Partial<Record<RefusalName, Record<string, unknown>>> = {
 }
 
 export const operations: readonly Operation[] = Object.entries(rows).map(([name, row]) => {
-  const { group, prose, requests, reply } = notes[name as keyof typeof rows]
+  const { group, prose, requests, reply, again = null } = notes[name as keyof typeof rows]
   return {
     name,
     group,
@@ -69,6 +71,7 @@ export const operations: readonly Operation[] = Object.entries(rows).map(([name,
     requests,
     reply: row.caller === 'file' ? null : schemaOf(row.reply),
     replyExample: reply,
+    again,
     refused: refusedBy(row),
   }
 })
@@ -95,7 +98,7 @@ function exampleOf(name: RefusalName): ErrorBody {
 }
 
 /** As the caller writes it: defaults stay optional. Refinements have no form in JSON Schema and stand in the prose. */
-function schemaOf(schema: z.ZodType): JsonSchema {
+export function schemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
 }

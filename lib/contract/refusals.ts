@@ -54,7 +54,12 @@ export const refusals = {
   bodyForbiddenKey:      { row: 'decisions §1', status: 400, code: 0,   message: 'The body holds a property name that is not allowed', cause: '__proto__, constructor or prototype as a key' },
   bodyForbiddenText:     { row: 'decisions §1', status: 400, code: 0,   message: 'The body holds a character that cannot be stored', cause: 'NUL or a lone surrogate in a string' },
   payloadTooLarge:       { row: 'decisions §1', status: 413, code: 413, message: 'The body is larger than {name}', cause: 'The body is over its limit' },
+  requestTimeout:        { row: 'decisions §1', status: 408, code: 408, message: 'The request took too long', cause: 'The headers or the body did not arrive in time' },
   mediaTypeUnsupported:  { row: 'decisions §1', status: 415, code: 415, message: 'The content type must be application/json', cause: 'The content type is not application/json' },
+  charsetUnsupported:    { row: 'decisions §1', status: 415, code: 415, message: 'The body must be written in UTF-8', cause: 'The content type names another charset than utf-8' },
+  encodingUnsupported:   { row: 'decisions §1', status: 415, code: 415, message: 'The body must be sent without content-encoding', cause: 'The body is compressed; see the accept-encoding header' },
+  headersTooLarge:       { row: 'decisions §1', status: 431, code: 431, message: 'The headers are larger than {name}', cause: 'Address and headers together are over their limit' },
+  methodUnknown:         { row: 'decisions §1', status: 501, code: 501, message: 'Not Implemented', cause: 'CONNECT, or a word that is no HTTP method' },
   methodNotAllowed:      { row: 'decisions §1', status: 405, code: 405, message: 'Method Not Allowed', cause: 'The path exists with other methods; see the allow header' },
   notFound:              { row: 'decisions §1', status: 404, code: 404, message: 'Not Found', cause: 'No such path' },
   badRequest:            { row: 'decisions §1', status: 400, code: 0,   message: 'The request cannot be read', cause: 'A bad escape in the address or a malformed request' },
@@ -116,6 +121,9 @@ export const refusals = {
 } as const satisfies Record<string, Row>
 
 export type RefusalName = keyof typeof refusals
+
+/** Answered to any call, before its endpoint has a word. */
+export const anyCall = ['methodNotAllowed', 'requestTimeout', 'headersTooLarge'] as const satisfies RefusalName[]
 
 /** What `error.data` may carry; on 1015 exactly externalId, phoneNumber and _id. */
 export type RefusalData = Record<string, unknown>

@@ -20,8 +20,6 @@ export type Settled = {
   answer: string
   /** The setting a program may have instead of the default. */
   switch?: string
-  /** Settled, but not part of this version yet. */
-  later?: true
 }
 
 const kibibytes = limits.body / 1024
@@ -33,15 +31,24 @@ export const settled: Record<string, readonly Settled[]> = {
       answer:
         'Every error has the shape the interface shows for its 422: error.message, error.code and, on some, error.data; then status. code is absent only on 403 Forbidden. The header x-error-type carries a stable slug, because codes 1005 and 1006 mean different things on the two calls.',
     },
-    { point: 'Headers', answer: 'Every answer carries x-request-id and cache-control: no-store.' },
-    { point: 'Members the interface does not name', answer: 'Left out, never an error.' },
+    {
+      point: 'Headers',
+      answer:
+        'Every answer carries x-request-id and cache-control: no-store. 401 says in www-authenticate how to prove who is calling, 405 in allow which methods there are.',
+    },
+    {
+      point: 'Members the interface does not name',
+      answer:
+        'Left out, never an error. One that is nearly a known one is told in the header x-hint by the known name, on a 200 too, and so is a key of additionalData: a misspelled additionalData would make an adult of a child.',
+    },
     {
       point: 'Bodies',
-      answer: `A JSON object of at most ${kibibytes} KiB; at most ${limits.entries} entries of additionalData, keys of at most ${limits.entryKey} and values of at most ${limits.entryValue.toLocaleString('en-US')} characters. A key twice, NUL or half a surrogate pair is refused and nothing is stored.`,
+      answer: `A JSON object of at most ${kibibytes} KiB; at most ${limits.entries} entries of additionalData, keys of at most ${limits.entryKey} and values of at most ${limits.entryValue.toLocaleString('en-US')} characters. A key twice, NUL or half a surrogate pair is refused and nothing is stored. Written in UTF-8 and sent as it is: another charset, gzip or any other content-encoding is 415.`,
     },
     {
       point: 'Rate',
-      answer: '600 calls a minute for each token, with a burst of 100; then 429 with retry-after.',
+      answer:
+        'A token has 100 calls at once and gets 10 back each second, 600 a minute; then 429 with retry-after. Every answer says how many it has at most (ratelimit-limit), how many are left (ratelimit-remaining) and in how many seconds all are there again (ratelimit-reset; on 429, until the next one is).',
       switch: 'Off for bulk loads, by the operator for the whole hub',
     },
     {
@@ -71,7 +78,7 @@ export const settled: Record<string, readonly Settled[]> = {
     {
       point: 'additionalData',
       answer:
-        'Known keys are typed; unknown ones are kept and shown. editable false makes a field read-only in the patient’s own pages.',
+        'Known keys are typed; unknown ones are kept and shown. A date other than patient.dob that cannot be read (insurance.cardDob) is kept as sent and marked on the case. editable false makes a field read-only in the patient’s own pages.',
     },
     {
       point: 'Age',
@@ -97,11 +104,13 @@ export const settled: Record<string, readonly Settled[]> = {
     {
       point: 'Three tracks',
       answer:
-        'Prior authorization, patient assistance (PAP) and copay card stand side by side. approved with a copay entry is the copay card; without, the track that is open, prior authorization before PAP.',
+        'Prior authorization, patient assistance (PAP) and copay card stand side by side. approved with a copay entry is the copay card; without, it is PAP where PAP is open (papInvite, papProcess, papInfoMissing), else the prior authorization. A denied prior authorization and its appeal are set in the console; the interface has no word for them.',
+      switch: 'Prior authorization first',
     },
     {
       point: 'coPayMember, coPayBinNumber, pharmacyphone as text',
-      answer: 'Accepted: they set card data and no state; the value is the entry of the same key.',
+      answer:
+        'Accepted: they set card data and no state; the value is the entry of the same key. Without that entry 200: the timeline says that no value came, and nothing changes.',
     },
     {
       point: 'Transitions',
@@ -115,7 +124,11 @@ export const settled: Record<string, readonly Settled[]> = {
         'One text per program, kind, status and language; a status without one sends nothing. {{key}} takes the value of the entry with that key, byte for byte. An entry the text needs and the call lacks is 400 with code 1008.',
     },
     { point: 'Other notifications', answer: 'Any notify.sms.<name> for which the program has a text.' },
-    { point: 'After an opt-out', answer: 'R5; the attempt stays on the patient’s timeline.' },
+    {
+      point: 'After an opt-out',
+      answer:
+        'R5; the attempt stays on the patient’s timeline. Staff of the program go on setting statuses; nothing is sent.',
+    },
   ],
   Media: [
     {
@@ -214,9 +227,8 @@ export const settled: Record<string, readonly Settled[]> = {
     },
     {
       point: 'Opt-out callback',
-      answer: 'Not sent.',
+      answer: 'Not sent unless the program has it on.',
       switch: 'POST /webhook/user-action when a patient texts STOP or START',
-      later: true,
     },
   ],
 }

@@ -109,7 +109,7 @@ test('the sentence takes its name as it is, and no other member comes into a bod
 })
 
 /** Answered by the server itself, before an endpoint is found. */
-const beforeAnyEndpoint: RefusalName[] = ['methodNotAllowed', 'notFound', 'badRequest']
+const beforeAnyEndpoint: RefusalName[] = ['methodUnknown', 'notFound', 'badRequest']
 /** Answered by the page of next-auth, whose paths are no endpoints of ours. */
 const bySignIn: RefusalName[] = ['signInWrong', 'signInSlowed']
 /** Answered where an operator's command makes a program; no endpoint does. */

@@ -168,16 +168,24 @@ test.each(['TRACE', 'PROPFIND', 'OPTIONS'])('%s on an endpoint answers 405 with 
 
 test('TRACE on a page, CONNECT and a word that is no method are refused as JSON', async () => {
   expect(await get('/', '', 'TRACE')).toMatch(/^HTTP\/1.1 405 /)
-  expect(await talk('CONNECT x:443 HTTP/1.1\r\nhost: x:443\r\n\r\n')).toMatch(/^HTTP\/1.1 501 /)
-  expect(bodyOf(await talk('BREW / HTTP/1.1\r\nhost: x\r\n\r\n'))).toMatchObject({ status: expect.any(Number) })
+  for (const request of ['CONNECT x:443 HTTP/1.1\r\nhost: x:443\r\n\r\n', 'BREW / HTTP/1.1\r\nhost: x\r\n\r\n']) {
+    const answer = await talk(request)
+    expect(answer).toMatch(/^HTTP\/1.1 501 [\s\S]*^x-error-type: method_unknown\r$/m)
+    expect(bodyOf(answer)).toEqual({ error: { message: 'Not Implemented', code: 501 }, status: 501 })
+  }
 })
 
-test.each(['/v1/nothing', '/webhook/nothing', '/api/console/nothing', '/v1'])(
-  '%s answers 404 as JSON',
-  async (target) => {
-    expect(bodyOf(await get(target))).toEqual({ error: { message: 'Not Found', code: 404 }, status: 404 })
-  },
-)
+test.each([
+  '/v1/nothing',
+  '/webhook/nothing',
+  '/api/console/nothing',
+  '/v1',
+  '/V1/patients/invite',
+  '/Webhook/x',
+  '/V1',
+])('%s answers 404 as JSON', async (target) => {
+  expect(bodyOf(await get(target))).toEqual({ error: { message: 'Not Found', code: 404 }, status: 404 })
+})
 
 test('a body in chunks over the limit is refused while it streams, and the line closes', async () => {
   let sent = 0
@@ -209,12 +217,16 @@ test('a page’s body is limited while it streams too', async () => {
 })
 
 test('headers over 16 KB answer 431', async () => {
-  expect(await get('/', `x-long: ${'a'.repeat(17_000)}\r\n`)).toMatch(/^HTTP\/1.1 431 /)
+  const answer = await get('/', `x-long: ${'a'.repeat(17_000)}\r\n`)
+  expect(answer).toMatch(/^HTTP\/1.1 431 [\s\S]*^x-error-type: headers_too_large\r$/m)
+  expect(bodyOf(answer)).toEqual({ error: { message: 'The headers are larger than 16 KiB', code: 431 }, status: 431 })
 })
 
 test('headers and bodies that trickle are cut off', async () => {
   const impatient = (bytes: string) => talk(bytes, undefined, strictPort)
-  expect(await impatient('GET / HTTP/1.1\r\nhost: x\r\n')).toMatch(/^HTTP\/1.1 408 /)
+  const late = await impatient('GET / HTTP/1.1\r\nhost: x\r\n')
+  expect(late).toMatch(/^HTTP\/1.1 408 [\s\S]*^x-error-type: request_timeout\r$/m)
+  expect(bodyOf(late)).toEqual({ error: { message: 'The request took too long', code: 408 }, status: 408 })
   expect(await impatient('POST /v1/echo HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nabc')).toMatch(/408|400/)
 })
 

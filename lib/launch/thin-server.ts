@@ -12,7 +12,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type RefusalName, slugOf } from '@/lib/contract/refusals'
+import { Refusal } from '@/lib/contract/refusals'
 import { healthy, readiness } from '@/lib/launch/health'
 import { limitWhileStreaming, reply, toIncoming } from '@/lib/launch/http-door'
 import { type AnswerKind, mayReadMetrics, measure, metricsText } from '@/lib/launch/metrics'
@@ -28,6 +28,7 @@ import { currentRequest } from '@/lib/launch/quiet-console'
 import { siteLimits } from '@/lib/launch/site-limits'
 import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
+import { plainRefusal } from '@/lib/web/answer'
 import type { route as findRoute } from '@/lib/web/dispatch'
 import { isLinkPath, linkHeaders } from '@/lib/web/link-headers'
 import { wearStatus } from '@/lib/web/page-status'
@@ -39,9 +40,10 @@ type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promi
 export type Behind = { route: typeof findRoute; page: PageHandler }
 
 const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const dataFolders = /^\/(v1|webhook|api\/console)(\/|$)/
-const tooLong = 'The request took too long'
-const form = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+/** In any case of letters: a caller who writes /V1 means the interface, and is no browser. */
+const dataFolders = /^\/(v1|webhook|api\/console)(\/|$)/i
+const tooLong = new Refusal('requestTimeout')
+const unreadable = new Refusal('badRequest')
 
 export function thinServer(behind: Behind, limits: { [K in keyof typeof siteLimits]: number } = siteLimits): Server {
   const server = createServer({
@@ -59,7 +61,7 @@ export function thinServer(behind: Behind, limits: { [K in keyof typeof siteLimi
   server.on('request', onRequest)
   server.on('checkExpectation', onRequest) // of the expectations only 100-continue has a meaning, which Node has met
   server.on('clientError', refuseUnreadable)
-  server.on('connect', (_request, socket: Duplex) => socket.end(raw(501, 'Not Implemented')))
+  server.on('connect', (_request, socket: Duplex) => socket.end(raw(new Refusal('methodUnknown'))))
   // Nobody listens for upgrades: an offer of h2c, as Java's client makes it with every first call, is then passed over.
   return server
 }
@@ -86,7 +88,7 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
     const address = addressOf(request)
     const hostMissing = request.headers.host === undefined && request.httpVersion === '1.1'
     const target = hostMissing ? undefined : readTarget(request.url ?? '')
-    if (!target) return give(error(400, 'The request cannot be read', 0))
+    if (!target) return give(error(unreadable))
 
     const { rawPath, path, query } = target
     if (isLinkPath(path)) for (const [name, value] of Object.entries(linkHeaders)) response.setHeader(name, value)
@@ -100,7 +102,7 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
     }
     if (found.kind === 'wrongMethod') return give(toLinkStart(method, rawPath) ?? wrongMethod(found.allow))
     if (!known.includes(method)) return give(wrongMethod(known.join(', ')))
-    if (dataFolders.test(path)) return give(error(404, 'Not Found'))
+    if (dataFolders.test(path)) return give(error(new Refusal('notFound')))
 
     const own = await ownAnswer(request, path, address)
     if (own) {
@@ -125,8 +127,8 @@ function cutOffLate(request: IncomingMessage, response: ServerResponse, time: nu
   const late = setTimeout(() => {
     if (request.complete) return
     if (response.headersSent) return void request.socket.destroy()
-    response.statusCode = 408
-    request.socket.end(raw(408, tooLong))
+    response.statusCode = tooLong.status
+    request.socket.end(raw(tooLong))
   }, time)
   const waitLonger = () => clearTimeout(late)
   response.once('close', waitLonger)
@@ -136,9 +138,9 @@ function cutOffLate(request: IncomingMessage, response: ServerResponse, time: nu
 async function ownAnswer(request: IncomingMessage, path: string, address: string): Promise<Outgoing | undefined> {
   if (path === '/healthz') return healthy()
   if (path === '/readyz') return readiness()
-  if (path === '/_next/image') return error(404, 'Not Found') // its optimiser fetches and decodes whatever it is told
+  if (path === '/_next/image') return error(new Refusal('notFound')) // its optimiser fetches and decodes whatever it is told
   if (path !== '/metrics') return undefined
-  if (!mayReadMetrics(request, address)) return error(403, 'Forbidden')
+  if (!mayReadMetrics(request, address)) return error(new Refusal('forbidden'))
   return {
     status: 200,
     headers: { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' },
@@ -154,7 +156,7 @@ async function page(
 ) {
   const tooLarge = () => {
     if (response.headersSent) return void request.socket.destroy()
-    reply(request, response, error(413, `The body is larger than ${siteLimits.pageBody / 1024} KB`))
+    reply(request, response, error(new Refusal('payloadTooLarge', { name: `${siteLimits.pageBody / 1024} KiB` })))
   }
   if (Number(request.headers['content-length'] ?? 0) > siteLimits.pageBody) return tooLarge()
   limitWhileStreaming(request, siteLimits.pageBody, tooLarge)
@@ -209,23 +211,14 @@ function addressOf(request: IncomingMessage) {
   return (told || seen).replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** The rows of the catalogue that this server answers itself. */
-const rows: Record<number, RefusalName> = {
-  400: 'badRequest',
-  403: 'forbidden',
-  404: 'notFound',
-  405: 'methodNotAllowed',
-  413: 'payloadTooLarge',
-  500: 'failure',
+/** What this server refuses itself; the id is set by `setCommonHeaders`, or by `raw`. */
+function error(refusal: Refusal): Outgoing {
+  const { headers, ...rest } = plainRefusal(refusal, '')
+  const { 'x-request-id': _, ...others } = headers
+  return { ...rest, headers: others }
 }
 
-const error = (status: number, message: string, code = status, headers: Record<string, string> = {}): Outgoing => ({
-  status,
-  headers: { ...form, ...(rows[status] && { 'x-error-type': slugOf(rows[status]) }), ...headers },
-  body: JSON.stringify({ error: { message, code }, status }),
-})
-
-const wrongMethod = (allow: string) => error(405, 'Method Not Allowed', 405, { allow })
+const wrongMethod = (allow: string) => error(new Refusal('methodNotAllowed', { headers: { allow } }))
 
 /** Whoever loads again where a form of a link was sent to is shown where the link stands. */
 function toLinkStart(method: string, rawPath: string): Outgoing | undefined {
@@ -243,26 +236,28 @@ function giveFailure(
 ) {
   for (const name of response.getHeaderNames())
     if (name.startsWith('content-') && name !== policyHeader) response.removeHeader(name)
-  const sentence = `Something went wrong on our side. Try again, and quote the reference ${requestId} if it stays.`
-  if (!request.headers.accept?.includes('text/html')) return give(error(500, sentence))
+  const failure = new Refusal('failure', { name: requestId })
+  if (!request.headers.accept?.includes('text/html')) return give(error(failure))
   give({
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title><main><h1>Something went wrong</h1><p>${sentence}</p><p><a href="/">Back to the start</a></p></main></html>`,
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong</title><main><h1>Something went wrong</h1><p>${failure.message}.</p><p><a href="/">Back to the start</a></p></main></html>`,
   })
 }
 
 /** What Node's parser could not read never becomes a request; the answer is written by hand. */
 function refuseUnreadable(problem: NodeJS.ErrnoException, socket: Duplex) {
   if (problem.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  if (problem.code === 'HPE_HEADER_OVERFLOW') return void socket.end(raw(431, 'The headers are larger than 16 KB'))
-  if (problem.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.end(raw(408, tooLong))
-  if (problem.code === 'HPE_INVALID_METHOD') return void socket.end(raw(501, 'Not Implemented'))
-  socket.end(raw(400, 'The request cannot be read'))
+  if (problem.code === 'HPE_HEADER_OVERFLOW') return void socket.end(raw(headersTooLarge))
+  if (problem.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.end(raw(tooLong))
+  if (problem.code === 'HPE_INVALID_METHOD') return void socket.end(raw(new Refusal('methodUnknown')))
+  socket.end(raw(unreadable))
 }
 
-function raw(status: number, message: string) {
-  const { headers: own, body } = error(status, message, status === 400 ? 0 : status)
+const headersTooLarge = new Refusal('headersTooLarge', { name: `${siteLimits.headerBytes / 1024} KiB` })
+
+function raw(refusal: Refusal) {
+  const { status, headers: own, body } = error(refusal)
   const headers = [
     `x-request-id: ${randomUUID()}`,
     'x-content-type-options: nosniff',

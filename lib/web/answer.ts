@@ -12,6 +12,9 @@ export type Served = (incoming: Incoming) => Promise<Outgoing>
 /** What the log line of a request says; filled in on the way. */
 export type Trace = { caller?: string; program?: string; hints?: string[]; refused?: string }
 
+/** Headers that an answer carries whatever it will be, a refusal or a failure too; filled in on the way. */
+export type Always = Record<string, string>
+
 export type Answer = {
   status: number
   body: string | Uint8Array
@@ -56,14 +59,27 @@ export function refused(error: unknown): Answer {
   }
 }
 
+/** How to prove who one is, in the words of RFC 9110; a token that was sent and is none is said to be so. */
+function challenge({ caller }: Endpoint, incoming: Incoming): string {
+  if (caller === 'signed') return 'StandardWebhooks'
+  if (caller === 'gateway') return 'Signature'
+  if (caller === 'staff' || caller === 'link') return 'Session'
+  const sent = incoming.header('authorization') !== undefined
+  return `Bearer realm="hubline"${sent ? ', error="invalid_token"' : ''}`
+}
+
 /** Turns whatever happens into an `Outgoing`, and writes the one log line of the request. */
-export function answering(endpoint: Endpoint, work: (incoming: Incoming, trace: Trace) => Promise<Answer>): Served {
+export function answering(
+  endpoint: Endpoint,
+  work: (incoming: Incoming, trace: Trace, always: Always) => Promise<Answer>,
+): Served {
   return async (incoming) => {
     const started = performance.now()
     const trace: Trace = {}
+    const always: Always = {}
     let answer: Answer
     try {
-      answer = await work(incoming, trace).catch(refused)
+      answer = await work(incoming, trace, always).catch(refused)
     } catch (error) {
       log().error({ event: 'request.failed', requestId: incoming.requestId, endpoint: endpoint.path, err: error })
       answer = refused(new Refusal('failure', { name: incoming.requestId || randomUUID() }))
@@ -78,7 +94,8 @@ export function answering(endpoint: Endpoint, work: (incoming: Incoming, trace: 
       ...(answer.errorType && { errorType: answer.errorType }),
       ...trace,
     })
-    return outgoing(answer, incoming.requestId)
+    if (answer.status === 401) always['www-authenticate'] = challenge(endpoint, incoming)
+    return outgoing(withHeaders(answer, always), incoming.requestId)
   }
 }
 

@@ -1,14 +1,14 @@
 // decisions.md §1: the limits of a body, unknown members, and the answers a body can set off before anybody looks at a
 // patient. Each is tried on both endpoints.
+import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { eventBody } from '@/lib/contract/event'
+import { type EndpointName, v1 } from '@/lib/contract/endpoints'
 import { limits } from '@/lib/contract/fields'
-import { inviteBody } from '@/lib/contract/invite'
-import { enrollmentStatus } from '@/lib/contract/vocabulary'
+import { enrollmentStatus, financialSupportStatus } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
 import { answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
-import { event, someone } from '@/lib/testing/people'
+import { entries, event, someChild, someone } from '@/lib/testing/people'
 import { route } from './dispatch'
 import { served } from './handlers'
 import { nearMisses } from './near-misses'
@@ -117,9 +117,35 @@ test.each(
 )
 
 test.each(
-  on(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8', ' application/json ']),
+  on([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON;charset=UTF-8',
+    'application/json; charset="utf-8"',
+    'application/json; charset=us-ascii',
+    ' application/json ',
+  ]),
 )('the content type $each is right on $call', async ({ call, each }) =>
   expect((await post(call, good[call](), { 'content-type': each })).status).toBe(200),
+)
+
+test.each(on(['gzip', 'deflate', 'br', 'GZIP', 'identity, gzip']))(
+  '415 on $call: a body in $each is not unpacked',
+  async ({ call, each }) => {
+    const packed = gzipSync(JSON.stringify(good[call]()))
+    const sentence = 'The body must be sent without content-encoding'
+    await refuses(call, packed, 415, 415, sentence, 'encoding_unsupported', { 'content-encoding': each })
+    expect((await post(call, packed, { 'content-encoding': each })).headers['accept-encoding']).toBe('identity')
+    expect((await post(call, good[call](), { 'content-encoding': 'identity' })).status).toBe(200)
+  },
+)
+
+test.each(on(['iso-8859-1', 'utf-16', 'windows-1252', '"latin1"']))(
+  '415 on $call: the charset $each',
+  async ({ call, each }) =>
+    refuses(call, good[call](), 415, 415, 'The body must be written in UTF-8', 'charset_unsupported', {
+      'content-type': `application/json; charset=${each}`,
+    }),
 )
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])('405 with allow: %s', (method) => {
@@ -335,17 +361,17 @@ test('a member nested 60,000 levels deep is no trouble', async () => {
 })
 
 test('near misses are noticed by the known name alone', () => {
-  expect(nearMisses(inviteBody, { additionData: 1, phonenumber: 1, ExternalID: 1, patient: 1, x: 1 })).toEqual([
+  expect(nearMisses(v1.invitePatient, { additionData: 1, phonenumber: 1, ExternalID: 1, patient: 1, x: 1 })).toEqual([
     'additionalData',
     'phoneNumber',
     'externalId',
   ])
-  expect(nearMisses(inviteBody, { firstName: 'x', lastName: 'y' })).toBeUndefined()
-  expect(nearMisses(inviteBody, {})).toBeUndefined()
+  expect(nearMisses(v1.invitePatient, { firstName: 'x', lastName: 'y' })).toBeUndefined()
+  expect(nearMisses(v1.invitePatient, {})).toBeUndefined()
 })
 
 test('near misses within the status are noticed too, and a body full of strange names costs nothing', () => {
-  expect(nearMisses(eventBody, { status: { Name: 'x', aditionalData: [] }, supportProgramID: 'x' })).toEqual([
+  expect(nearMisses(v1.sendEvent, { status: { Name: 'x', aditionalData: [] }, supportProgramID: 'x' })).toEqual([
     'supportProgramId',
     'status.name',
     'status.additionalData',
@@ -353,7 +379,63 @@ test('near misses within the status are noticed too, and a body full of strange 
   const strange = Object.fromEntries(
     Array.from({ length: 5000 }, (_, index) => [`supportProgram${String.fromCodePoint(0x4e00 + index)}`, 1]),
   )
-  expect(nearMisses(eventBody, strange)).toHaveLength(20)
+  expect(nearMisses(v1.sendEvent, strange)).toEqual(['supportProgramId'])
+})
+
+/** The answer's own word for what was nearly right. */
+const hintOn = async (call: keyof typeof v1 & EndpointName, body: unknown, status: number) => {
+  const answer = answered(await served[call](incoming({ token, body, params: { patientId } })))
+  expect([answer.status, call]).toEqual([status, call])
+  return answer.headers['x-hint']
+}
+
+test('a misspelled additionalData is answered 200 with a hint: without one a child would be an adult without a word', async () => {
+  const { additionalData, ...child } = someChild(program)
+  expect(await hintOn('invitePatient', { ...child, additionData: additionalData }, 200)).toBe('additionalData')
+})
+
+test('keys that are nearly known ones are hinted at, on a good answer too', async () => {
+  const misspelled = entries({
+    'patient.DOB': '1972-04-03T00:00:00+00:00',
+    'insurance.memberID': '1',
+    'insurance.secondary.memberId': '2',
+    'our.own.key': 'x',
+  })
+  expect(await hintOn('invitePatient', someone(program, { additionalData: misspelled }), 200)).toBe(
+    'patient.dob, insurance.memberId, insurance.secondary.memberid',
+  )
+  const copay = event(program, financialSupportStatus, 'approved', { pharmacyPhone: '+12025550190' })
+  expect(await hintOn('sendEvent', copay, 200)).toBe('pharmacyphone')
+})
+
+test('every POST of the interface hints, also where it refuses', async () => {
+  expect(await hintOn('sendEvent', { ...good.sendEvent(), externalID: 'x' }, 200)).toBe('externalId')
+  expect(await hintOn('sendEvent', { supportprogramid: program }, 400)).toBe('supportProgramId')
+  expect(await hintOn('subscribeCampaign', { supportProgramId: program, name: 'none', additionaldata: [] }, 400)).toBe(
+    'additionalData',
+  )
+  const action = { name: 'consent', value: 'sms', additionalData: [{ key: 'optin', value: 'false' }] }
+  expect(await hintOn('updateDetails', { supportProgramId: program, action }, 400)).toBe('opt-in')
+})
+
+test('a body that is right, or strange through and through, is answered without a hint', async () => {
+  expect(await hintOn('invitePatient', someChild(program), 200)).toBeUndefined()
+  expect(await hintOn('invitePatient', { ...someone(program), ours: 1, deep: { er: [] } }, 200)).toBeUndefined()
+  expect(await hintOn('sendEvent', good.sendEvent(), 200)).toBeUndefined()
+})
+
+test('an answer that is given again hints again; nobody is hinted at who may not ask', async () => {
+  const ask = {
+    token,
+    body: someone(program, { additionalData: undefined, additionData: [] }),
+    headers: { 'idempotency-key': 'hinted' },
+  }
+  for (const replayed of [undefined, 'true']) {
+    const { headers } = answered(await served.invitePatient(incoming(ask)))
+    expect([headers['x-hint'], headers['idempotent-replayed']]).toEqual(['additionalData', replayed])
+  }
+  const stranger = answered(await served.invitePatient(incoming({ ...ask, token: null })))
+  expect([stranger.status, stranger.headers['x-hint']]).toEqual([401, undefined])
 })
 
 test('a bug is answered 500 with a reference, and nothing of the error', async () => {

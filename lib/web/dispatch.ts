@@ -19,7 +19,8 @@ export type Route =
   | { kind: 'wrongMethod'; allow: string }
   | { kind: 'none' }
 
-/** `path` is decoded segment by segment by the caller's URL; a literal segment wins over a variable one. */
+/** `path` is decoded segment by segment by the caller's URL; a literal segment wins over a variable one. Both doors ask
+ *  for GET where HEAD is meant. */
 export function route(method: string, path: string): Route {
   const parts = path.split('/').slice(1)
   const matches = (byLength.get(parts.length) ?? [])
@@ -30,7 +31,8 @@ export function route(method: string, path: string): Route {
   if (!best) return { kind: 'none' }
   const wanted = matches.find(({ row }) => row.method === method)
   if (wanted) return { kind: 'endpoint', handle: wanted.row.handle, params: wanted.params }
-  return { kind: 'wrongMethod', allow: [...new Set(matches.map(({ row }) => row.method))].join(', ') }
+  const allowed = matches.flatMap(({ row }) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]))
+  return { kind: 'wrongMethod', allow: [...new Set(allowed)].join(', ') }
 }
 
 function match(segments: string[], parts: string[]): Record<string, string> | null {

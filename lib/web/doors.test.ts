@@ -12,7 +12,7 @@ import { testDatabase } from '@/lib/testing/database'
 import { type Ask, bytesOf, headersOf, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
 import { entries, event, someChild, someone } from '@/lib/testing/people'
 import { served } from './handlers'
-import { toRoute } from './next-route'
+import { tableRoutes, toRoute } from './next-route'
 
 testDatabase()
 let program: string
@@ -192,9 +192,22 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const)(
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
     })
-    expect(await response.json()).toStrictEqual({ error: { message: 'Method Not Allowed', code: 405 }, status: 405 })
+    const body = JSON.stringify({ error: { message: 'Method Not Allowed', code: 405 }, status: 405 })
+    expect(await response.text()).toBe(method === 'HEAD' ? '' : body)
   },
 )
+
+test('Next’s door answers 404 as JSON below the table’s folders, and 405 with every method of a path', async () => {
+  const ask = (method: 'GET' | 'POST', path: string) =>
+    tableRoutes[method](new Request(`http://localhost${path}`, { method }))
+  for (const path of ['/v1', '/v1/patients', '/v1/nothing/at/all', '/webhook/nothing']) {
+    const response = await ask('POST', path)
+    expect(response.headers.get('x-error-type')).toBe('not_found')
+    expect(await response.json()).toStrictEqual({ error: { message: 'Not Found', code: 404 }, status: 404 })
+  }
+  const media = await ask('POST', '/v1/patients/a/media/b')
+  expect([media.status, media.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
 
 test('Next’s door refuses a path variable that cannot be decoded', async () => {
   for (const part of ['%zz', '%00', '%ff']) {

@@ -67,7 +67,10 @@ function refuses(answer: Answered, status: number, code: number | null, message:
     status,
   })
   expect(answer.status).toBe(status)
-  expect(answer.headers).toStrictEqual(headers(slug))
+  expect(answer.headers).toStrictEqual({
+    ...headers(slug),
+    ...(status === 401 && { 'www-authenticate': expect.stringMatching(/^Bearer realm="hubline"/) }),
+  })
 }
 
 const count = async (table: string) => Number((await sql<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n)
@@ -197,6 +200,22 @@ test.each(wrongCredentials)('R18 invite, Unauthorized: %s', async (_case, creden
     'Unauthorized',
     'unauthorized',
   )
+})
+
+test('401 says how to prove who one is, and that a token was sent and is none', async () => {
+  const bare = 'Bearer realm="hubline"'
+  const answers = [
+    await invite(someone(program), { token: null }),
+    await send(pending(), { token: null, headers: { cookie: 'a=b' } }),
+    await invite(someone(program), { token: 'abc.def.ghi' }),
+    await send(pending(), { token: `${token.slice(0, -4)}` }),
+  ]
+  expect(answers.map(({ headers }) => headers['www-authenticate'])).toEqual([
+    bare,
+    bare,
+    `${bare}, error="invalid_token"`,
+    `${bare}, error="invalid_token"`,
+  ])
 })
 
 test.each(['Bearer', 'bearer', 'BEARER'])('the word %s is read in any case', async (word) => {

@@ -1,29 +1,63 @@
-// Members the schema does not know are kept out and never an error (decisions.md §1); one that is spelled almost like a
-// known one is worth a hint in the request log. Only the known name is logged: the other is the caller's text.
+// Members the schema does not know are kept out and never an error, keys of additionalData nobody knows are kept (decisions.md
+// §1 and §3). One that is spelled almost like a known one is told in `x-hint`, on a 200 too, and in the request log: without
+// its additionalData a child is taken for an adult. Only the known name is told: the other is the caller's text.
 import { z } from 'zod'
+import type { PartnerEndpoint } from '@/lib/contract/endpoint'
+
+export const hintHeader = 'x-hint'
 
 /** A body full of strange names is no slip of the pen, and comparing them all would cost time. */
 const most = 20
+const mostHints = 5
 
-/** Hints such as `additionalData` for members of `input` that differ from a known one by case or by two letters. */
-export function nearMisses(schema: z.ZodType | undefined, input: Record<string, unknown>): string[] | undefined {
-  const hints = hintsIn(schema, input)
-  return hints.length > 0 ? hints : undefined
+/** Hints such as `additionalData` for members and keys of `input` that differ from a known one by case or two letters. */
+export function nearMisses(
+  { body, keys = [] }: Pick<PartnerEndpoint, 'body' | 'keys'>,
+  input: Record<string, unknown>,
+): string[] | undefined {
+  const hints = [...new Set([...inMembers(body, input, ''), ...inKeys(input, keys)])]
+  return hints.length > 0 ? hints.slice(0, mostHints) : undefined
 }
 
-function hintsIn(schema: z.ZodType | undefined, input: unknown): string[] {
-  if (!(schema instanceof z.ZodObject) || typeof input !== 'object' || input === null) return []
-  const known = Object.keys(schema.shape)
-  const unknown: string[] = []
-  for (const name of Object.keys(input)) {
-    if (unknown.length === most) break
-    if (!known.includes(name)) unknown.push(name)
-  }
-  const missing = known.filter((name) => !Object.hasOwn(input, name))
-  const below = known.flatMap((name) =>
-    hintsIn(schema.shape[name], (input as Record<string, unknown>)[name]).map((hint) => `${name}.${hint}`),
+function inMembers(schema: unknown, input: unknown, path: string): string[] {
+  const inner = unwrapped(schema)
+  if (Array.isArray(input) && inner instanceof z.ZodArray)
+    return input.slice(0, most).flatMap((item) => inMembers(inner.element, item, path))
+  if (!(inner instanceof z.ZodObject) || typeof input !== 'object' || input === null) return []
+  const shape: Record<string, unknown> = inner.shape
+  const hints = slips(Object.keys(input), Object.keys(shape)).map((name) => path + name)
+  const below = Object.keys(shape).flatMap((name) =>
+    inMembers(shape[name], (input as Record<string, unknown>)[name], `${path}${name}.`),
   )
-  return [...unknown.flatMap((name) => missing.filter((other) => near(name, other))), ...below]
+  return [...hints, ...below]
+}
+
+/** Defaults, options and refinements stand around what a member is made of. */
+function unwrapped(schema: unknown): unknown {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return unwrapped(schema.unwrap())
+  return schema instanceof z.ZodPipe ? unwrapped(schema.in) : schema
+}
+
+/** The entries of `additionalData`, at the top of the body or one level below. */
+function inKeys(input: unknown, keys: readonly string[], levels = 2): string[] {
+  if (levels === 0 || keys.length === 0 || typeof input !== 'object' || input === null || Array.isArray(input))
+    return []
+  return Object.entries(input).flatMap(([name, value]) => {
+    if (name !== 'additionalData' || !Array.isArray(value)) return inKeys(value, keys, levels - 1)
+    const given = value.map((entry: { key?: unknown } | null) => entry?.key)
+    return slips(
+      given.filter((each) => typeof each === 'string'),
+      keys,
+    )
+  })
+}
+
+/** The names of `known` that nobody gave and that one of `given` almost is. */
+function slips(given: string[], known: readonly string[]): string[] {
+  const unknown = given.filter((name) => !known.includes(name)).slice(0, most)
+  if (unknown.length === 0) return []
+  const missing = known.filter((name) => !given.includes(name))
+  return unknown.flatMap((name) => missing.filter((other) => near(name, other)))
 }
 
 const near = (a: string, b: string) =>

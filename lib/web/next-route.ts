@@ -13,35 +13,20 @@ import type { Incoming, Outgoing } from './wire'
 type RouteHandler = (request: Request) => Promise<Response>
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
+type Routes = Record<(typeof methods)[number], RouteHandler>
 
 /** The exports of a route file for the endpoint `name`. */
-export function toRoute(name: EndpointName): Record<(typeof methods)[number], RouteHandler> {
+export function toRoute(name: EndpointName): Routes {
   const { method } = endpoints[name]
   const answer: RouteHandler = async (request) => {
     const found = route(method, new URL(request.url).pathname)
     // Next came here by the same path, so what the table does not find has a variable that cannot be decoded.
     if (found.kind !== 'endpoint' || found.handle !== served[name])
-      return toResponse(plainRefusal(new Refusal('badRequest'), requestIdOf(request)))
-    return toResponse(await found.handle(toIncoming(request, found.params)))
+      return toResponse(plainRefusal(new Refusal('badRequest'), requestIdOf(request)), request)
+    return toResponse(await found.handle(toIncoming(request, found.params)), request)
   }
-  const wrong: RouteHandler = async (request) =>
-    toResponse(plainRefusal(new Refusal('methodNotAllowed', { headers: { allow: method } }), requestIdOf(request)))
-  const head: RouteHandler = async (request) => withoutBody(await answer(request))
-  const handlerOf = (each: string) => (each === method ? answer : each === 'HEAD' && method === 'GET' ? head : wrong)
-  return Object.fromEntries(methods.map((each) => [each, handlerOf(each)])) as Record<
-    (typeof methods)[number],
-    RouteHandler
-  >
-}
-
-/** As the thin server answers HEAD: everything but the body. */
-const withoutBody = async (response: Response): Promise<Response> => {
-  const { status, headers } = response
-  const { byteLength } = await response.arrayBuffer()
-  return new Response(null, {
-    status,
-    headers: { ...Object.fromEntries(headers), 'content-length': String(byteLength) },
-  })
+  const handlerOf = (each: string) => (each === method || (each === 'HEAD' && method === 'GET') ? answer : byTable)
+  return Object.fromEntries(methods.map((each) => [each, handlerOf(each)])) as Routes
 }
 
 /** Without the thin server the id comes from outside, so only what looks like one is taken over. */
@@ -53,19 +38,20 @@ const requestIdOf = (request: Request) =>
 const addressOf = (request: Request) =>
   config().trustProxy ? (request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '') : ''
 
-/** The exports of the one route file behind which the console's own endpoints stand. */
-export function toConsoleRoutes(): Record<(typeof methods)[number], RouteHandler> {
-  const answer: RouteHandler = async (request) => {
-    const found = route(request.method, new URL(request.url).pathname)
-    if (found.kind === 'endpoint') return toResponse(await found.handle(toIncoming(request, found.params)))
-    const refusal =
-      found.kind === 'none'
-        ? new Refusal('notFound')
-        : new Refusal('methodNotAllowed', { headers: { allow: found.allow } })
-    return toResponse(plainRefusal(refusal, requestIdOf(request)))
-  }
-  return Object.fromEntries(methods.map((each) => [each, answer])) as ReturnType<typeof toConsoleRoutes>
+/** As the thin server looks a request up: an endpoint, or 405 with `allow`, or 404 as JSON. */
+const byTable: RouteHandler = async (request) => {
+  const found = route(request.method === 'HEAD' ? 'GET' : request.method, new URL(request.url).pathname)
+  if (found.kind === 'endpoint') return toResponse(await found.handle(toIncoming(request, found.params)), request)
+  const refusal =
+    found.kind === 'none'
+      ? new Refusal('notFound')
+      : new Refusal('methodNotAllowed', { headers: { allow: found.allow } })
+  return toResponse(plainRefusal(refusal, requestIdOf(request)), request)
 }
+
+/** The exports of a route file that takes every path below its folder: the console's own endpoints, and what no
+ *  endpoint has. */
+export const tableRoutes = Object.fromEntries(methods.map((each) => [each, byTable])) as Routes
 
 function toIncoming(request: Request, params: Record<string, string>): Incoming {
   const url = new URL(request.url)
@@ -93,8 +79,11 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array>
   return Buffer.concat(chunks)
 }
 
-const toResponse = ({ status, headers, body, stream }: Outgoing): Response =>
-  new Response((stream ? Readable.toWeb(Readable.from(stream, { objectMode: false })) : body) as BodyInit | null, {
-    status,
-    headers,
-  })
+function toResponse({ status, headers, body, stream }: Outgoing, { method }: Request): Response {
+  if (method !== 'HEAD') {
+    const pieces = stream && Readable.toWeb(Readable.from(stream, { objectMode: false }))
+    return new Response((pieces ?? body) as BodyInit | null, { status, headers })
+  }
+  const length = String(Buffer.byteLength(body ?? ''))
+  return new Response(null, { status, headers: stream ? headers : { ...headers, 'content-length': length } })
+}

@@ -8,8 +8,20 @@ import type { Incoming } from './wire'
 
 /** Any other content type is refused. */
 export function requireJson(incoming: Incoming): void {
-  const type = incoming.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new Refusal('mediaTypeUnsupported')
+  requirePlain(incoming)
+  const type = incoming.header('content-type') ?? ''
+  if (type.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw new Refusal('mediaTypeUnsupported')
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type)?.[1]?.toLowerCase()
+  if (charset !== undefined && !charsets.includes(charset)) throw new Refusal('charsetUnsupported')
+}
+
+/** ASCII is UTF-8 too. */
+const charsets = ['utf-8', 'utf8', 'us-ascii', 'ascii']
+
+/** Nothing is unpacked here: a small body may hold any amount. */
+export function requirePlain(incoming: Incoming): void {
+  const encoding = incoming.header('content-encoding')?.trim().toLowerCase() || 'identity'
+  if (encoding !== 'identity') throw new Refusal('encodingUnsupported', { headers: { 'accept-encoding': 'identity' } })
 }
 
 /** Reads the body without judging yet: what is wrong with it is said only after the caller is admitted. */

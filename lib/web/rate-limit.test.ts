@@ -1,15 +1,17 @@
 // decisions.md §1: 600 calls a minute and a burst of 100, per token, over all processes; the last use on the token's row.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '@/lib/contract/fields'
 import { enrollmentStatus } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
 import { testDatabase } from '@/lib/testing/database'
-import { answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
+import { type Answered, type Ask, answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
 import { event, someone } from '@/lib/testing/people'
+import { disableToken } from '@/lib/tokens/disable-token'
 import { served } from './handlers'
 import { burst, exchange, perMinute, takeCall } from './rate-limit'
 
-const { sql, url } = testDatabase()
+const { sql, unit, url } = testDatabase()
 const start = new Date('2026-06-15T17:00:00Z').getTime()
 let program: string
 let patientId: string
@@ -51,7 +53,7 @@ afterAll(() => void vi.useRealTimers())
 test('the limits are those of decisions.md', () => expect([perMinute, burst]).toEqual([600, 100]))
 
 test('a burst of 100, then 429 with retry-after and ratelimit headers', async () => {
-  const first = await call()
+  await call()
   const answers = await many(101)
   expect(answers.filter(({ status }) => status !== 429)).toHaveLength(99)
   const refused = answers.find(({ status }) => status === 429)
@@ -62,11 +64,50 @@ test('a burst of 100, then 429 with retry-after and ratelimit headers', async ()
     'x-request-id': 'r-1',
     'x-error-type': 'rate_limited',
     'retry-after': '1',
-    'ratelimit-limit': '600',
+    'ratelimit-limit': '100',
     'ratelimit-remaining': '0',
     'ratelimit-reset': '1',
   })
-  expect(first.headers).toMatchObject({ 'ratelimit-limit': '600', 'ratelimit-remaining': '99' })
+})
+
+const rates = ({ headers }: Answered) =>
+  ['limit', 'remaining', 'reset'].map((name) => headers[`ratelimit-${name}`]).map((text) => text && Number(text))
+
+test('every answer to a token says how much is left of its hundred, and in how many seconds it is whole again', async () => {
+  expect(rates(await call())).toEqual([100, 99, 1])
+  await many(49)
+  expect(rates(await call())).toEqual([100, 49, 6])
+  vi.setSystemTime(start + 2000)
+  expect(rates(await call())).toEqual([100, 68, 4])
+})
+
+test('a refusal says it as a good answer does, whatever was wrong', async () => {
+  const ask = { token, params: { patientId } }
+  const { token: narrow } = await makeToken([program], { scopes: ['media'] })
+  const { token: doomed, jti: doomedJti } = await makeToken([program])
+  await unit((u) => disableToken(u, { jti: doomedJti, within: 'all' }))
+  const asks: [number, Ask][] = [
+    [400, { ...ask, body: '{' }],
+    [400, { ...ask, body: {} }],
+    [400, { ...ask, body: event(program, enrollmentStatus, 'nothing') }],
+    [400, { ...ask, body: event(program, enrollmentStatus, 'pending'), headers: { 'idempotency-key': 'a b' } }],
+    [403, { ...ask, body: event(await makeProgram(), enrollmentStatus, 'pending') }],
+    [403, { ...ask, token: narrow, body: event(program, enrollmentStatus, 'pending') }],
+    [403, { ...ask, token: doomed, body: event(program, enrollmentStatus, 'pending') }],
+    [413, { ...ask, body: ' '.repeat(limits.body + 1) }],
+    [415, { ...ask, body: '{}', headers: { 'content-type': 'text/plain' } }],
+  ]
+  for (const [status, each] of asks) {
+    const answer = answered(await served.sendEvent(incoming(each)))
+    expect([answer.status, ...rates(answer)]).toEqual([status, 100, expect.any(Number), expect.any(Number)])
+  }
+  const known = { token, body: someone(program), headers: { 'idempotency-key': 'once' } }
+  for (const status of [200, 200]) {
+    const answer = answered(await served.invitePatient(incoming(known)))
+    expect([answer.status, rates(answer)[0]]).toEqual([status, 100])
+  }
+  const again = answered(await served.invitePatient(incoming({ ...known, headers: {} })))
+  expect([again.status, rates(again)[0]]).toEqual([422, 100])
 })
 
 test('ten calls a second come back, and never more than the burst', async () => {

@@ -1,6 +1,9 @@
-// decisions.md §1: per token 600 calls a minute with a burst of 100. Each process keeps a bucket per token and, once a
-// second, adds what it used to the token's row and takes from its bucket what the other processes added meanwhile, so
-// the limit holds for all of them together to within a second. The same row gives "last used" for free.
+// decisions.md §1: per token 600 calls a minute with a burst of 100. The headers tell of the bucket alone, so that they
+// agree: it holds `limit` calls, `remaining` are left in it, and in `reset` seconds it is full again.
+//
+// Each process keeps a bucket per token and, once a second, adds what it used to the token's row and takes from its
+// bucket what the other processes added meanwhile, so the limit holds for all of them together to within a second. The
+// same row gives "last used" for free.
 import { Refusal } from '@/lib/contract/refusals'
 import { config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
@@ -14,8 +17,9 @@ type Bucket = { level: number; at: number; unreported: number; seenTotal: number
 const buckets = new Map<string, Bucket>()
 let timer: NodeJS.Timeout | undefined
 
-/** Takes one call from the token's bucket; answers the `ratelimit-*` headers or throws rateLimited with retry-after. */
-export function takeCall(jti: string, now = Date.now()): Record<string, string> {
+/** Takes one call from the token's bucket and writes the `ratelimit-*` headers of its answer, whatever that will be.
+ *  Throws rateLimited with retry-after. */
+export function takeCall(jti: string, headers: Record<string, string> = {}, now = Date.now()): void {
   const bucket = buckets.get(jti) ?? { level: burst, at: now, unreported: 0, seenTotal: null }
   buckets.set(jti, bucket)
   bucket.level = Math.min(burst, bucket.level + ((now - bucket.at) * perMinute) / 60_000)
@@ -23,17 +27,22 @@ export function takeCall(jti: string, now = Date.now()): Record<string, string> 
   if (!timer) timer = setInterval(() => void (waiting === 0 && exchange()), exchangeEvery).unref()
 
   const limited = config().rateLimit && bucket.level < 1
-  const reset = Math.max(1, Math.ceil(((1 - bucket.level) * 60) / perMinute))
-  const headers = {
-    'ratelimit-limit': String(perMinute),
-    'ratelimit-remaining': String(Math.max(0, Math.floor(bucket.level) - (limited ? 0 : 1))),
-    'ratelimit-reset': String(reset),
+  if (!limited) {
+    bucket.level = config().rateLimit ? bucket.level - 1 : burst
+    bucket.unreported += 1
   }
-  if (limited) throw new Refusal('rateLimited', { headers: { ...headers, 'retry-after': String(reset) } })
-  bucket.level = config().rateLimit ? bucket.level - 1 : burst
-  bucket.unreported += 1
-  return config().rateLimit ? headers : {}
+  if (!config().rateLimit) return
+  // Whoever is refused is told when the next call may be made.
+  const reset = secondsUntil(bucket, limited ? 1 : burst)
+  Object.assign(headers, {
+    'ratelimit-limit': String(burst),
+    'ratelimit-remaining': String(Math.max(0, Math.floor(bucket.level))),
+    'ratelimit-reset': String(reset),
+  })
+  if (limited) throw new Refusal('rateLimited', { headers: { 'retry-after': String(reset) } })
 }
+
+const secondsUntil = ({ level }: Bucket, wanted: number) => Math.max(0, Math.ceil(((wanted - level) * 60) / perMinute))
 
 const text = `
   update partner_token t set used = t.used + u.n, last_used_at = now()

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { type FlowProblemName, flowLimits } from '@/lib/contract/flow'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { requirePlain } from './parse-body'
 import type { Incoming } from './wire'
 
 export type Form = { fields: Record<string, string> } & (
@@ -42,6 +43,7 @@ export const formLimits = {
 
 /** Reads the body of a form. Ask it only of callers who may post there: a file takes a phone minutes to send. */
 export async function readForm(incoming: Incoming, limits: FormLimits): Promise<Form> {
+  requirePlain(incoming)
   const type = incoming.header('content-type') ?? ''
   const kind = type.split(';')[0]?.trim().toLowerCase()
   const { file } = limits

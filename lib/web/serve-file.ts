@@ -10,7 +10,7 @@ import { single } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { addressAllowed } from '@/lib/tokens/address-list'
 import { readAdmission } from './admission'
-import { answering, replied, type Served, withHeaders } from './answer'
+import { type Always, answering, replied, type Served } from './answer'
 import { actorOf, identify } from './identify'
 import { takeCall } from './rate-limit'
 import type { Incoming } from './wire'
@@ -27,33 +27,33 @@ export const fileReply = (file: ReadMedia) => ({
 })
 
 export function serveFile(endpoint: FileEndpoint): Served {
-  return answering(endpoint, async (incoming, trace) => {
-    const { actor, programIds, headers } = await admitted(endpoint, incoming)
+  return answering(endpoint, async (incoming, trace, always) => {
+    const { actor, programIds } = await admitted(endpoint, incoming, always)
     trace.caller = `${actor.kind}:${actor.id}`
     const { patientId = '', mediaId = '' } = incoming.params
     const unit = single(actor)
     const { programId } = await admitReader(unit, { patientId, mediaId, programIds })
     trace.program = programId
     const file = await readMedia(unit, { patientId, mediaId, programId })
-    return withHeaders(replied(endpoint, fileReply(file)), headers)
+    return replied(endpoint, fileReply(file))
   })
 }
 
-async function admitted(endpoint: FileEndpoint, incoming: Incoming) {
+async function admitted(endpoint: FileEndpoint, incoming: Incoming, always: Always) {
   const caller = await identify(incoming)
   if (!caller) throw new Refusal('unauthorized')
   if (caller.kind === 'staff') {
     if (!may(caller.staff.role, 'media.read')) throw new Refusal('forbidden')
-    return { actor: actorOf(caller.staff, incoming), programIds: caller.staff.programIds, headers: {} }
+    return { actor: actorOf(caller.staff, incoming), programIds: caller.staff.programIds }
   }
   const { token } = await readAdmission(caller.jti, null)
   if (!token) throw new Refusal('unauthorized')
-  const headers = takeCall(token.jti)
+  takeCall(token.jti, always)
   // 1006 means "not found" on this path, so a disabled token is told no more than an expired one.
   if (token.disabled || token.expired) throw new Refusal('unauthorized')
   if (!token.scopes.includes(endpoint.scope) || !addressAllowed(incoming.address, token.addresses))
     throw new Refusal('forbidden')
   const { requestId, address } = incoming
   const actor = { kind: 'partner' as const, id: token.jti, name: token.name, requestId, address }
-  return { actor, programIds: token.programIds, headers }
+  return { actor, programIds: token.programIds }
 }

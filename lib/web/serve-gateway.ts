@@ -8,6 +8,7 @@ import { fromTwilio, readTwilioForm } from '@/lib/gateways/twilio-call'
 import { config } from '@/lib/platform/config'
 import type { Actor } from '@/lib/platform/unit'
 import { answering, type Served } from './answer'
+import { requirePlain } from './parse-body'
 import type { Incoming } from './wire'
 
 /** Opens the transaction it needs; what it throws the gateway takes for a failure. */
@@ -23,6 +24,7 @@ export function serveGateway<E extends GatewayEndpoint & { body: z.ZodType }>(
   return answering(endpoint, async (incoming, trace) => {
     trace.caller = 'gateway'
     const bytes = await incoming.body(limits.body)
+    requirePlain(incoming)
     if (incoming.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== formType)
       throw new Refusal('mediaTypeUnsupported')
     const form = readTwilioForm(new TextDecoder().decode(bytes))

@@ -6,6 +6,7 @@ import { single, type Unit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { answering, replied, type Served } from './answer'
 import { actorOf, identify, requireOwnOrigin } from './identify'
+import { requirePlain } from './parse-body'
 import type { Incoming } from './wire'
 
 export type UploadHandle = (unit: Unit, incoming: Incoming) => Promise<unknown>
@@ -27,6 +28,7 @@ export function serveUpload(endpoint: UploadEndpoint, handle: UploadHandle): Ser
     if (programId === undefined || !staff.programIds.includes(programId)) throw new Refusal('notFound')
     if (!may(staff.role, endpoint.permission)) throw new Refusal('forbidden')
     trace.program = programId
+    requirePlain(incoming)
     const type = incoming.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (!types.includes(type)) throw new Refusal('mediaTypeUnsupported')
     const chunks = held(incoming.chunks())

@@ -23,7 +23,7 @@ import { type Answer, answering, refused, replied, type Served, withHeaders } fr
 import type { Call, Handle, InputOf, Reply } from './handle'
 import { idempotencyKey, once } from './idempotency'
 import { actorOf, type Caller, identify, requireOwnOrigin } from './identify'
-import { nearMisses } from './near-misses'
+import { hintHeader, nearMisses } from './near-misses'
 import { parse, readBody, requireJson, withoutNulls } from './parse-body'
 import { takeCall } from './rate-limit'
 import type { Incoming } from './wire'
@@ -51,7 +51,7 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
   handle: PartnerHandle<E, B>,
   { schema = () => endpoint.body as z.ZodType, before }: PartnerOptions<B> = {},
 ): Served {
-  return answering(endpoint, async (incoming, trace) => {
+  return answering(endpoint, async (incoming, trace, always) => {
     const caller = await identify(incoming)
     if (!caller) throw new Refusal(endpoint.door.unauthorized)
     if (caller.kind === 'staff') requireOwnOrigin(incoming)
@@ -60,12 +60,14 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     const asked = input?.supportProgramId
     const jti = caller.kind === 'token' ? caller.jti : null
     const { token, program } = await readAdmission(jti, typeof asked === 'string' ? asked : null)
-    const rateHeaders = jti && token ? takeCall(jti) : {}
+    if (jti && token) takeCall(jti, always)
 
     const { actor, programIds, disabled } = settle(endpoint, caller, token, incoming)
     trace.caller = `${actor.kind}:${actor.id}`
     const key = idempotencyKey(incoming.header('idempotency-key'))
     if (fault || !input) throw fault ?? new Refusal('bodyNotObject')
+    trace.hints = nearMisses(endpoint, input)
+    if (trace.hints) always[hintHeader] = trace.hints.join(', ')
     const admitted = admit(endpoint.door, asked, program, programIds, disabled)
     trace.program = admitted.id
 
@@ -78,17 +80,16 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     }
     const run = async (unit: Unit): Promise<Answer> => {
       const settled = (await before?.(unit, input, call)) as B
-      trace.hints = nearMisses(endpoint.body, input)
       const body = parse(schema(admitted), withoutNulls(input), endpoint.order)
       return replied(endpoint, (await handle(unit, body as InputOf<E>, call, settled)) as Reply<unknown>)
     }
-    if (key === undefined) return withHeaders(await run(single(actor)), rateHeaders)
+    if (key === undefined) return run(single(actor))
 
     const kept = await once(actor, key, `${endpoint.method} ${incoming.path}`, bytes, async (unit) => {
       const { status, body, errorType } = await run(unit).catch(refused)
       return { status, body: String(body), errorType }
     })
-    return withHeaders(kept, { ...rateHeaders, ...(kept.replayed && { 'idempotent-replayed': 'true' }) })
+    return kept.replayed ? withHeaders(kept, { 'idempotent-replayed': 'true' }) : kept
   })
 }
 

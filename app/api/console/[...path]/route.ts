@@ -1,3 +1,3 @@
-import { toConsoleRoutes } from '@/lib/web/next-route'
+import { tableRoutes } from '@/lib/web/next-route'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, HEAD } = toConsoleRoutes()
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS, HEAD } = tableRoutes
