@@ -1,7 +1,7 @@
 // What the drawer holds on the way to an event, and how that becomes one: the same schema as the handler's.
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { type EventBody, type EventDraft, eventBody, isCopayKey } from '@/lib/contract/event'
+import { type EventBody, type EventDraft, isCopayKey, staffEventBody } from '@/lib/contract/event'
 import { copayKeys, enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
 
 export const eventForms = ['enrollment', 'financial', 'nextCall', 'message'] as const
@@ -41,7 +41,7 @@ export const eventResolver =
   async (draft, context, options) => {
     const held = draft.status.additionalData ?? []
     const sent = { ...draft, status: { ...draft.status, additionalData: withoutBlankCard(held) } }
-    const result = await zodResolver(eventBody)(sent, context, options)
+    const result = await zodResolver(staffEventBody)(sent, context, options)
 
     const noCard = lacksCard(held, card)
     const asks = ({ key, value }: Entries[number]) => (isCopayKey(key) ? noCard && key === card[0] : blank(value))

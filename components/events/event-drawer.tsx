@@ -73,7 +73,8 @@ export function EventDrawer({
   })
   const { errors, submitCount } = form.formState
   const status = useWatch({ control: form.control, name: 'status' })
-  const stopped = patient.lifecycle === 'unsubscribed'
+  const hasLeft = patient.lifecycle === 'unsubscribed'
+  const stopped = hasLeft && (kind === 'message' || kind === 'nextCall')
   const ready = open && !stopped && !lacksCard(status.additionalData ?? [], card)
   const { preview, error, idle, settled, retry } = usePreview(place, status, ready)
   const sending = useSendEvent(patient, timeZone)
@@ -134,6 +135,11 @@ export function EventDrawer({
       ) : (
         <FormProvider {...form}>
           <form id="event" noValidate onSubmit={send} className="flex flex-col gap-5">
+            {hasLeft && (
+              <Banner tone="attention" title={say.thisPatientHasUnsubscribed}>
+                {say.nothingWillBeSent}
+              </Banner>
+            )}
             <ErrorSummary problems={problems} attempt={submitCount} />
             {sending.error && (
               <SendProblem

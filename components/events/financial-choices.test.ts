@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { financialChoices, type Standing } from '@/components/events/financial-choices'
-import { copayKeys, financialTexts } from '@/lib/contract/vocabulary'
+import { consoleTexts, copayKeys, financialTexts } from '@/lib/contract/vocabulary'
 
 const aPatient = (change: Partial<Standing> = {}): Standing => ({
   enrollment: null,
@@ -16,7 +16,7 @@ const notesOf = (change: Partial<Standing>) =>
 
 test('every text of the interface can be chosen', () => {
   const offered = new Set(financialChoices(aPatient()).map(({ text }) => text))
-  expect([...offered].sort()).toEqual([...financialTexts].sort())
+  expect([...offered].sort()).toEqual([...financialTexts, ...consoleTexts].sort())
 })
 
 test('a card’s fields belong to the card’s own choices', () => {
@@ -33,7 +33,8 @@ describe('what is said about a choice before it is sent', () => {
       'nothing yet',
       {},
       {
-        'priorAuth:approved': 'offPath',
+        'priorAuth:paApproved': 'offPath',
+        'priorAuth:paDenied': 'offPath',
         'pap:papProcess': 'offPath',
         'pap:papInfoMissing': 'offPath',
         'pap:papApproved': 'offPath',
@@ -46,9 +47,9 @@ describe('what is said about a choice before it is sent', () => {
       { 'priorAuth:paProcess': 'current', 'pap:papDenied': 'current' },
     ],
     [
-      'only PAP open: its approval is PAP’s',
+      'only PAP open: the prior authorization has an approval of its own',
       { pap: 'papProcess' },
-      { 'priorAuth:approved': 'elsewhere', 'pap:papProcess': 'current' },
+      { 'priorAuth:paApproved': 'offPath', 'pap:papProcess': 'current' },
     ],
     ['a card', { copay: 'approved' }, { 'copay:approved': 'currentCard' }],
   ] as const)('%s', (_case, states, expected) => expect(notesOf(states)).toMatchObject(expected))

@@ -1,13 +1,15 @@
-// The texts of a financial event as choices in three tracks; where `approved` lands is asked of the rules themselves.
+// The texts of a financial event as choices in three tracks. Staff approve a prior authorization by a text of its own: the
+// interface's `approved` may be PAP's.
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 import { planUpdate, type States } from '@/lib/contract/transitions'
 import {
+  type ChosenText,
   type CopayKey,
+  consoleTexts,
   coPayBinNumber,
   coPayMember,
   copayKeys,
   copayStates,
-  type FinancialText,
   financialApproved,
   financialSupportStatus,
   papStates,
@@ -20,10 +22,12 @@ export type FinancialChoice = {
   /** Unique among the choices: `approved` belongs to two tracks. */
   id: string
   track: Exclude<Track, 'enrollment'>
-  text: FinancialText
+  text: ChosenText
+  /** The state of its track that it sets. */
+  state: string | null
   /** The card fields this choice shows; one of them at least must be filled. */
   card: readonly CopayKey[]
-  note: 'current' | 'currentCard' | 'offPath' | 'elsewhere' | null
+  note: 'current' | 'currentCard' | 'offPath' | null
 }
 
 /** What of a patient the choices depend on. */
@@ -35,28 +39,30 @@ export const cardOf = ({ copayCard }: Pick<Standing, 'copayCard'>) => ({
   [pharmacyPhone]: copayCard.pharmacyPhone,
 })
 
+const [approvedCard] = copayStates
+const [paProcess] = priorAuthStates
+
 export function financialChoices(patient: Standing): FinancialChoice[] {
   const states: States = patient
   const plan = (text: string) =>
     planUpdate(states, cardOf(patient), { name: financialSupportStatus, text, additionalData: [] })
 
-  const onTrack = (track: 'priorAuth' | 'pap', text: FinancialText): FinancialChoice => {
-    const { track: lands, outcome } = plan(text)
-    const note =
-      lands !== track ? 'elsewhere' : outcome === 'repeated' ? 'current' : outcome === 'outOfOrder' ? 'offPath' : null
-    return { id: `${track}:${text}`, track, text, card: [], note }
+  const onTrack = (track: 'priorAuth' | 'pap', text: ChosenText): FinancialChoice => {
+    const { to, outcome } = plan(text)
+    const note = outcome === 'repeated' ? 'current' : outcome === 'outOfOrder' ? 'offPath' : null
+    return { id: `${track}:${text}`, track, text, state: to, card: [], note }
   }
-  const onCard = (text: FinancialText, card: readonly CopayKey[], current = false): FinancialChoice => ({
+  const onCard = (text: ChosenText, card: readonly CopayKey[], current = false): FinancialChoice => ({
     id: `copay:${text}`,
     track: 'copay',
     text,
+    state: approvedCard,
     card,
     note: current ? 'currentCard' : null,
   })
 
-  const [approvedCard] = copayStates
   return [
-    ...priorAuthStates.map((text) => onTrack('priorAuth', text)),
+    ...([paProcess, ...consoleTexts] as const).map((text) => onTrack('priorAuth', text)),
     ...papStates.map((text) => onTrack('pap', text)),
     onCard(financialApproved, copayKeys, patient.copay === approvedCard),
     ...copayKeys.map((name) => onCard(name, [name])),

@@ -22,7 +22,6 @@ const notes = (say: EventTexts) => ({
   current: current(say),
   offPath: offPath(say),
   currentCard: say.currentNewCardDataCan,
-  elsewhere: say.notNowWhileOnlyThe,
 })
 
 type FinancialFieldsProps = {
@@ -70,10 +69,9 @@ export function FinancialFields({ patient, choice, onChoose, error, cardError }:
                 label: isCopayKey(one.text) ? (
                   <StatusChip words={copayKeyWords} value={one.text} />
                 ) : (
-                  <TrackChip track={track} state={one.text} />
+                  <TrackChip track={track} state={one.state} />
                 ),
                 hint: one.note ? notes(say)[one.note] : undefined,
-                disabled: one.note === 'elsewhere',
               }))}
           />
         ))}

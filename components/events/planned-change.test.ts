@@ -25,9 +25,9 @@ test.each([
   ['the same status again moves nothing', change(enrollmentStatus, 'pending'), null],
   ['a message moves nothing', change(notifyNextCall, '', [{ key: 'date', value: 'Friday' }]), null],
   [
-    'who has left is not changed',
+    'the status of who has left is changed too',
     change(enrollmentStatus, 'approved', [], { ...patient, lifecycle: 'unsubscribed' }),
-    null,
+    { enrollment: 'approved' },
   ],
   [
     'a copay card keeps what was not sent anew',

@@ -6,11 +6,10 @@ import type { EventBody } from '@/lib/contract/event'
 import { planUpdate } from '@/lib/contract/transitions'
 import { coPayBinNumber, coPayMember, pharmacyPhone } from '@/lib/contract/vocabulary'
 
-/** Null where nothing moves: a message, a state that stands already, a patient who has left. */
+/** Null where nothing moves: a message, a state that stands already. */
 export function plannedChange(patient: PatientCard, { status }: EventBody): Shown | null {
-  if (patient.lifecycle === 'unsubscribed') return null
   const { track, to, card, outcome } = planUpdate(patient, cardOf(patient), status)
-  if (!track || outcome === 'repeated') return null
+  if (!track || outcome === 'repeated' || outcome === 'noValue') return null
   const held = { ...cardOf(patient), ...card }
   return {
     [track]: to,

@@ -32,6 +32,7 @@ export function RecordChange({ name, text, record }: RecordChangeProps) {
       {moved && <TrackChip track={track} state={to} />}
       {moved && from === to && outcome === 'applied' && <span className="text-ink3">{say.newCardData}</span>}
       {outcome === 'repeated' && <span className="text-ink3">{say.wasSoAlreadyNothingChanged}</span>}
+      {outcome === 'noValue' && <span className="text-ink3">{say.noValueCame}</span>}
       {outcome === 'outOfOrder' && (
         <Chip tone="attention" title={outcome}>
           {say.outOfOrder}

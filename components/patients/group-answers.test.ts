@@ -53,6 +53,18 @@ test('dates read as their calendar day, phones with spaces, and what does not fi
   ])
 })
 
+test('a date that cannot be read is kept as it came and marked; one that a person can read is not', () => {
+  const marks = (value: string) =>
+    groupAnswers([entry('insurance.cardDob', value)], 'en', 'Other')[0]?.answers.map((each) => [
+      each.value,
+      each.unreadable,
+    ])
+  expect(marks('in May')).toEqual([['in May', true]])
+  expect(marks('1980-02-30T00:00:00+00:00')).toEqual([['1980-02-30T00:00:00+00:00', true]])
+  for (const value of ['3/27/1980', '1980-03-27', '']) expect(marks(value)).toEqual([[value, false]])
+  expect(marks('1980-03-27T00:00:00+00:00')).toEqual([['1980-03-27', false]])
+})
+
 test('groups and labels are in the language of whoever reads; keys nobody knows stay', () => {
   expect(groupAnswers([entry(key.dob, '1980-05-17'), entry('pet.name', 'Rex')], 'es', 'Otros')).toMatchObject([
     { title: 'Paciente', answers: [{ label: 'Fecha de nacimiento', value: '1980-05-17' }] },

@@ -10,9 +10,18 @@ import {
   isAdditionalKey,
 } from '@/lib/contract/additional-data'
 import { type InviteEntry, isDatetime } from '@/lib/contract/fields'
+import { dateOf } from '@/lib/contract/typed-values'
 import type { Language } from '@/lib/contract/vocabulary'
 
-export type Answer = { key: string; label: string | null; value: string; editable: boolean; position: number }
+export type Answer = {
+  key: string
+  label: string | null
+  value: string
+  editable: boolean
+  /** It should be a date and cannot be read as one: kept as it was sent, and marked (decisions.md §3). */
+  unreadable: boolean
+  position: number
+}
 export type AnswerGroup = { title: string; answers: Answer[] }
 
 const order = Object.keys(additionalKeys)
@@ -23,12 +32,14 @@ export function groupAnswers(entries: readonly InviteEntry[], spoken: Language, 
   const other: Answer[] = []
   entries.forEach(({ key, value, editable }, position) => {
     if (!isAdditionalKey(key)) {
-      other.push({ key, label: null, value, editable, position })
+      other.push({ key, label: null, value, editable, unreadable: false, position })
       return
     }
     const { group, kind } = additionalKeys[key]
     const label = labelOf(additionalKeys[key], spoken)
-    known.set(group, [...(known.get(group) ?? []), { key, label, value: readable(kind, value), editable, position }])
+    const unreadable = kind === 'date' && value.trim() !== '' && !isDatetime(value) && dateOf(value) === null
+    const answer = { key, label, value: readable(kind, value), editable, unreadable, position }
+    known.set(group, [...(known.get(group) ?? []), answer])
   })
   const sorted = groups.map((group) => ({
     title: additionalGroupNames[spoken][group],

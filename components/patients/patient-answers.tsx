@@ -3,6 +3,7 @@
 import { Lock } from 'lucide-react'
 import { groupAnswers } from '@/components/patients/group-answers'
 import { recordWords } from '@/components/patients/record-words'
+import { Chip } from '@/components/status/chip'
 import { Card } from '@/components/ui/card'
 import { CodeValue } from '@/components/ui/code-value'
 import { Description, DescriptionList } from '@/components/ui/description-list'
@@ -23,7 +24,7 @@ export function PatientAnswers({ entries }: { entries: readonly InviteEntry[] })
           <section key={title} aria-label={title}>
             <h3 className="mb-1.5 text-h3">{title}</h3>
             <DescriptionList>
-              {answers.map(({ key, label, value, editable, position }) => (
+              {answers.map(({ key, label, value, editable, unreadable, position }) => (
                 <Description
                   key={position}
                   term={label ? <span title={key}>{label}</span> : <CodeValue>{key}</CodeValue>}
@@ -31,6 +32,11 @@ export function PatientAnswers({ entries }: { entries: readonly InviteEntry[] })
                   {value && (
                     <span className="break-words">
                       <AnswerValue value={value} />
+                      {unreadable && (
+                        <Chip tone="attention" className="ml-1.5">
+                          {say.noDate}
+                        </Chip>
+                      )}
                       {!editable && <ReadOnly />}
                     </span>
                   )}

@@ -28,6 +28,7 @@ export function PatientHead({ patient, mayWrite, onOpen, onPrint, printing, chil
   const say = useWords(recordWords)
   const sayPrint = useWords(sheetWords)
   const name = patientName(patient, useLanguage())
+  const reachable = patient.lifecycle !== 'unsubscribed'
   return (
     <header className="mb-3 flex flex-col gap-1">
       <PatientCrumbs programId={patient.programId} patientId={patient.id} name={name} />
@@ -50,18 +51,22 @@ export function PatientHead({ patient, mayWrite, onOpen, onPrint, printing, chil
           </Button>
           {mayWrite && (
             <>
-              <Button variant="quiet" onClick={() => onOpen('message')} className="max-sm:order-last">
-                {say.otherMessage}
-              </Button>
+              {reachable && (
+                <Button variant="quiet" onClick={() => onOpen('message')} className="max-sm:order-last">
+                  {say.otherMessage}
+                </Button>
+              )}
               <Button shortcut="e" onClick={() => onOpen('enrollment')}>
                 {say.enrollment}
               </Button>
               <Button shortcut="s" onClick={() => onOpen('financial')}>
                 {say.financial}
               </Button>
-              <Button variant="primary" shortcut="n" onClick={() => onOpen('nextCall')}>
-                {say.sendNextCall}
-              </Button>
+              {reachable && (
+                <Button variant="primary" shortcut="n" onClick={() => onOpen('nextCall')}>
+                  {say.sendNextCall}
+                </Button>
+              )}
             </>
           )}
         </div>

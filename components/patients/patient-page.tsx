@@ -66,7 +66,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   const opens = useSearchParams().get('do')
   const [desk, setDesk] = useState<Desk | null>(() => {
     const form = eventForms.find((known) => known === opens)
-    return form && mayWrite && patient.lifecycle !== 'unsubscribed' ? { form, open: true, turn: 1 } : null
+    return form && mayWrite ? { form, open: true, turn: 1 } : null
   })
   const [correcting, setCorrecting] = useState(() => {
     const asked = opens === 'correct' && mayCorrect
@@ -87,12 +87,12 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
     setCorrecting((held) => ({ open: false, turn: held.turn + (clear ? 1 : 0) }))
   }
 
-  // Nothing can be done for whoever has left; a drawer that was open when they did says so.
+  // Nothing can be sent to whoever has left, and the drawers say so; their case goes on.
   const offered = mayWrite && patient.lifecycle !== 'unsubscribed'
   const when = { enabled: offered }
   useShortcut('n', () => open('nextCall'), say.sendNextCall, when)
-  useShortcut('s', () => open('financial'), say.financial, when)
-  useShortcut('e', () => open('enrollment'), say.enrollment, when)
+  useShortcut('s', () => open('financial'), say.financial, { enabled: mayWrite })
+  useShortcut('e', () => open('enrollment'), say.enrollment, { enabled: mayWrite })
   const toMessages = { enabled: mayReadMessages }
   useAct(say.openConversation, () => go.to(conversationPath(place)), toMessages)
   useAct(say.allMessages, () => go.to(messagesOf(place.programId, { patient: place.patientId })), toMessages)
@@ -100,7 +100,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
 
   return (
     <>
-      <PatientHead patient={patient} mayWrite={offered} onOpen={open} onPrint={sheet.print} printing={sheet.busy}>
+      <PatientHead patient={patient} mayWrite={mayWrite} onOpen={open} onPrint={sheet.print} printing={sheet.busy}>
         <OwnerPicker patient={patient} mayWrite={mayWrite} />
       </PatientHead>
       {patient.lifecycle === 'unsubscribed' && (

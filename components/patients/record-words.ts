@@ -15,8 +15,9 @@ export const recordWords = bilingual(
     withoutName: 'without a name',
     unsubscribed: 'Unsubscribed',
     unsubscribedWhy:
-      'Nothing can be sent to this patient and no status can be changed. They can come back by texting START; what a colleague recorded can be taken back in the',
+      'Nothing can be sent to this patient; statuses can still be set. They can come back by texting START; what a colleague recorded can be taken back in the',
     conversation: 'conversation',
+    noDate: 'Cannot be read as a date',
     openConversation: 'Open the conversation',
     details: 'Details',
     partnerId: 'Partner ID',
@@ -87,8 +88,9 @@ export const recordWords = bilingual(
     withoutName: 'sin nombre',
     unsubscribed: 'Dado de baja',
     unsubscribedWhy:
-      'No se puede enviar nada a este paciente ni cambiar ningún estado. Puede volver si envía START por SMS; lo que registró un colega se puede deshacer en la',
+      'No se le puede enviar nada a este paciente; los estados sí se pueden cambiar. Puede volver si envía START por SMS; lo que registró un colega se puede deshacer en la',
     conversation: 'conversación',
+    noDate: 'No se entiende como fecha',
     openConversation: 'Abrir la conversación',
     details: 'Detalles',
     partnerId: 'ID del socio',

@@ -2,11 +2,11 @@ import type { Tone } from '@/components/status/tones'
 import { bilingual } from '@/components/words/bilingual'
 import type {
   AttemptOutcome,
+  ChosenText,
   CopayKey,
   CopayState,
   DeliveryPhase,
   EnrollmentState,
-  FinancialText,
   InboxState,
   Language,
   Lifecycle,
@@ -42,6 +42,8 @@ export const enrollmentWords: Record<EnrollmentState, StatusWords> = {
 export const priorAuthWords: Record<PriorAuthState, StatusWords> = {
   paProcess: { tone: 'info',     label: 'PA in process', es: 'Autorización en trámite' },
   approved:  { tone: 'positive', label: 'PA approved', es: 'Autorización aprobada' },
+  paDenied:  { tone: 'negative', label: 'PA denied', es: 'Autorización denegada' },
+  paAppeal:  { tone: 'info',     label: 'PA appeal in process', es: 'Apelación en trámite' },
 }
 
 // biome-ignore format: a table is read by column
@@ -65,10 +67,13 @@ export const copayKeyWords: Record<CopayKey, StatusWords> = {
 }
 
 /** Every text a financial event may carry, whatever track it moves. */
-export const financialWords: Record<FinancialText, StatusWords> = {
+export const financialWords: Record<ChosenText, StatusWords> = {
   ...copayKeyWords,
   ...papWords,
   paProcess: priorAuthWords.paProcess,
+  paApproved: priorAuthWords.approved,
+  paDenied: priorAuthWords.paDenied,
+  paAppeal: priorAuthWords.paAppeal,
   approved: copayWords.approved,
 }
 

@@ -239,6 +239,20 @@ describe('a start', () => {
     expect(await story(run.id)).toEqual([['Able', 'skipped', 'unsubscribed']])
   })
 
+  test('a status is set for who opted out too, silently; undone it is as it was', async () => {
+    const gone = await patient('Gone', { lifecycle: 'unsubscribed' })
+    const act = {
+      kind: 'enrollment',
+      status: { name: 'enrollment.status', text: 'pending', additionalData: [] },
+      offPath: false,
+    } as never
+    expect(groups(await preview(act))).toEqual([['silent', 'optedOut', 1, 'Gone']])
+    const run = await start(act)
+    await finish()
+    expect(await story(run.id)).toEqual([['Gone', 'done', 'optedOut']])
+    expect(await sql('select enrollment from patient where id = $1', [gone])).toEqual([{ enrollment: 'pending' }])
+  })
+
   test('an owner must be somebody of the program, a campaign one that runs, a card nobody’s', async () => {
     await patient('Able')
     const stranger = await person('Stranger', [await makeProgram()])

@@ -1,6 +1,6 @@
 // What an act comes to for one patient, before it is done: the same functions decide it for the preview and for the run,
 // and the event's own use case then decides it once more when it writes.
-import type { CaseFile } from '@/lib/case-updates/read-case'
+import { type CaseFile, isFrozen } from '@/lib/case-updates/read-case'
 import type { BulkOutcome, BulkReason } from '@/lib/contract/bulk-vocabulary'
 import type { BulkUpdate } from '@/lib/contract/console-bulk'
 import { Refusal, type RefusalName, refusals } from '@/lib/contract/refusals'
@@ -38,8 +38,8 @@ export function judgeUpdate(
   file: CaseFile,
   { program, templates, by, now }: Ground,
 ): Judged {
-  if (file.lifecycle === 'unsubscribed') return skipped('unsubscribed')
-  const { outcome } = planUpdate(file.states, file.card, status)
+  if (isFrozen(file, status, by)) return skipped('unsubscribed')
+  const { outcome } = planUpdate(file.states, file.card, status, program)
   if (outcome === 'repeated') return skipped('already')
   if (outcome === 'outOfOrder' && (program.strictTransitions || !offPath)) return skipped('offPath')
 

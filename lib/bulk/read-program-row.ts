@@ -6,7 +6,7 @@ import type { ProgramRow } from '@/lib/programs/program-row'
 const read = {
   name: 'bulk.program',
   text: `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived, require_only_program as "requireOnlyProgram",
-                strict_transitions as "strictTransitions", templates_version as "templatesVersion", pap_event_name as "papEventName",
+                strict_transitions as "strictTransitions", prior_auth_first as "priorAuthFirst", templates_version as "templatesVersion", pap_event_name as "papEventName",
                 invite_flow as "inviteFlow", asks_income as "asksIncome", asks_insurance as "asksInsurance", link_days as "linkDays"
            from support_program where id = $1::text`,
 }

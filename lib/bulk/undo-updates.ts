@@ -41,7 +41,7 @@ const look = {
          e.data ->> 'from' as was, e.data ->> 'to' as became, e.data -> 'cardBefore' as card, s.id as "smsId",
          coalesce(s.link_id, (select l.id from flow_link l where l.flow_id = e.data -> 'link' ->> 'flowId' and l.created_at = e.at limit 1)) as "linkId",
          case e.data ->> 'track' when 'enrollment' then p.enrollment when 'priorAuth' then p.prior_auth when 'pap' then p.pap when 'copay' then p.copay end as "is",
-         p.lifecycle = 'unsubscribed' or exists (
+         exists (
            select from timeline_entry n where n.patient_id = r.patient_id and n.at >= e.at and n.id <> e.id
               and n.data ->> 'track' = e.data ->> 'track') as later,
          s.id is null or s.state = 'suppressed' as silent,

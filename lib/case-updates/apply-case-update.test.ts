@@ -149,13 +149,13 @@ test('the three financial tracks stand side by side', async () => {
   })
 })
 
-test('approved without a copay key closes the open track: prior authorization first, then PAP', async () => {
+test('approved without a copay key is PAP where PAP is open, then the prior authorization', async () => {
   const id = await invite()
   await send(id, financialSupportStatus, 'paProcess')
   await send(id, financialSupportStatus, 'papInvite')
   await send(id, financialSupportStatus, 'papProcess')
   await send(id, financialSupportStatus, financialApproved)
-  expect(await states(id)).toEqual({ ...empty, priorAuth: 'approved', pap: 'papProcess' })
+  expect(await states(id)).toEqual({ ...empty, priorAuth: 'paProcess', pap: 'papApproved' })
   await send(id, financialSupportStatus, financialApproved)
   expect(await states(id)).toEqual({ ...empty, priorAuth: 'approved', pap: 'papApproved' })
   await send(id, financialSupportStatus, financialApproved)
@@ -168,6 +168,15 @@ test('approved without a copay key closes the open track: prior authorization fi
     'repeated',
   ])
   expect(await tasks(id)).toEqual([])
+})
+
+test('a program can have prior authorization first', async () => {
+  await sql('update support_program set prior_auth_first = true where id = $1', [programId])
+  const id = await invite()
+  for (const text of ['paProcess', 'papInvite', 'papProcess', financialApproved])
+    await send(id, financialSupportStatus, text)
+  await sql('update support_program set prior_auth_first = false where id = $1', [programId])
+  expect(await states(id)).toEqual({ ...empty, priorAuth: 'approved', pap: 'papProcess' })
 })
 
 test('approved twice is a no-op where it closed PAP', async () => {
@@ -210,6 +219,17 @@ test('a copay key as text sets its own card data and no state', async () => {
   expect(await card(id)).toEqual({ member: 'M-7', bin: null, pharmacy: '1' })
   expect(await states(id)).toEqual(empty)
   expect(await tasks(id)).toEqual([])
+})
+
+test('a copay key as text without its value changes nothing and sends nothing; the timeline says that none came', async () => {
+  const id = await invite()
+  await send(id, financialSupportStatus, coPayMember, { [coPayMember]: 'M-7' })
+  for (const values of [{}, { [coPayMember]: ' ' }, { other: 'x' }] as Record<string, string>[]) {
+    const { sms } = await send(id, financialSupportStatus, coPayMember, values)
+    expect(sms).toEqual({ status: 'none' })
+    expect((await story(id)).at(-1)).toMatchObject({ text: coPayMember, outcome: 'noValue' })
+  }
+  expect(await card(id)).toEqual({ member: 'M-7', bin: null, pharmacy: null })
 })
 
 test('the same text again is a no-op: nothing changes, nothing is sent, the timeline says so', async () => {

@@ -5,6 +5,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import { planUpdate } from '@/lib/contract/transitions'
 import { flowOfUpdate } from '@/lib/contract/update-flows'
 import type { SmsOutcome } from '@/lib/contract/vocabulary'
+import { maskedUrl } from '@/lib/links/link-key'
 import { type LinkWish, linkCtes, prepareLink } from '@/lib/links/link-values'
 import { readMissing } from '@/lib/links/read-missing'
 import { newId } from '@/lib/platform/ids'
@@ -14,7 +15,7 @@ import type { ProgramRow } from '@/lib/programs/program-row'
 import { planSms, smsReply } from '@/lib/sms/plan-sms'
 import { gateFacts } from '@/lib/sms/read-gate-facts'
 import { readTemplates } from '@/lib/sms/read-templates'
-import { type CaseFile, readCase, refuseAfterOptOut } from './read-case'
+import { type CaseFile, isFrozen, readCase, refuseAfterOptOut } from './read-case'
 import { setStanding, standingValues } from './standing'
 
 /** Most events issue no link, so theirs is a statement of its own. */
@@ -80,16 +81,26 @@ async function settle(
   const { now, actor } = unit
   let file: CaseFile | undefined = first
   for (let tries = 0; file && tries < 100; tries += 1) {
-    if (file.lifecycle === 'unsubscribed') return refuseAfterOptOut(unit, file, update)
-    const plan = planUpdate(file.states, file.card, update)
+    if (isFrozen(file, update, actor.kind)) return refuseAfterOptOut(unit, file, update)
+    const plan = planUpdate(file.states, file.card, update, program)
     if (plan.outcome === 'outOfOrder' && program.strictTransitions)
       throw new Refusal('transitionRefused', { name: update.text })
 
-    const wish = plan.outcome === 'repeated' ? null : await wishedLink(unit, program, file, update)
+    const nothing = plan.outcome === 'repeated' || plan.outcome === 'noValue'
+    // A link for whoever has left would reach nobody.
+    const left = file.lifecycle === 'unsubscribed'
+    const wish = nothing || left ? null : await wishedLink(unit, program, file, update)
     const link = wish && prepareLink(unit, wish)
     const recipient = { language: file.language, facts: gateFacts(file, file.known) }
-    const occasion = { kind: update.name, text: update.text, entries: update.additionalData, link, by: actor.kind }
-    const planned = plan.outcome === 'repeated' ? null : planSms(templates, program, recipient, occasion, now)
+    const shown = link ?? (left && flowOfUpdate(update) ? { shown: maskedUrl() } : null)
+    const occasion = {
+      kind: update.name,
+      text: update.text,
+      entries: update.additionalData,
+      link: shown,
+      by: actor.kind,
+    }
+    const planned = nothing ? null : planSms(templates, program, recipient, occasion, now)
     const message = planned && file.phoneNumber !== null ? planned : null
     const sms = smsReply(planned)
     const states = plan.track ? { ...file.states, [plan.track]: plan.to } : file.states
@@ -111,7 +122,7 @@ async function settle(
       file.id,
       file.version,
       ...standingValues(states, card),
-      plan.outcome !== 'repeated',
+      !nothing,
       now,
       eventId,
       actor.kind,

@@ -146,3 +146,36 @@ test('what changed nothing, what a partner sent and what is another program’s 
     sqlUnit((unit) => undoStatus(unit, { programId: elsewhere, patientId, eventId: theirs.eventId }), staff),
   ).rejects.toMatchObject({ refusal: 'notFound' })
 })
+
+test('the case of a patient who opted out goes on for staff: nothing is sent, nobody gets a link, and it can be undone', async () => {
+  const patientId = await makePatient(programId)
+  await set(patientId, financialSupportStatus, 'paProcess')
+  await sql("update patient set lifecycle = 'unsubscribed' where id = $1", [patientId])
+  const refused = expect.objectContaining({ refusal: 'patientUnsubscribed' })
+  const partner = { ...staff, kind: 'partner' } as never
+  await expect(set(patientId, enrollmentStatus, 'pending', undefined, partner)).rejects.toEqual(refused)
+  await expect(set(patientId, 'notify.sms.next.call', '', { date: 'x' })).rejects.toEqual(refused)
+
+  const { eventId, sms } = await set(patientId, financialSupportStatus, 'papInvite')
+  expect(sms).toEqual({ status: 'suppressed', reason: 'optedOut' })
+  expect(await stateOf(patientId)).toMatchObject({ pap: 'papInvite' })
+  const [line] = await sql(
+    "select caller_name as name, data->>'outcome' as outcome, data->'link' as link from timeline_entry where id = $1",
+    [eventId],
+  )
+  expect(line).toEqual({ name: 'Kofi Osei', outcome: 'applied', link: null })
+  const audited =
+    "select from audit_entry where action = 'patient.caseUpdate' and patient_ids = array[$1] and data is null"
+  expect(await sql(audited, [patientId])).toHaveLength(2)
+
+  expect(await undo(patientId, eventId)).toEqual({ eventId, smsStopped: false })
+  expect(await stateOf(patientId)).toMatchObject({ pap: null })
+})
+
+test('a prior authorization is denied and appealed in the console, by its usual path', async () => {
+  const patientId = await makePatient(programId)
+  for (const text of ['paProcess', 'paDenied', 'paAppeal', 'paApproved'])
+    await set(patientId, financialSupportStatus, text)
+  expect(await stateOf(patientId)).toMatchObject({ priorAuth: 'approved' })
+  expect(await sql("select from task where patient_id = $1 and kind = 'outOfOrder'", [patientId])).toEqual([])
+})

@@ -74,7 +74,7 @@ export async function undoStatus(unit: Unit, where: Where): Promise<{ eventId: s
 
   const { track, from = null, to = null, outcome, cardBefore } = found.data
   const changed = outcome === 'applied' || outcome === 'outOfOrder'
-  const stands = track && file.states[track] === to && file.lifecycle !== 'unsubscribed'
+  const stands = track && file.states[track] === to
   if (!changed || !stands || (track === 'copay' && !cardBefore)) throw new Refusal('statusMoved')
 
   const smsStopped = await stopWhatWaits(unit, where, found)

@@ -98,7 +98,7 @@ export const clockTable = {
   insurerDecision: {
     ...others,
     source: 'patient',
-    runs: (states) => known(states) && states.priorAuth === 'paProcess',
+    runs: (states) => known(states) && (states.priorAuth === 'paProcess' || states.priorAuth === 'paAppeal'),
     target: 40 * hour,
     escalate: 40 * hour,
   },

@@ -1,7 +1,7 @@
 // The console's calls about messages: what an event would send, what a program can send, and what was sent or held back.
 import { z } from 'zod'
 import type { Endpoint } from './endpoint'
-import { eventBody, eventOrder } from './event'
+import { eventOrder, staffEventBody } from './event'
 import { eventEntry, limits } from './fields'
 import { languages, smsOutcomes, smsReasons, smsStates, tracks, updateOutcomes } from './vocabulary'
 
@@ -78,7 +78,7 @@ export const costly = z.array(
 export type Costly = z.output<typeof costly>
 
 /** The event as it would be sent: what its schema refuses, the preview refuses in the same words. */
-export const previewBody = eventBody.shape.status
+export const previewBody = staffEventBody.shape.status
 export type PreviewBody = z.output<typeof previewBody>
 
 export const smsPreview = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { blank, eventEntries, limits, namedPatient, requiredText } from './fields'
 import type { RefusalName } from './refusals'
 import {
+  consoleTexts,
   copayKeys,
   type EventName,
   enrollmentStates,
@@ -27,46 +28,47 @@ export const isCopayKey = (text: string): text is (typeof copayKeys)[number] =>
 const text = (property: string) =>
   z.string({ error: ({ input }) => (blank(input) ? `propertyRequired:${property}` : 'dataInvalid:must be a string') })
 
-const status = z
-  .object(
-    {
-      name: requiredText('status.name', limits.id).meta({
-        description: 'The event kind',
-        examples: [...Object.keys(textsOf)],
-      }),
-      text: text('status.text').meta({ description: 'The state being set; empty for notifications' }),
-      additionalData: eventEntries.default([]),
-    },
-    { error: ({ input }) => (blank(input) ? 'propertyRequired:status.name' : 'dataInvalid:must be an object') },
-  )
-  // Asked also where a field is of the wrong type: what is said of the kind and the text comes before that.
-  .superRefine(
-    (update, context) => {
-      const refuse = (refusal: RefusalName, property: string, path: string) =>
-        context.addIssue({ code: 'custom', message: `${refusal}:${property}`, path: [path] })
-      const { name, text } = update as { name: unknown; text: unknown }
-      if (typeof name !== 'string' || blank(name)) return
-      const texts = Object.hasOwn(textsOf, name) ? textsOf[name as EventName] : undefined
-      if (!texts && !isNotification(name)) return refuse('eventNotSupported', '', 'name')
-      if (typeof text !== 'string') return
-      if (isNotification(name)) {
-        if (text !== '') refuse('textNotValid', name, 'text')
-        return
-      }
-      if (blank(text)) return refuse('propertyRequired', 'status.text', 'text')
-      if (!texts?.includes(text)) return refuse('textNotValid', name, 'text')
-      // A copay key as text sets card data; its value is the entry of the same key (decisions.md §4).
-      const entries: unknown = update.additionalData
-      if (!isCopayKey(text) || !Array.isArray(entries)) return
-      if (entries.length === 0) refuse('propertyRequired', 'status.additionalData', 'additionalData')
-      else if (blank(entries.find((entry) => entry?.key === text)?.value))
-        refuse('variableMissing', text, 'additionalData')
-    },
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  )
+const statusWith = (texts: Record<EventName, readonly string[]>) =>
+  z
+    .object(
+      {
+        name: requiredText('status.name', limits.id).meta({
+          description: 'The event kind',
+          examples: [...Object.keys(texts)],
+        }),
+        text: text('status.text').meta({ description: 'The state being set; empty for notifications' }),
+        additionalData: eventEntries.default([]),
+      },
+      { error: ({ input }) => (blank(input) ? 'propertyRequired:status.name' : 'dataInvalid:must be an object') },
+    )
+    // Asked also where a field is of the wrong type: what is said of the kind and the text comes before that.
+    .superRefine(
+      (update, context) => {
+        const refuse = (refusal: RefusalName, property: string, path: string) =>
+          context.addIssue({ code: 'custom', message: `${refusal}:${property}`, path: [path] })
+        const { name, text } = update as { name: unknown; text: unknown }
+        if (typeof name !== 'string' || blank(name)) return
+        const own = Object.hasOwn(texts, name) ? texts[name as EventName] : undefined
+        if (!own && !isNotification(name)) return refuse('eventNotSupported', '', 'name')
+        if (typeof text !== 'string') return
+        if (isNotification(name)) {
+          if (text !== '') refuse('textNotValid', name, 'text')
+          return
+        }
+        if (blank(text)) return refuse('propertyRequired', 'status.text', 'text')
+        if (!own?.includes(text)) refuse('textNotValid', name, 'text')
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    )
 
 export const eventBody = z.object({
-  status,
+  status: statusWith(textsOf),
+  ...namedPatient,
+})
+
+/** What the console sends by the same call. */
+export const staffEventBody = z.object({
+  status: statusWith({ ...textsOf, [financialSupportStatus]: [...financialTexts, ...consoleTexts] }),
   ...namedPatient,
 })
 

@@ -42,7 +42,14 @@ const usual = {
     'pending→denied',
     'pending→approved',
   ],
-  priorAuth: ['→paProcess', 'paProcess→approved'],
+  priorAuth: [
+    '→paProcess',
+    'paProcess→approved',
+    'paProcess→paDenied',
+    'paDenied→paAppeal',
+    'paAppeal→approved',
+    'paAppeal→paDenied',
+  ],
   pap: [
     '→papInvite',
     'papInvite→papProcess',
@@ -90,7 +97,17 @@ test.each([...steps('enrollment'), ...steps('pap')])(
 test.each([
   ['nothing is open', {}, 'priorAuth', null, 'approved', 'outOfOrder'],
   ['prior authorization is open', { priorAuth: 'paProcess' }, 'priorAuth', 'paProcess', 'approved', 'applied'],
-  ['both are open', { priorAuth: 'paProcess', pap: 'papProcess' }, 'priorAuth', 'paProcess', 'approved', 'applied'],
+  ['both are open', { priorAuth: 'paProcess', pap: 'papProcess' }, 'pap', 'papProcess', 'papApproved', 'applied'],
+  [
+    'PAP waits for information',
+    { priorAuth: 'paProcess', pap: 'papInfoMissing' },
+    'pap',
+    'papInfoMissing',
+    'papApproved',
+    'outOfOrder',
+  ],
+  ['PAP is closed', { priorAuth: 'paProcess', pap: 'papDenied' }, 'priorAuth', 'paProcess', 'approved', 'applied'],
+  ['a denial is appealed', { priorAuth: 'paAppeal' }, 'priorAuth', 'paAppeal', 'approved', 'applied'],
   ['PAP alone is open', { pap: 'papProcess' }, 'pap', 'papProcess', 'papApproved', 'applied'],
   ['PAP is only invited', { pap: 'papInvite' }, 'pap', 'papInvite', 'papApproved', 'outOfOrder'],
   [
@@ -107,6 +124,53 @@ test.each([
   ['PAP alone was denied', { pap: 'papDenied' }, 'priorAuth', null, 'approved', 'outOfOrder'],
 ] as const)('approved when %s', (_case, before, track, from, to, outcome) => {
   expect(plan(before, financialSupportStatus, 'approved')).toEqual({ track, from, to, card: {}, outcome })
+})
+
+test.each([
+  ['both are open', { priorAuth: 'paProcess', pap: 'papProcess' }, 'priorAuth', 'paProcess', 'approved', 'applied'],
+  [
+    'an appeal and PAP are open',
+    { priorAuth: 'paAppeal', pap: 'papInvite' },
+    'priorAuth',
+    'paAppeal',
+    'approved',
+    'applied',
+  ],
+  ['PAP alone is open', { priorAuth: 'approved', pap: 'papProcess' }, 'pap', 'papProcess', 'papApproved', 'applied'],
+  ['nothing is open', {}, 'priorAuth', null, 'approved', 'outOfOrder'],
+] as const)(
+  'approved in a program with prior authorization first, when %s',
+  (_case, before, track, from, to, outcome) => {
+    const update = { name: financialSupportStatus, text: 'approved', additionalData: [] }
+    const planned = planUpdate({ ...none, ...before }, noCard, update, { priorAuthFirst: true })
+    expect(planned).toEqual({ track, from, to, card: {}, outcome })
+  },
+)
+
+test('staff approve, deny and appeal a prior authorization by words of their own, whatever else is open', () => {
+  const open = { priorAuth: 'paProcess', pap: 'papProcess' } as const
+  for (const [text, to] of [
+    ['paApproved', 'approved'],
+    ['paDenied', 'paDenied'],
+  ])
+    expect(plan(open, financialSupportStatus, text as string)).toMatchObject({
+      track: 'priorAuth',
+      to,
+      outcome: 'applied',
+    })
+  const appeal = plan({ priorAuth: 'paDenied' }, financialSupportStatus, 'paAppeal')
+  expect(appeal).toMatchObject({ track: 'priorAuth', from: 'paDenied', to: 'paAppeal', outcome: 'applied' })
+})
+
+test.each(copayKeys)('%s as a text without its value changes nothing, and says so', (name) => {
+  for (const values of [{}, { [name]: ' ' }, { other: 'x' }] as Record<string, string>[])
+    expect(plan({ copay: 'approved' }, financialSupportStatus, name, values, { [name]: '7' })).toEqual({
+      track: 'copay',
+      from: 'approved',
+      to: 'approved',
+      card: {},
+      outcome: 'noValue',
+    })
 })
 
 test.each(copayKeys)('approved with %s is the copay track, whatever else is open', (name) => {

@@ -1,9 +1,9 @@
 // §3 and decisions.md §4: what a case update changes. Financial texts belong to three tracks shown side by side, and the
 // text alone does not always say which; the rules stand here once, for the handler, the console's forms and the preview.
 //
-// `approved` closes whichever track is open: with a copay key it is the copay card; without, prior authorization first,
-// then PAP (stored as papApproved there, since a PAP has a word of its own for it). A copay key as text sets card data
-// and no state. Every listed text is applied; one outside the usual path is marked outOfOrder, so that a person looks.
+// `approved` with a copay key is the copay card; without, it is PAP where PAP is open (stored as papApproved, since a PAP
+// has a word of its own for it), else prior authorization, unless the program has prior authorization first. A copay key as
+// text sets card data and no state; without its value it changes nothing and says so. Every listed text is applied; one outside the usual path is marked outOfOrder, so that a person looks.
 // The same text again changes nothing and says so.
 import { isCopayKey, isNotification } from './event'
 import {
@@ -16,6 +16,7 @@ import {
   type PapState,
   type PriorAuthState,
   papStates,
+  priorAuthApproved,
   type Track,
   type UpdateOutcome,
 } from './vocabulary'
@@ -47,7 +48,13 @@ const enrollment: Paths<EnrollmentState> = {
   denied: [],
   approved: [],
 }
-const priorAuth: Paths<PriorAuthState> = { none: ['paProcess'], paProcess: ['approved'], approved: [] }
+const priorAuth: Paths<PriorAuthState> = {
+  none: ['paProcess'],
+  paProcess: ['approved', 'paDenied'],
+  paDenied: ['paAppeal'],
+  paAppeal: ['approved', 'paDenied'],
+  approved: [],
+}
 const pap: Paths<PapState> = {
   none: ['papInvite'],
   papInvite: ['papProcess', 'papInfoMissing'],
@@ -63,25 +70,29 @@ const paths: Record<Track, Paths<string>> = { enrollment, priorAuth, pap, copay 
 export const usualNext = (track: Track, from: string | null): readonly string[] => paths[track][from ?? 'none'] ?? []
 
 const openPap: readonly (PapState | null)[] = ['papInvite', 'papProcess', 'papInfoMissing']
+const openPriorAuth: readonly (PriorAuthState | null)[] = ['paProcess', 'paAppeal']
 
 type Update = { name: string; text: string; additionalData: readonly { key: string; value: string }[] }
 
 /** What `update` does to a patient in `states` with `card`. Expects an update that its schema has passed. */
-export function planUpdate(states: States, card: CardData, update: Update): UpdatePlan {
+export function planUpdate(
+  states: States,
+  card: CardData,
+  update: Update,
+  program: { priorAuthFirst: boolean } = { priorAuthFirst: false },
+): UpdatePlan {
   if (isNotification(update.name)) return { track: null, from: null, to: null, card: {}, outcome: 'applied' }
   if (update.name === enrollmentStatus) return step('enrollment', states.enrollment, update.text)
 
   const sent = cardIn(update)
   if (isCopayKey(update.text)) {
-    const own = { [update.text]: sent[update.text] ?? '' }
-    return {
-      track: 'copay',
-      from: states.copay,
-      to: states.copay,
-      card: own,
-      outcome: changes(card, own) ? 'applied' : 'repeated',
-    }
+    const value = sent[update.text]
+    const stays = { track: 'copay', from: states.copay, to: states.copay } as const
+    if (value === undefined) return { ...stays, card: {}, outcome: 'noValue' }
+    const own = { [update.text]: value }
+    return { ...stays, card: own, outcome: changes(card, own) ? 'applied' : 'repeated' }
   }
+  if (update.text === priorAuthApproved) return step('priorAuth', states.priorAuth, financialApproved)
   if (update.text !== financialApproved) {
     const track = (papStates as readonly string[]).includes(update.text) ? 'pap' : 'priorAuth'
     return step(track, states[track], update.text)
@@ -94,9 +105,12 @@ export function planUpdate(states: States, card: CardData, update: Update): Upda
       outcome: plan.outcome === 'repeated' && changes(card, sent) ? 'applied' : plan.outcome,
     }
   }
-  const papOnly = openPap.includes(states.pap) || (states.priorAuth === null && states.pap === 'papApproved')
-  if (states.priorAuth !== 'paProcess' && papOnly) return step('pap', states.pap, 'papApproved' satisfies PapState)
-  return step('priorAuth', states.priorAuth, update.text)
+  const priorAuthWins = program.priorAuthFirst && openPriorAuth.includes(states.priorAuth)
+  // Approved by the same text before: said again it changes nothing.
+  const papAgain = states.priorAuth === null && states.pap === 'papApproved'
+  if ((openPap.includes(states.pap) && !priorAuthWins) || papAgain)
+    return step('pap', states.pap, 'papApproved' satisfies PapState)
+  return step('priorAuth', states.priorAuth, financialApproved)
 }
 
 function step(track: Track, from: string | null, to: string): UpdatePlan {

@@ -10,7 +10,8 @@ export const notifyPrefix = 'notify.sms.'
 export const enrollmentStates = ['enrollComplete', 'needInfo', 'pending', 'denied', 'approved'] as const
 
 // §3.2 lists one flat set of texts; decisions.md §4 sorts them into three tracks shown side by side.
-export const priorAuthStates = ['paProcess', 'approved'] as const
+/** paDenied and paAppeal are set in the console alone: the interface has no word for them (decisions.md §4). */
+export const priorAuthStates = ['paProcess', 'approved', 'paDenied', 'paAppeal'] as const
 export const papStates = ['papInvite', 'papProcess', 'papInfoMissing', 'papApproved', 'papDenied'] as const
 export const copayStates = ['approved'] as const
 
@@ -30,6 +31,9 @@ export const financialTexts = [
   'papProcess',
 ] as const
 export const financialApproved = 'approved' satisfies (typeof financialTexts)[number]
+/** Texts that staff set beside those of the interface: `approved` alone may mean another track than the one they chose. */
+export const consoleTexts = ['paApproved', 'paDenied', 'paAppeal'] as const
+export const [priorAuthApproved] = consoleTexts
 
 /** The tracks a patient has, in the order they are shown. */
 export const tracks = ['enrollment', 'priorAuth', 'pap', 'copay'] as const
@@ -124,7 +128,7 @@ export const languages = ['en', 'es'] as const
 export const languageCookie = 'hub-language'
 
 /** What became of a case update; kept with it on the timeline. */
-export const updateOutcomes = ['applied', 'repeated', 'outOfOrder', 'afterOptOut'] as const
+export const updateOutcomes = ['applied', 'repeated', 'outOfOrder', 'noValue', 'afterOptOut'] as const
 
 /** The kinds of the one timeline a patient has. */
 export const timelineKinds = [
@@ -252,6 +256,8 @@ export type PapState = (typeof papStates)[number]
 export type CopayState = (typeof copayStates)[number]
 export type CopayKey = (typeof copayKeys)[number]
 export type FinancialText = (typeof financialTexts)[number]
+/** What staff choose from. */
+export type ChosenText = FinancialText | (typeof consoleTexts)[number]
 export type Track = (typeof tracks)[number]
 export type Lifecycle = (typeof lifecycles)[number]
 export type CallbackShape = (typeof callbackShapes)[number]

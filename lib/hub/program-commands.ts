@@ -62,6 +62,7 @@ export const programCommands = [
       'sms-per-day': { type: 'string', value: 'COUNT' },
       'sms-per-week': { type: 'string', value: 'COUNT' },
       'opt-out-callback': { type: 'string', value: 'on|off', words: onOff },
+      'prior-auth-first': { type: 'string', value: 'on|off', words: onOff },
     },
     run: async ({ id, name, phone, timezone, strict, 'only-program': only, ...more }, actor) => {
       const program = await inUnit(actor, (unit) =>
@@ -71,6 +72,7 @@ export const programCommands = [
           phone,
           timeZone: timezone,
           strictTransitions: isOn(strict),
+          priorAuthFirst: isOn(more['prior-auth-first']),
           requireOnlyProgram: isOn(only),
           papEventName: more['pap-event-name'] as ProgramSwitches['papEventName'] | undefined,
           inviteFlow: more['invite-flow'] as ProgramSwitches['inviteFlow'] | undefined,
@@ -84,7 +86,7 @@ export const programCommands = [
           optOutCallback: isOn(more['opt-out-callback']),
         }),
       )
-      const switches = `strict ${word(program.strictTransitions)}, only-program ${word(program.requireOnlyProgram)}`
+      const switches = `strict ${word(program.strictTransitions)}, only-program ${word(program.requireOnlyProgram)}, prior-auth-first ${word(program.priorAuthFirst)}`
       const asks = `asks-income ${word(program.asksIncome)}, asks-insurance ${word(program.asksInsurance)}`
       const flow = `invitations open the ${flowWords[program.inviteFlow as FlowKind]}, links last ${program.linkDays} days`
       const limit = (count: number, per: string) => (count === 0 ? `any number ${per}` : `at most ${count} ${per}`)

@@ -1,5 +1,6 @@
 // What an event would put on the record and send, before it is sent: by the very functions that will then decide it.
 import { record } from '@/lib/audit/record'
+import { isFrozen } from '@/lib/case-updates/read-case'
 import type { PreviewBody, SmsPreview } from '@/lib/contract/console-messages'
 import { Refusal } from '@/lib/contract/refusals'
 import { planUpdate, type States } from '@/lib/contract/transitions'
@@ -28,7 +29,7 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
     patientIds: [patientId],
     data: { name: update.name, text: update.text },
   })
-  if (patient.lifecycle === 'unsubscribed') throw new Refusal('patientUnsubscribed')
+  if (isFrozen(patient, update, unit.actor.kind)) throw new Refusal('patientUnsubscribed')
 
   const { program, phoneNumber, enrollment, priorAuth, pap, copay } = patient
   const states = { enrollment, priorAuth, pap, copay } as States
@@ -37,7 +38,7 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
     [coPayBinNumber]: patient.copayBin,
     [pharmacyPhone]: patient.copayPharmacyPhone,
   }
-  const { track, from, to, outcome } = planUpdate(states, card, update)
+  const { track, from, to, outcome } = planUpdate(states, card, update, program)
   const answer = {
     phoneNumber,
     record: { outcome, track, from, to },
@@ -46,7 +47,9 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
 
   const templates = await readTemplates(unit, program)
   const chosen =
-    outcome === 'repeated' ? undefined : chooseTemplate(templates, update.name, update.text, patient.language)
+    outcome === 'repeated' || outcome === 'noValue'
+      ? undefined
+      : chooseTemplate(templates, update.name, update.text, patient.language)
   // The link itself comes into being when the event is sent.
   const link = flowOfUpdate(update) ? { shown: maskedUrl() } : null
   const template = chosen ? shownTemplate(chosen, { ...program, link: link?.shown ?? '' }, update.additionalData) : null

@@ -11,6 +11,8 @@ export const linkDaysRange = { least: 1, most: 90 } as const
 export type ProgramSwitches = {
   requireOnlyProgram: boolean
   strictTransitions: boolean
+  /** decisions.md §4: `approved` without a copay entry is the prior authorization where that is open, before PAP. */
+  priorAuthFirst: boolean
   /** decisions.md §6: what a PAP enrollment is called. */
   papEventName: (typeof callbackEventNames)[number]
   inviteFlow: (typeof inviteFlows)[number]
@@ -26,6 +28,7 @@ export type ProgramSwitches = {
 export const newProgramSwitches: ProgramSwitches = {
   requireOnlyProgram: false,
   strictTransitions: false,
+  priorAuthFirst: false,
   papEventName: completeEnrollment,
   inviteFlow: 'consent',
   asksIncome: false,

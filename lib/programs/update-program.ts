@@ -57,6 +57,7 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
       phone: true,
       timeZone: true,
       strictTransitions: true,
+      priorAuthFirst: true,
       requireOnlyProgram: true,
       papEventName: true,
       inviteFlow: true,

@@ -1,4 +1,5 @@
 // A program's templates, kept in memory until its row says they changed: that row is read with every call anyway.
+import { financialApproved, priorAuthApproved } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 export type Template = { kind: string; text: string; language: string; body: string }
@@ -31,6 +32,8 @@ export function chooseTemplate(
   text: string,
   language: string,
 ): Template | undefined {
-  const fitting = templates.filter((template) => template.kind === kind && template.text === text)
+  // An approval says the same whichever track it is.
+  const said = text === priorAuthApproved ? financialApproved : text
+  const fitting = templates.filter((template) => template.kind === kind && template.text === said)
   return fitting.find((template) => template.language === language) ?? fitting[0]
 }

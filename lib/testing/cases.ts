@@ -1,7 +1,7 @@
 // Events as tests send them: through the use case itself, read and parsed as a partner's body would be.
 import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
 import { requireCase } from '@/lib/case-updates/read-case'
-import { eventBody } from '@/lib/contract/event'
+import { eventBody, staffEventBody } from '@/lib/contract/event'
 import { type Actor, single } from '@/lib/platform/unit'
 import { readAdmission } from '@/lib/web/admission'
 import { testActor } from './database'
@@ -15,7 +15,7 @@ export async function sendEvent(
   values?: Record<string, string>,
   actor: Actor = testActor,
 ) {
-  const body = eventBody.parse(event(programId, name, text, values))
+  const body = (actor.kind === 'staff' ? staffEventBody : eventBody).parse(event(programId, name, text, values))
   const unit = single(actor)
   const { program } = await readAdmission(null, programId)
   if (!program) throw new Error('no such program')

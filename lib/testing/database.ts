@@ -17,22 +17,26 @@ export const testActor: Actor = {
   address: '127.0.0.1',
 }
 
-/** Call once at the top of a test file. `migrated: false` gives an empty database. */
+/** Call once at the top of a test file. `migrated: false` gives an empty database. In the second run (second-door.ts) all
+ *  files share one. */
 export function testDatabase({ migrated = true }: { migrated?: boolean } = {}) {
   const name = `t_${randomBytes(6).toString('hex')}`
   const url = () => {
+    const shared = inject('secondDoor')
+    if (shared) return shared.databaseUrl
     const address = new URL(inject('adminUrl'))
     address.pathname = `/${name}`
     return address.href
   }
   beforeAll(async () => {
-    await asAdmin(`create database ${name} template ${migrated ? inject('templateName') : 'template0'}`)
+    if (!inject('secondDoor'))
+      await asAdmin(`create database ${name} template ${migrated ? inject('templateName') : 'template0'}`)
     await closePool()
     provideConfig({ DATABASE_URL: url() })
   })
   afterAll(async () => {
     await closePool()
-    await asAdmin(`drop database if exists ${name} with (force)`)
+    if (!inject('secondDoor')) await asAdmin(`drop database if exists ${name} with (force)`)
   })
   return {
     url,

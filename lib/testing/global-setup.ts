@@ -14,6 +14,8 @@ declare module 'vitest' {
     adminUrl: string
     templateName: string
     dataDir: string
+    /** Where the second run asks (second-door.ts); null in every other. */
+    secondDoor: { url: string; clockFile: string; databaseUrl: string } | null
   }
 }
 
@@ -34,5 +36,6 @@ export default async function setup(project: TestProject) {
   project.provide('adminUrl', server.url('postgres'))
   project.provide('templateName', template)
   project.provide('dataDir', dataDir)
+  project.provide('secondDoor', null)
   return stop
 }

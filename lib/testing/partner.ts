@@ -21,12 +21,9 @@ type Switches = {
   name?: string
 }
 
-let programs = 0
-
 /** A program with the default templates. */
 export async function makeProgram(switches: Switches = {}): Promise<string> {
-  programs += 1
-  const id = `program-${programs}`
+  const id = `program-${randomBytes(6).toString('hex')}`
   await inUnit(testActor, (unit) =>
     createProgram(unit, {
       id,

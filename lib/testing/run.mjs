@@ -21,19 +21,7 @@ const stages = {
     const routes = await check(modules('next', 'dist', 'bin', 'next'), 'typegen')
     return routes.failed ? routes : check(modules('typescript', 'bin', 'tsc'), '--noEmit')
   },
-  unit: async () => {
-    const report = join(work, 'unit.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await node(
-      modules('vitest', 'vitest.mjs'),
-      'run',
-      '--config',
-      'lib/testing/vitest.config.ts',
-      ...reporters,
-    )
-    const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-    return { passed: numPassedTests, failed: atLeastOneIf(code, numFailedTests) }
-  },
+  unit: () => vitest('lib/testing/vitest.config.ts'),
   variants: async () => {
     const report = join(work, 'variants.json')
     const code = await nodeWith({ VARIANTS_REPORT: report }, 'lib/testing/broken-variants/run.mjs')
@@ -41,6 +29,7 @@ const stages = {
     return { passed, failed: atLeastOneIf(code, failed) }
   },
   build: () => check('lib/launch/start.mjs', 'build'),
+  doors: () => vitest('lib/testing/second-door.config.ts'),
   chaos: async () => {
     const report = join(work, 'chaos.json')
     const code = await node('e2e/chaos/chaos.mjs', '--short', '--only', 'kills,takeover,poison', `--report=${report}`)
@@ -92,6 +81,16 @@ for (const name of asked.length ? asked : Object.keys(stages)) {
 rmSync(work, { recursive: true, force: true })
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed || stopped ? 1 : 0
+
+/** @param {string} config @returns {Promise<Count>} */
+async function vitest(config) {
+  const report = join(work, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await node(modules('vitest', 'vitest.mjs'), 'run', '--config', config, ...reporters)
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+  rmSync(report, { force: true })
+  return { passed: numPassedTests, failed: atLeastOneIf(code, numFailedTests) }
+}
 
 /** A tool that counts no tests: it fails as one. @param {string[]} args @returns {Promise<Count>} */
 async function check(...args) {

@@ -9,6 +9,7 @@ import { provideConfig } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
 import { answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
 import { entries, event, someChild, someone } from '@/lib/testing/people'
+import { knock } from '@/lib/testing/second-door'
 import { route } from './dispatch'
 import { served } from './handlers'
 import { nearMisses } from './near-misses'
@@ -18,8 +19,8 @@ let program: string
 let token: string
 let patientId: string
 
-const post = async (call: 'invitePatient' | 'sendEvent', body: unknown, headers: Record<string, string> = {}) =>
-  answered(await served[call](incoming({ token, body, headers, params: { patientId } })))
+const post = (call: 'invitePatient' | 'sendEvent', body: unknown, headers: Record<string, string> = {}) =>
+  knock(call, { token, body, headers, params: { patientId } })
 const good = { invitePatient: () => someone(program), sendEvent: () => event(program, enrollmentStatus, 'pending') }
 const calls = ['invitePatient', 'sendEvent'] as const
 const on = <T>(cases: T[]) => calls.flatMap((call) => cases.map((each) => ({ call, each })))
@@ -384,7 +385,7 @@ test('near misses within the status are noticed too, and a body full of strange 
 
 /** The answer's own word for what was nearly right. */
 const hintOn = async (call: keyof typeof v1 & EndpointName, body: unknown, status: number) => {
-  const answer = answered(await served[call](incoming({ token, body, params: { patientId } })))
+  const answer = await knock(call, { token, body, params: { patientId } })
   expect([answer.status, call]).toEqual([status, call])
   return answer.headers['x-hint']
 }
@@ -431,10 +432,10 @@ test('an answer that is given again hints again; nobody is hinted at who may not
     headers: { 'idempotency-key': 'hinted' },
   }
   for (const replayed of [undefined, 'true']) {
-    const { headers } = answered(await served.invitePatient(incoming(ask)))
+    const { headers } = await knock('invitePatient', ask)
     expect([headers['x-hint'], headers['idempotent-replayed']]).toEqual(['additionalData', replayed])
   }
-  const stranger = answered(await served.invitePatient(incoming({ ...ask, token: null })))
+  const stranger = await knock('invitePatient', { ...ask, token: null })
   expect([stranger.status, stranger.headers['x-hint']]).toEqual([401, undefined])
 })
 

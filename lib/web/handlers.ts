@@ -6,6 +6,7 @@ import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
 import { type CaseFile, requireCase } from '@/lib/case-updates/read-case'
 import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
 import { type consoleApi, type EndpointName, endpoints, v1 } from '@/lib/contract/endpoints'
+import { staffEventBody } from '@/lib/contract/event'
 import { inviteBodyOpen } from '@/lib/contract/invite'
 import { linkApi } from '@/lib/contract/link-endpoints'
 import { invitePatient } from '@/lib/patients/invite-patient'
@@ -111,7 +112,10 @@ export const served: Record<EndpointName, Served> = {
       data: await applyCaseUpdate(unit, program, file, status),
       status: 200,
     }),
-    { before: (unit, input, { program, params }) => requireCase(unit, program.id, params.patientId ?? '', input) },
+    {
+      schema: (_program, isStaff) => (isStaff ? staffEventBody : v1.sendEvent.body),
+      before: (unit, input, { program, params }) => requireCase(unit, program.id, params.patientId ?? '', input),
+    },
   ),
   subscribeCampaign: servePartner(
     v1.subscribeCampaign,

@@ -2,9 +2,10 @@
 // exact headers. The sentences are written out here, so that the catalogue is compared with the interface, not itself.
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { key } from '@/lib/contract/additional-data'
 import {
+  consoleTexts,
   copayKeys,
   enrollmentStates,
   enrollmentStatus,
@@ -15,11 +16,11 @@ import {
 import { provideConfig } from '@/lib/platform/config'
 import { secrets } from '@/lib/platform/secrets'
 import { testDatabase } from '@/lib/testing/database'
-import { type Answered, type Ask, answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
+import { type Answered, type Ask, makeProgram, makeToken } from '@/lib/testing/partner'
 import { adultDob, type Body, entries, event, newExternalId, newPhone, someChild, someone } from '@/lib/testing/people'
+import { freeClock, knock, setClock } from '@/lib/testing/second-door'
 import { disableToken } from '@/lib/tokens/disable-token'
 import { signToken } from '@/lib/tokens/token-claims'
-import { served } from './handlers'
 
 const { sql, unit } = testDatabase()
 const noon = new Date('2026-06-15T17:00:00Z')
@@ -31,20 +32,16 @@ let token: string
 let patient: { patientId: string; phoneNumber: string; externalId: string }
 
 const invite = async (body: unknown, ask: Ask = {}) =>
-  answered(await served.invitePatient(incoming({ token, body, path: '/v1/patients/invite', requestId: 'r-1', ...ask })))
+  knock('invitePatient', { token, body, path: '/v1/patients/invite', requestId: 'r-1', ...ask })
 const send = async (body: unknown, ask: Ask = {}, patientId = patient.patientId) =>
-  answered(
-    await served.sendEvent(
-      incoming({
-        token,
-        body,
-        path: `/v1/patients/${patientId}/event`,
-        params: { patientId },
-        requestId: 'r-1',
-        ...ask,
-      }),
-    ),
-  )
+  knock('sendEvent', {
+    token,
+    body,
+    path: `/v1/patients/${patientId}/event`,
+    params: { patientId },
+    requestId: 'r-1',
+    ...ask,
+  })
 
 /** Invites `body`, which must be answered 200. */
 async function invited(body: Body & { phoneNumber: string; externalId: string }) {
@@ -91,7 +88,7 @@ const required = (name: string) => [400, 1008, `The property ${name} is required
 
 beforeAll(async () => {
   provideConfig({ HUB_RATE_LIMIT: 'off' })
-  vi.setSystemTime(noon)
+  setClock(noon)
   program = await makeProgram()
   other = await makeProgram()
   archived = await makeProgram({})
@@ -99,8 +96,8 @@ beforeAll(async () => {
   await sql('update support_program set archived_at = now() where id = $1', [archived])
   patient = await invited(someone(program))
 })
-beforeEach(() => void vi.setSystemTime(noon))
-afterAll(() => void vi.useRealTimers())
+beforeEach(() => void setClock(noon))
+afterAll(() => freeClock())
 
 // --- who is calling ---------------------------------------------------------------------------------------------------
 
@@ -161,7 +158,7 @@ const wrongCredentials: [string, () => Promise<Record<string, string>> | Record<
     'an expired token',
     async () => {
       const { token: short } = await makeToken([program], { expiresAt: new Date(noon.getTime() + 60_000) })
-      vi.setSystemTime(noon.getTime() + 60_000)
+      setClock(noon.getTime() + 60_000)
       return { authorization: `Bearer ${short}` }
     },
   ],
@@ -594,7 +591,7 @@ test.each([
     ['12:00:00', '+00:00'],
   ]) {
     for (const clock of ['00:00:00.000Z', '23:59:59.999Z']) {
-      vi.setSystemTime(`${today}T${clock}`)
+      setClock(`${today}T${clock}`)
       const answer = await invite(
         someone(program, { additionalData: entries({ [key.dob]: `${born}T${time}${offset}` }) }),
       )
@@ -712,7 +709,7 @@ test('R1 also when the SMS is queued, deferred or suppressed', async () => {
   })
 
   const sleeping = await invited(someone(program, { requiredConsent: false }))
-  vi.setSystemTime('2026-06-16T02:30:00Z')
+  setClock('2026-06-16T02:30:00Z')
   expect((await send(complete, {}, sleeping.patientId)).json.data.sms).toStrictEqual({
     status: 'deferred',
     reason: 'quietHours',
@@ -872,16 +869,27 @@ test('event, a variable of the template without its entry', async () => {
   )
 })
 
-test.each(copayKeys)('event, %s as a text needs the entry of the same key', async (name) => {
+test.each(copayKeys)(
+  'event, %s as a text without its entry is 200, and the timeline says that no value came',
+  async (name) => {
+    const { patientId } = await invited(someone(program))
+    for (const values of [undefined, { other: 'x' }]) {
+      const answer = await send(event(program, financialSupportStatus, name, values), {}, patientId)
+      expect([answer.status, answer.json.data?.sms]).toEqual([200, { status: 'none' }])
+    }
+    const kept = await sql<{ outcome: string }>(
+      "select data->>'outcome' as outcome from timeline_entry where patient_id = $1 and kind = 'caseUpdate'",
+      [patientId],
+    )
+    expect(kept.map(({ outcome }) => outcome)).toEqual(['noValue', 'noValue'])
+  },
+)
+
+test.each(consoleTexts)('event, %s is no word of the interface: the console alone sets it', async (text) => {
   await eventRefused(
-    event(program, financialSupportStatus, name),
-    'The property status.additionalData is required',
-    'property_required',
-  )
-  await eventRefused(
-    event(program, financialSupportStatus, name, { other: 'x' }),
-    `status.additionalData must contain ${name}`,
-    'variable_missing',
+    event(program, financialSupportStatus, text),
+    `status.text is not valid for ${financialSupportStatus}`,
+    'text_not_valid',
   )
 })
 

@@ -36,8 +36,8 @@ export type PartnerHandle<E extends PartnerEndpoint, B> = (
   before: B,
 ) => Promise<unknown>
 type PartnerOptions<B> = {
-  /** The body's schema where it depends on the program. */
-  schema?: (program: ProgramRow) => z.ZodType
+  /** The body's schema where it depends on the program, or on whether staff call. */
+  schema?: (program: ProgramRow, isStaff: boolean) => z.ZodType
   /** What is settled after admission and before the body is judged: whom the call is about. */
   before?: (unit: Unit, input: Record<string, unknown>, call: PartnerCall) => Promise<B>
 }
@@ -80,7 +80,7 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     }
     const run = async (unit: Unit): Promise<Answer> => {
       const settled = (await before?.(unit, input, call)) as B
-      const body = parse(schema(admitted), withoutNulls(input), endpoint.order)
+      const body = parse(schema(admitted, call.staff !== null), withoutNulls(input), endpoint.order)
       return replied(endpoint, (await handle(unit, body as InputOf<E>, call, settled)) as Reply<unknown>)
     }
     if (key === undefined) return run(single(actor))

@@ -1,16 +1,16 @@
 // decisions.md §2, the fixed order: a request with two faults at once is answered by the earlier row. The pairs are made
 // from the list of single faults below, which stands in that order; a pair whose faults need the same thing to be two
 // things at once does not exist and is left out.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { key } from '@/lib/contract/additional-data'
 import { limits } from '@/lib/contract/fields'
-import { coPayMember, enrollmentStatus, financialSupportStatus } from '@/lib/contract/vocabulary'
+import { enrollmentStatus } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
-import { answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
+import { makeProgram, makeToken } from '@/lib/testing/partner'
 import { adultDob, childDob, newExternalId, newPhone, someone } from '@/lib/testing/people'
+import { freeClock, knock, setClock } from '@/lib/testing/second-door'
 import { disableToken } from '@/lib/tokens/disable-token'
-import { served } from './handlers'
 
 const { unit, sql } = testDatabase()
 
@@ -121,7 +121,6 @@ const eventFaults: Fault[] = [
   fault('status', 'no status.text', 'property_required', ['text'], (r) => { r.body.status.text = undefined }),
   fault('status', 'an unknown kind', 'event_not_supported', ['name'], (r) => { r.body.status.name = 'what' }),
   fault('status', 'an unknown text', 'text_not_valid', ['name:enrollment', 'text'], (r) => { Object.assign(r.body.status, { name: enrollmentStatus, text: 'what' }) }),
-  fault('status', 'a copay key without its entry', 'variable_missing', ['name:financial', 'text', 'entries:list'], (r) => copayKey(r)),
   fault('status', 'an entry of the wrong type', 'data_invalid', ['entries:list'], (r) => { r.body.oddEntries = [{ key: 'x', value: 7 }] }),
   fault('status', 'outside the usual path of a strict program', 'transition_refused', ['path', 'program', 'patient', 'name:enrollment', 'text'], (r) => offPath(r)),
 ]
@@ -139,14 +138,6 @@ function offPath(request: Request) {
   request.body.supportProgramId = strict
   request.patientId = strictPatient
   Object.assign(request.body.status, { name: enrollmentStatus, text: 'approved' })
-}
-
-function copayKey(request: Request) {
-  Object.assign(request.body.status, {
-    name: financialSupportStatus,
-    text: coPayMember,
-    additionalData: [{ key: 'other', value: 'x' }],
-  })
 }
 
 const rights = { forged: false, disabled: false, scopeless: false, outside: false }
@@ -195,22 +186,18 @@ async function ask(call: 'invitePatient' | 'sendEvent', { token, contentType, ma
   const { oddEntries: _none, ...sent } = body
   const name = `${call}${token.disabled ? ' disabled' : ''}${token.scopeless ? ' scopeless' : ''}`
   const good = tokens.get(name) ?? ''
-  const answer = answered(
-    await served[call](
-      incoming({
-        token: token.forged ? `${good.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA` : good,
-        headers: { 'content-type': contentType },
-        body: mangle(JSON.stringify(sent)),
-        params: { patientId },
-      }),
-    ),
-  )
+  const answer = await knock(call, {
+    token: token.forged ? `${good.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA` : good,
+    headers: { 'content-type': contentType },
+    body: mangle(JSON.stringify(sent)),
+    params: { patientId },
+  })
   return { slug: answer.headers['x-error-type'], message: answer.json.error?.message ?? '' }
 }
 
 beforeAll(async () => {
   provideConfig({ HUB_RATE_LIMIT: 'off' })
-  vi.setSystemTime('2026-06-15T17:00:00Z')
+  setClock('2026-06-15T17:00:00Z')
   program = await makeProgram()
   strict = await makeProgram({ strictTransitions: true })
   foreign = await makeProgram()
@@ -227,15 +214,14 @@ beforeAll(async () => {
     }
   }
   const invite = async (body: ReturnType<typeof someone>) =>
-    answered(await served.invitePatient(incoming({ token: tokens.get('invitePatient') ?? '', body }))).json.data
-      .patientId as string
+    (await knock('invitePatient', { token: tokens.get('invitePatient') ?? '', body })).json.data.patientId as string
   const somebody = someone(program)
   known = { patientId: await invite(somebody), externalId: somebody.externalId }
   unsubscribed = await invite(someone(program))
   strictPatient = await invite(someone(strict))
   await sql("update patient set lifecycle = 'unsubscribed' where id = $1", [unsubscribed])
 })
-afterAll(() => void vi.useRealTimers())
+afterAll(() => freeClock())
 
 test('without a fault both requests are answered 200', async () => {
   expect(await ask('invitePatient', inviteOf([]))).toEqual({ slug: undefined, message: '' })

@@ -1,0 +1,20 @@
+// Loaded into the `next start` of the second run before anything else: its clock stands where a test has set it.
+import { readFileSync } from 'node:fs'
+
+const file = process.env.TEST_CLOCK_FILE ?? ''
+const RealDate = Date
+const now = () => Number(readFileSync(file, 'utf8')) || RealDate.now()
+
+globalThis.Date = class extends RealDate {
+  /** @param {any[]} given */
+  constructor(...given) {
+    // @ts-expect-error: as many as were given
+    super(...(given.length === 0 ? [now()] : given))
+  }
+  static now() {
+    return now()
+  }
+  // Its own, because Next copies a Date without what it inherits.
+  static UTC = RealDate.UTC
+  static parse = RealDate.parse
+}

@@ -1,0 +1,102 @@
+// Once for the second run: a real `next start` on the built pages, without the server in front, and the one database that
+// all of its test files share.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { provideConfig } from '@/lib/platform/config'
+import { secrets } from '@/lib/platform/secrets'
+import setup from './global-setup'
+
+const shared = 'hubline_second_door'
+
+export default async function setupSecondDoor(project: TestProject) {
+  const context: Record<string, unknown> = {}
+  const stopFirst = await setup({
+    provide: (name: string, value: unknown) => {
+      context[name] = value
+      project.provide(name as 'dataDir', value as string)
+    },
+  } as TestProject)
+  const dataDir = String(context.dataDir)
+  const databaseUrl = await clone(String(context.adminUrl), String(context.templateName))
+  provideConfig({ DATA_DIR: dataDir })
+  const clockFile = join(dataDir, 'clock')
+  writeFileSync(clockFile, '')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', String(port)],
+    {
+      // A group of its own, because Next has children too.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NODE_OPTIONS: `--import=${join(import.meta.dirname, 'second-door-clock.mjs')}`,
+        NEXT_TELEMETRY_DISABLED: '1',
+        NEXTAUTH_SECRET: secrets().sessionSecret,
+        NEXTAUTH_URL: url,
+        PUBLIC_URL: url,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        HUB_RATE_LIMIT: 'off',
+        HUB_TRUST_PROXY: '1',
+        HUB_LOG_LEVEL: 'silent',
+        TEST_CLOCK_FILE: clockFile,
+      },
+    },
+  )
+  try {
+    await answers(child, `${url}/openapi.json`)
+  } catch (error) {
+    await end(child)
+    await stopFirst()
+    throw error
+  }
+  project.provide('secondDoor', { url, clockFile, databaseUrl })
+  return async () => {
+    await end(child)
+    await stopFirst()
+  }
+}
+
+async function clone(adminUrl: string, template: string): Promise<string> {
+  const admin = new Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${shared} template ${template}`)
+  await admin.end()
+  const url = new URL(adminUrl)
+  url.pathname = `/${shared}`
+  return url.href
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+
+/** As long as it lives it may still come up; what it said goes into the failure. */
+async function answers(child: ChildProcess, url: string): Promise<void> {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => (said = (said + chunk).slice(-4_000)))
+  while (!(await fetch(url).catch(() => null))?.ok) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`next start has ended: ${said}`)
+    await new Promise((done) => setTimeout(done, 200))
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || !child.pid) return
+  const ended = new Promise((done) => child.once('exit', done))
+  process.kill(-child.pid, 'SIGKILL')
+  await ended
+}
