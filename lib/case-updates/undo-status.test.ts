@@ -165,7 +165,7 @@ test('the case of a patient who opted out goes on for staff: nothing is sent, no
   )
   expect(line).toEqual({ name: 'Kofi Osei', outcome: 'applied', link: null })
   const audited =
-    "select from audit_entry where action = 'patient.caseUpdate' and patient_ids = array[$1] and data is null"
+    "select from audit_entry where action = 'patient.caseUpdate' and patient_ids = array[$1::text] and data->>'refused' is null"
   expect(await sql(audited, [patientId])).toHaveLength(2)
 
   expect(await undo(patientId, eventId)).toEqual({ eventId, smsStopped: false })
