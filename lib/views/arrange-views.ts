@@ -2,6 +2,7 @@
 import type { ViewDesk } from '@/lib/contract/console-views'
 import type { Unit } from '@/lib/platform/unit'
 import { readViews } from './read-views'
+import { requireVisible } from './require-visible'
 import type { ViewPlace } from './view-row'
 
 const arrange = {
@@ -11,10 +12,12 @@ const arrange = {
          on conflict (staff_id, program_id) do update set view_order = excluded.view_order, default_view = excluded.default_view`,
 }
 
+/** Throws notFound. */
 export async function arrangeViews(
   unit: Unit,
   { order, defaultView, ...place }: ViewPlace & { order: string[]; defaultView: string | null },
 ): Promise<ViewDesk> {
+  await requireVisible(unit, { programId: place.programId, viewIds: [...order, defaultView] })
   await unit.sql(arrange, [unit.actor.id, place.programId, order, defaultView])
   return readViews(unit, place)
 }

@@ -1,5 +1,6 @@
 // Remembers the view a person looks at, so that the list opens as it was left, on any machine.
 import type { Unit } from '@/lib/platform/unit'
+import { requireVisible } from './require-visible'
 
 const choose = {
   name: 'views.choose',
@@ -8,10 +9,12 @@ const choose = {
           where view_desk.last_view is distinct from excluded.last_view`,
 }
 
+/** Throws notFound. */
 export async function chooseView(
   unit: Unit,
   { programId, viewId }: { programId: string; viewId: string | null },
 ): Promise<{ lastView: string | null }> {
+  await requireVisible(unit, { programId, viewIds: [viewId] })
   await unit.sql(choose, [unit.actor.id, programId, viewId])
   return { lastView: viewId }
 }

@@ -120,6 +120,21 @@ test('the order, the default and the last one are each person’s own', async ()
   expect(await ben((u) => readViews(u, place()))).toMatchObject({ defaultView: null, lastView: null })
 })
 
+test('a view of another program, of another person, or of nobody has no place among the tabs', async () => {
+  const other = await sue((u) => createView(u, { ...place({ programId: 'prog-b' }), name: 'There', team: true, shape }))
+  const bens = await ben((u) => createView(u, { ...place(), name: 'Ben’s', team: false, shape }))
+  const desk = await ana((u) => readViews(u, place()))
+  for (const viewId of [other.id, bens.id, 'vw_nobody']) {
+    await expect(ana((u) => chooseView(u, { programId, viewId }))).rejects.toThrow('Not Found')
+    const arranged = { ...place(), order: [viewId], defaultView: null }
+    await expect(ana((u) => arrangeViews(u, arranged))).rejects.toThrow('Not Found')
+    await expect(ana((u) => arrangeViews(u, { ...arranged, order: [], defaultView: viewId }))).rejects.toThrow(
+      'Not Found',
+    )
+  }
+  expect(await ana((u) => readViews(u, place()))).toEqual(desk)
+})
+
 test('every tab is counted, mine for whoever looks', async () => {
   const count = async (who: typeof ana) =>
     Object.fromEntries((await who((u) => countViews(u, place()))).rows.map(({ id, matching }) => [id, matching]))
