@@ -1,7 +1,14 @@
 // The address of the audit log holds what is shown; of a patient never more than the service's own id.
-import { type AuditAction, auditActions } from '@/lib/contract/audit-actions'
+import { type AuditAction, type AuditOutcome, auditActions, auditOutcomes } from '@/lib/contract/audit-actions'
 
-export type AuditView = { action?: AuditAction; caller?: string; patient?: string; before?: string; after?: string }
+export type AuditView = {
+  action?: AuditAction
+  outcome?: AuditOutcome
+  caller?: string
+  patient?: string
+  before?: string
+  after?: string
+}
 
 type Search = Record<string, string | string[] | undefined>
 const identifier = /^[\w-]{1,100}$/
@@ -16,6 +23,7 @@ export function readView(search: Search): AuditView {
   const action = one('action', /^[a-zA-Z.]+$/)
   return {
     action: action && Object.hasOwn(auditActions, action) ? (action as AuditAction) : undefined,
+    outcome: auditOutcomes.find((outcome) => outcome === search.outcome),
     caller: one('caller', /^.{1,200}$/u),
     patient: one('patient', identifier),
     before: one('before', position),

@@ -9,12 +9,14 @@ import { FilterChip } from '@/components/ui/filter-chip'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { useLanguage, useWords } from '@/components/words/language'
-import { type AuditAction, auditActions } from '@/lib/contract/audit-actions'
-import { actWords } from '@/lib/contract/audit-words'
+import { type AuditAction, type AuditOutcome, auditActions, auditOutcomes } from '@/lib/contract/audit-actions'
+import { actWords, outcomeWords } from '@/lib/contract/audit-words'
 import type { Language } from '@/lib/contract/vocabulary'
 
 const actions = (spoken: Language) =>
   Object.keys(auditActions).map((value) => ({ value, label: actWords(value, spoken) }))
+
+const outcomes = (spoken: Language) => auditOutcomes.map((value) => ({ value, label: outcomeWords[spoken][value] }))
 
 export function AuditFilters({ programId, view }: { programId: string; view: AuditView }) {
   const say = useWords(auditTexts)
@@ -30,6 +32,15 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
           value={view.action ?? ''}
           options={actions(spoken)}
           onChange={({ target }) => choose({ action: (target.value || undefined) as AuditAction | undefined })}
+        />
+      </Field>
+      <Field label={say.outcome} hideLabel className="max-sm:w-full">
+        <Select
+          className="w-40 max-sm:w-full"
+          placeholder={say.everyOutcome}
+          value={view.outcome ?? ''}
+          options={outcomes(spoken)}
+          onChange={({ target }) => choose({ outcome: (target.value || undefined) as AuditOutcome | undefined })}
         />
       </Field>
       <form
@@ -49,7 +60,7 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
           <TextInput
             name="caller"
             className="w-44 max-sm:w-full"
-            placeholder={say.who}
+            placeholder={say.nameOrId}
             maxLength={200}
             autoComplete="off"
             defaultValue={view.caller}

@@ -1,10 +1,15 @@
 import { type AuditTexts, auditTexts } from '@/components/audit/audit-texts'
+import { staffTexts } from '@/components/staff/staff-texts'
+import { roleWords } from '@/components/staff/staff-words'
+import { Chip } from '@/components/status/chip'
+import type { Tone } from '@/components/status/tones'
 import { CodeValue } from '@/components/ui/code-value'
 import { ExactTime } from '@/components/ui/relative-time'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
 import { useLanguage, useWords } from '@/components/words/language'
-import { actWords } from '@/lib/contract/audit-words'
+import type { AuditOutcome } from '@/lib/contract/audit-actions'
+import { actWords, outcomeWords } from '@/lib/contract/audit-words'
 import type { AuditRow } from '@/lib/contract/console-audit'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 
@@ -20,6 +25,8 @@ const callerWords = (say: AuditTexts): Record<CallerKind, string> => ({
   caregiver: say.onThePhone,
 })
 
+const outcomeTones: Record<Exclude<AuditOutcome, 'done'>, Tone> = { refused: 'negative', failed: 'attention' }
+
 export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps) {
   const say = useWords(auditTexts)
   const spoken = useLanguage()
@@ -29,6 +36,7 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
         <ColumnHead>{say.when}</ColumnHead>
         <ColumnHead>{say.who}</ColumnHead>
         <ColumnHead>{say.what}</ColumnHead>
+        <ColumnHead>{say.outcome}</ColumnHead>
         <ColumnHead>{say.whom}</ColumnHead>
         <ColumnHead>{say.from}</ColumnHead>
       </TableHead>
@@ -39,7 +47,7 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
               <ExactTime at={row.at} timeZone={timeZone} />
             </TableCell>
             <TableCell narrow="end" wrap>
-              {row.callerName} <span className="text-ink3">({callerWords(say)[row.callerKind]})</span>
+              <Who row={row} />
             </TableCell>
             <RowHead wrap>
               <span title={row.action}>{actWords(row.action, spoken)}</span>
@@ -47,6 +55,13 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
                 <span className="wrap-anywhere block font-normal text-ink3 text-small">{details(row.data)}</span>
               )}
             </RowHead>
+            <TableCell narrow={row.outcome === 'done' ? 'hidden' : 'second'}>
+              {row.outcome === 'done' ? (
+                <span className="text-ink3">{outcomeWords[spoken].done}</span>
+              ) : (
+                <Chip tone={outcomeTones[row.outcome]}>{outcomeWords[spoken][row.outcome]}</Chip>
+              )}
+            </TableCell>
             <TableCell wrap narrow={row.patientIds.length > 0 ? 'second' : 'hidden'}>
               <Whom programId={programId} patientIds={row.patientIds} />
             </TableCell>
@@ -57,6 +72,23 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+/** The name they had then, and what stays the same whatever they are called. */
+function Who({ row }: { row: AuditRow }) {
+  const say = useWords(auditTexts)
+  const sayRoles = roleWords(useWords(staffTexts))
+  const { callerKind, callerId, callerName, callerRole, nameToday } = row
+  return (
+    <>
+      {callerName}{' '}
+      <span className="text-ink3">({callerRole ? sayRoles[callerRole] : callerWords(say)[callerKind]})</span>
+      {nameToday && <span className="block text-ink2 text-small">{say.nowCalled(nameToday)}</span>}
+      <span className="block text-ink3">
+        <CodeValue>{callerId}</CodeValue>
+      </span>
+    </>
   )
 }
 

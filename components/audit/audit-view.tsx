@@ -55,7 +55,7 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
         error ? (
           <QueryFailed query={log} what={say.theAuditLog} />
         ) : (
-          <TableSkeleton label={say.loadingTheAuditLog} columns={5} />
+          <TableSkeleton label={say.loadingTheAuditLog} columns={6} />
         )
       ) : data.rows.length === 0 ? (
         <Card>

@@ -3,7 +3,18 @@ import { readFileSync } from 'node:fs'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import { single } from '@/lib/platform/unit'
 import { canary } from '../canary'
-import { type Desk, expect, expectAccessible, lively, operator, press, someone, test } from '../fixtures'
+import {
+  type Desk,
+  expect,
+  expectAccessible,
+  lively,
+  makePerson,
+  operator,
+  press,
+  signInAs,
+  someone,
+  test,
+} from '../fixtures'
 
 /** P01 is the one invited last. */
 async function inviteMany({ program }: Desk, count: number) {
@@ -158,6 +169,24 @@ test.describe('the audit log', () => {
     // Whatever is live on the patient's page may have read it once more.
     const lines = file.trimEnd().split('\n').length - 1
     await expect(page.getByRole('rowheader')).toContainText(`rows ${lines} `)
+    await expectAccessible(page)
+  })
+
+  test('says who it was, in which role, and what was refused', async ({ page, desk, browser, baseURL }) => {
+    const person = await makePerson('case-manager', [desk.program.id])
+    const elsewhere = await browser.newContext({ baseURL })
+    const theirs = await elsewhere.newPage()
+    await signInAs(theirs, person, baseURL)
+    expect((await theirs.goto(`/p/${desk.program.id}/audit`))?.status()).toBe(404)
+    await elsewhere.close()
+
+    await page.goto(`/p/${desk.program.id}/audit`)
+    await page.getByLabel('Outcome').selectOption({ label: 'Refused' })
+    await expect(page).toHaveURL(/outcome=refused/)
+    const row = page.getByRole('row').filter({ hasText: person.id })
+    await expect(row.getByRole('rowheader')).toContainText('Was refused')
+    await expect(row).toContainText(`${person.name} (Case manager)`)
+    await expect(row.getByText('Refused', { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 })

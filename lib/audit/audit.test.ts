@@ -36,6 +36,9 @@ test.each<[string, object, string[]]>([
   ['a part of the name', { caller: 'lópez' }, ['patient.read', 'patient.list']],
   ['signs that mean something to LIKE', { caller: '_López 100%' }, ['patient.read', 'patient.list']],
   ['the same signs, which match nothing else', { caller: '%ana%' }, []],
+  ['the whole id', { caller: 'test' }, ['patient.read', 'patient.list']],
+  ['an outcome', { outcome: 'done' }, ['patient.read', 'patient.list']],
+  ['another outcome', { outcome: 'refused' }, []],
   ['a patient of another program', { patient: 'pt_3' }, []],
 ])('found by %s', async (_case, filter, actions) => {
   expect(actionsOf(await list(filter)).filter((action) => action !== 'audit.list')).toEqual(actions)

@@ -17,6 +17,7 @@ export const auditActions = {
   'patient.read':           'Opened a patient',
   'patient.timeline':       'Read a timeline',
   'patient.previewSms':     'Previewed a message',
+  'patient.previewInvitation': 'Previewed an invitation',
   'patient.checkDuplicate': 'Checked for a duplicate',
   'patient.unsubscribe':    'Unsubscribed a patient',
   'bulk.preview':           'Looked at what a bulk action would do',
@@ -108,6 +109,7 @@ export const auditActions = {
   'session.signIn':         'Signed in',
   'session.signInFailed':   'Failed to sign in',
   'session.signOut':        'Signed out',
+  'access.refused':         'Was refused',
   'program.create':         'Created the program',
   'task.done':              'Completed a task',
   'task.add':               'Added a task',
@@ -130,7 +132,12 @@ export const auditActions = {
   'view.remove':            'Deleted a view',
   'view.restore':           'Brought a view back',
   'audit.list':             'Read the audit log',
+  'audit.exportRows':       'Took entries of the audit log',
   'audit.export':           'Exported the audit log',
 } as const
 
 export type AuditAction = keyof typeof auditActions
+
+/** How an act ended. refused: not for this caller, or not now. failed: it was tried and did not succeed. */
+export const auditOutcomes = ['done', 'refused', 'failed'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]

@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from './audit-actions'
+import { type AuditAction, type AuditOutcome, auditActions } from './audit-actions'
 import type { Language } from './vocabulary'
 
 // biome-ignore format: a table is read by column
@@ -17,6 +17,7 @@ const spanish: Partial<Record<AuditAction, string>> = {
   'message.send':           'Escribió a un paciente',
   'message.undo':           'Retiró un mensaje',
   'message.settle':         'Decidió sobre un mensaje',
+  'patient.previewInvitation': 'Vio una invitación antes de enviarla',
   'text.receive':           'Envió un texto',
   'text.list':              'Listó textos',
   'text.seen':              'Leyó textos',
@@ -85,6 +86,7 @@ const spanish: Partial<Record<AuditAction, string>> = {
   'session.signIn':         'Inició sesión',
   'session.signInFailed':   'No logró iniciar sesión',
   'session.signOut':        'Cerró sesión',
+  'access.refused':         'Se le negó el acceso',
   'program.create':         'Creó el programa',
   'task.done':              'Terminó una tarea',
   'patient.undoStatus':    'Deshizo un estado',
@@ -131,12 +133,19 @@ const spanish: Partial<Record<AuditAction, string>> = {
   'view.remove':           'Eliminó una vista',
   'view.restore':          'Recuperó una vista',
   'audit.list':             'Leyó el registro de auditoría',
+  'audit.exportRows':       'Tomó entradas del registro de auditoría',
   'audit.export':           'Exportó el registro de auditoría',
 }
 
 /** What was done, in words; an act of another version by its name. */
 export const actWords = (action: string, language: Language): string =>
   (language === 'es' && spanish[action as AuditAction]) || (auditActions[action as AuditAction] ?? action)
+
+/** How it ended. */
+export const outcomeWords: Record<Language, Record<AuditOutcome, string>> = {
+  en: { done: 'Done', refused: 'Refused', failed: 'Failed' },
+  es: { done: 'Hecho', refused: 'Rechazado', failed: 'Fallido' },
+}
 
 /** The acts that have no Spanish words yet: none, says the test. */
 export const unspoken = (Object.keys(auditActions) as AuditAction[]).filter((action) => spanish[action] === undefined)

@@ -1,14 +1,21 @@
 // The console's audit log: who did what to whom, when and from where.
 import { z } from 'zod'
+import { auditOutcomes } from './audit-actions'
 import type { Endpoint } from './endpoint'
-import { callers } from './vocabulary'
+import { callers, roles } from './vocabulary'
 
 export const auditRow = z.object({
   id: z.string(),
   at: z.string(),
   callerKind: z.enum(callers),
+  callerId: z.string(),
+  /** The name and the role they had at that moment; nobody but people of staff has a role. */
   callerName: z.string(),
+  callerRole: z.enum(roles).nullable(),
+  /** What they are called today, where that is another name. */
+  nameToday: z.string().nullable(),
   action: z.string(),
+  outcome: z.enum(auditOutcomes),
   programId: z.string().nullable(),
   patientIds: z.array(z.string()),
   requestId: z.string(),
@@ -21,6 +28,8 @@ const rowId = z.string().regex(/^\d{1,18}$/)
 
 export const auditFilter = z.object({
   action: z.string().max(100).optional(),
+  outcome: z.enum(auditOutcomes).optional(),
+  /** A part of the name, or the whole id. */
   caller: z.string().max(200).optional(),
   patient: z.string().max(100).optional(),
   /** Older than this row, or newer than it. */

@@ -43,7 +43,10 @@ export const staffRow = z.object({
 })
 export type StaffRow = z.output<typeof staffRow>
 
-export const newStaff = z.object({ email, name, role, programIds, password: newPassword.optional() })
+/** Somebody who never held a program is the operator's alone, so nobody in the console makes such a person. */
+const firstPrograms = programIds.min(1, invalid('must not be empty'))
+
+export const newStaff = z.object({ email, name, role, programIds: firstPrograms, password: newPassword.optional() })
 export const staffChange = z.object({ name, role, programIds })
 export const passwordChange = z.object({
   currentPassword: z

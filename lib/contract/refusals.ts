@@ -77,7 +77,7 @@ export const refusals = {
   signInSlowed:          { row: 'ours', status: 429, code: 429, message: 'Too many tries. Wait {name} and try again', cause: 'Wrong passwords slow the account and the address down' },
   emailTaken:            { row: 'ours', status: 409, code: 409, message: 'Somebody with this e-mail already has an account', cause: 'The e-mail is in use' },
   idTaken:               { row: 'ours', status: 409, code: 409, message: 'A program with this id already exists', cause: 'The program id is in use' },
-  lastAdministrator:     { row: 'ours', status: 409, code: 409, message: 'At least one administrator must remain', cause: 'The change would leave nobody who can manage people' },
+  lastAdministrator:     { row: 'ours', status: 409, code: 409, message: 'Each program keeps at least one administrator; name another one first', cause: 'The change would leave a program without an administrator of its own' },
   tokenNotActive:        { row: 'ours', status: 409, code: 409, message: 'This token is no longer active, so it cannot be rotated; issue a new one', cause: 'The token is disabled, expired, or was rotated before' },
   endpointExists:        { row: 'ours', status: 409, code: 409, message: 'This program has an endpoint with this address already', cause: 'The address is that of another endpoint of the program' },
   inboxStays:            { row: 'ours', status: 409, code: 409, message: 'The console’s own inbox cannot be removed; pause it instead', cause: 'The endpoint is the program’s inbox' },

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { testDatabase } from '@/lib/testing/database'
 import { additionalGroups, additionalKeys } from './additional-data'
-import { auditActions } from './audit-actions'
+import { auditActions, auditOutcomes } from './audit-actions'
 import * as bulkWords from './bulk-vocabulary'
 import * as clockWords from './clock-vocabulary'
 import { endpoints } from './endpoints'
@@ -292,6 +292,8 @@ const checks: Record<string, readonly string[]> = {
   'timeline_entry.kind':        words.timelineKinds,
   'timeline_entry.caller_kind': words.callers,
   'audit_entry.caller_kind':    words.callers,
+  'audit_entry.caller_role':    words.roles,
+  'audit_entry.outcome':        auditOutcomes,
   'task.kind':                  words.taskKinds,
   'sms.state':                  words.smsStates,
   'sms.language':               words.languages,

@@ -50,6 +50,26 @@ test('the whole log of the program, newest first, beyond the batches, safe again
   })
 })
 
+test('that it is taken stands in the log before the first byte leaves', async () => {
+  const asked = { programId, language: 'en' as const, timeZone: 'UTC', patient: 'pt_1' }
+  const taken = exportAudit(testActor, asked, takeRoom())
+  const before = await last()
+  const { value } = await taken.next()
+  expect(Buffer.from(value ?? []).toString('utf8')).toContain('patient.read')
+  expect(await last()).not.toEqual(before)
+  expect(await last()).toMatchObject({ action: 'audit.exportRows', patient_ids: ['pt_1'], data: { from: 1, count: 1 } })
+  await taken.return(undefined)
+  expect(await last()).toMatchObject({ action: 'audit.export', data: { whole: false } })
+})
+
+test('without its row in the log nothing leaves', async () => {
+  await db.sql(`alter table audit_entry add constraint nothing_taken check (action not like 'audit.export%') not valid`)
+  await expect(
+    exportAudit(testActor, { programId, language: 'en', timeZone: 'UTC' }, takeRoom()).next(),
+  ).rejects.toThrow(/nothing_taken/)
+  await db.sql('alter table audit_entry drop constraint nothing_taken')
+})
+
 test('what the filters leave, in the language of who takes it', async () => {
   const rows = await fileOf({ patient: 'pt_1', caller: 'ada', language: 'es' })
   expect(rows.map(({ Qué }) => Qué)).toEqual(['Abrió un paciente'])

@@ -1,9 +1,9 @@
 // The audit log of a program as a CSV file, streamed: exactly what the page shows under its filters, newest first, however
 // many rows. One snapshot, a batch at a time, so memory stays the same; nothing is read before the batch before it has left.
-// That somebody took it, and how many rows, is a row of the log itself.
+// Each batch is on the log itself before it leaves; the last row there says how many went out, and whether that was all.
 import { narrowedBy, readEntries } from '@/lib/audit/read-entries'
 import { record } from '@/lib/audit/record'
-import { actWords } from '@/lib/contract/audit-words'
+import { actWords, outcomeWords } from '@/lib/contract/audit-words'
 import type { AuditFilter, AuditRow } from '@/lib/contract/console-audit'
 import type { Language } from '@/lib/contract/vocabulary'
 import { type Actor, openSnapshot, single } from '@/lib/platform/unit'
@@ -16,8 +16,8 @@ const batchSize = 2_000
 
 // biome-ignore format: a table is read by column
 const heads: Record<Language, readonly [string, ...string[]]> = {
-  en: ['When', 'Who',   'Kind of caller',  'What', 'Act',  'Patients',  'From',  'Request',   'Details'],
-  es: ['Cuándo', 'Quién', 'Tipo de autor', 'Qué',  'Acto', 'Pacientes', 'Desde', 'Solicitud', 'Detalles'],
+  en: ['When',   'Who',   'Name today',    'Who (ID)',   'Role', 'Kind of caller', 'Outcome',   'What', 'Act',  'Patients',  'From',  'Request',   'Details'],
+  es: ['Cuándo', 'Quién', 'Nombre actual', 'Quién (ID)', 'Rol',  'Tipo de autor',  'Resultado', 'Qué',  'Acto', 'Pacientes', 'Desde', 'Solicitud', 'Detalles'],
 }
 
 type Asked = Omit<AuditFilter, 'before' | 'after'> & { programId: string; language: Language; timeZone: string }
@@ -34,7 +34,11 @@ export async function* exportAudit(
   const cells = (row: AuditRow) => [
     time(new Date(row.at)),
     row.callerName,
+    row.nameToday ?? row.callerName,
+    row.callerId,
+    row.callerRole ?? '',
     row.callerKind,
+    outcomeWords[language][row.outcome],
     actWords(row.action, language),
     row.action,
     row.patientIds.join(' '),
@@ -51,17 +55,22 @@ export async function* exportAudit(
   try {
     const snapshot = await openSnapshot(actor, now)
     try {
-      yield bytes.encode(byteOrderMark + csvLine([`${when} (${timeZone})`, ...others]))
+      let head = byteOrderMark + csvLine([`${when} (${timeZone})`, ...others])
       let before: string | undefined
       for (;;) {
         const batch = await readEntries(snapshot.unit, { ...asked, before, limit: batchSize })
         if (!(await hasAccess(single(actor), { actor, programId, permission: 'audit.read' })))
           throw new Error('whoever reads an export may not any more')
-        if (batch.length > 0) {
-          rows += batch.length
-          before = batch.at(-1)?.id
-          yield bytes.encode(batch.map((row) => csvLine(cells(row))).join(''))
-        }
+        await record(single(actor), {
+          action: 'audit.exportRows',
+          programId,
+          patientIds: patient ? [patient] : [],
+          data: { from: rows + 1, count: batch.length, narrowed: narrowedBy(asked) },
+        })
+        rows += batch.length
+        before = batch.at(-1)?.id
+        yield bytes.encode(head + batch.map((row) => csvLine(cells(row))).join(''))
+        head = ''
         if (batch.length < batchSize) break
         if (performance.now() - began > longestExport) throw new Error('an export was read too slowly')
       }
