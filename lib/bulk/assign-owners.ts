@@ -16,8 +16,8 @@ const assign = {
       from held where p.id = held.id and held.owner_id is distinct from $3::text
     returning p.id, held.owner_id as before
   ), told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    select v.event_id, moved.id, $2::text, $4::timestamptz, '${ownerChanged}', $5::text, $7::text,
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+    select v.event_id, moved.id, $2::text, $4::timestamptz, '${ownerChanged}', $5::text, $6::text, $7::text,
            jsonb_build_object('from', b.name, 'to', (select name from staff where id = $3::text))
       from moved join unnest($1::text[], $10::text[]) as v(id, event_id) on v.id = moved.id left join staff b on b.id = moved.before
   ), audited as (

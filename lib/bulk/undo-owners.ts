@@ -14,15 +14,15 @@ const undo = {
   name: 'bulk.undoOwners',
   text: `
   with back as (
-    update patient p set owner_id = (select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = $2::text
+    update patient p set owner_id = (select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = $2::text and g.ended_at is null
                                       where s.id = r.owner_id and s.disabled_at is null and s.role = any($12::text[])),
            version = version + 1 from bulk_row r
      where r.run_id = $1::text and r.position = any($13::int[]) and p.id = r.patient_id and p.program_id = $2::text
        and p.owner_id is not distinct from $3::text
     returning p.id, p.owner_id
   ), said as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    select v.event_id, back.id, $2::text, $4::timestamptz, '${ownerChanged}', $5::text, $7::text,
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+    select v.event_id, back.id, $2::text, $4::timestamptz, '${ownerChanged}', $5::text, $6::text, $7::text,
            jsonb_build_object('from', (select name from staff where id = $3::text), 'to', s.name)
       from back join unnest($10::text[], $11::text[]) as v(id, event_id) on v.id = back.id left join staff s on s.id = back.owner_id
   ), told as (

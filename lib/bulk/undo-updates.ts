@@ -100,8 +100,8 @@ const undo = {
     insert into clock_change (program_id, patient_id, source, subject, at, word)
     select program_id, id, '${'undo' satisfies ClockSource}', id, $10::timestamptz, states from back
   ), told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    select entry_id, patient_id, $11::text, $10::timestamptz, 'caseUpdate', $12::text, $13::text, story from given where track is not null
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+    select entry_id, patient_id, $11::text, $10::timestamptz, 'caseUpdate', $12::text, $14::text, $13::text, story from given where track is not null
   ), looked as (
     update task t set done_at = $10::timestamptz, done_by = $13::text from given
      where given.why is null and t.patient_id = given.patient_id and t.kind = 'outOfOrder' and t.done_at is null and t.data ->> 'eventId' = given.event_id

@@ -16,8 +16,8 @@ const end = {
     update sms s set state = 'suppressed', reason = 'campaignStopped', sealed_body = null from ended
      where s.campaign_entry_id = ended.id and s.state in ('queued', 'deferred')
   ), told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    select event_id, patient_id, program_id, $4::timestamptz, 'campaignEnded', $5::text, $6::text,
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+    select event_id, patient_id, program_id, $4::timestamptz, 'campaignEnded', $5::text, $7::text, $6::text,
            jsonb_build_object('entryId', id, 'name', name, 'title', title, 'stopReason', $3::text) from ended
   ), audited as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)

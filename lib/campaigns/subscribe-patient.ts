@@ -66,8 +66,8 @@ const write = {
      where campaign_entry.state = 'stopped' and campaign_entry.stop_reason = '${optedOut}'
     returning id, patient_id, program_id
   ), told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    select $10::text, patient_id, program_id, $6::timestamptz, 'campaignSubscribed', $8::text, $9::text,
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+    select $10::text, patient_id, program_id, $6::timestamptz, 'campaignSubscribed', $8::text, $12::text, $9::text,
            $11::jsonb || jsonb_build_object('entryId', id) from made
   ), audited as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)

@@ -28,8 +28,8 @@ const writing = (link: boolean) => ({
      where id = $1::text and version = $2::int
     returning id, program_id, phone_number
   ),${link ? `${linkCtes({ of: 'moved', at: '$11::timestamptz', first: 33 })},` : ''} entry as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, sms_id, data)
-    select $12::text, moved.id, program_id, $11::timestamptz, 'caseUpdate', $13::text, $14::text, $15::text, ${
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, sms_id, data)
+    select $12::text, moved.id, program_id, $11::timestamptz, 'caseUpdate', $13::text, $17::text, $14::text, $15::text, ${
       link
         ? `$16::jsonb || jsonb_build_object('link', jsonb_build_object('flowId', flowed.id, 'kind', $34::text)) from moved, flowed`
         : '$16::jsonb from moved'

@@ -83,8 +83,8 @@ const keepAttempt = {
   name: 'cases.afterOptOut',
   text: `
   with entry as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    values ($1::text, $2::text, $3::text, $4::timestamptz, 'caseUpdate', $5::text, $6::text, $7::jsonb)
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+    values ($1::text, $2::text, $3::text, $4::timestamptz, 'caseUpdate', $5::text, $8::text, $6::text, $7::jsonb)
   )
   insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
   values ($4::timestamptz, $5::text, $8::text, $6::text, 'patient.caseUpdate', $3::text, array[$2::text], $9::text, $10::text, '{"refused":"patientUnsubscribed"}')`,

@@ -59,8 +59,8 @@ const write = {
     update task set done_at = $2::timestamptz, done_by = $12::text
      where patient_id = $1::text and kind = '${'outOfOrder' satisfies TaskKind}' and done_at is null and data->>'eventId' = $15::text
   )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-  values ($13::text, $1::text, $3::text, $2::timestamptz, '${'statusUndone' satisfies TimelineKind}', $11::text, $12::text, $14::jsonb)`,
+  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+  values ($13::text, $1::text, $3::text, $2::timestamptz, '${'statusUndone' satisfies TimelineKind}', $11::text, $16::text, $12::text, $14::jsonb)`,
 }
 
 /** In a transaction. Throws notFound, statusMoved, or messageGone. Asked for a second time it is as it was. */
@@ -81,7 +81,7 @@ export async function undoStatus(unit: Unit, where: Where): Promise<{ eventId: s
   const states = { ...file.states, [track]: from }
   const card = cardBefore ?? file.card
   const story = { eventId, track, from: to, to: from }
-  const { kind, name } = unit.actor
+  const { kind, id, name } = unit.actor
   await unit.sql(write, [
     patientId,
     unit.now,
@@ -92,6 +92,7 @@ export async function undoStatus(unit: Unit, where: Where): Promise<{ eventId: s
     newId('ev'),
     JSON.stringify(story),
     eventId,
+    id,
   ])
   await record(unit, { action: 'patient.undoStatus', programId, patientIds: [patientId], data: { eventId, track } })
   return { eventId, smsStopped }

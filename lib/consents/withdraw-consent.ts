@@ -75,8 +75,8 @@ const stop = {
 }
 const tell = {
   name: 'consents.tellWithdrawal',
-  text: `insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-         values ($1::text, $2::text, $3::text, $4::timestamptz, $5::text, $6::text, $7::text, $8::jsonb)`,
+  text: `insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+         values ($1::text, $2::text, $3::text, $4::timestamptz, $5::text, $6::text, $9::text, $7::text, $8::jsonb)`,
 }
 
 /** The ledger's row alone, for a use case that locks the patient, stops the messages and tells the timeline itself. */
@@ -97,7 +97,7 @@ export async function withdrawConsent(unit: Unit, withdrawal: Withdrawal): Promi
   const done = await recordWithdrawal(unit, withdrawal)
   if (done.already) return done
   if (name === communication) await unit.sql(stop, [patientId, waiting, withoutConsent()])
-  const { kind: callerKind, name: callerName } = unit.actor
+  const { kind: callerKind, id: callerId, name: callerName } = unit.actor
   const story = { name, channel, ...(reason && { reason }) }
   await unit.sql(tell, [
     newId('ev'),
@@ -108,6 +108,7 @@ export async function withdrawConsent(unit: Unit, withdrawal: Withdrawal): Promi
     callerKind,
     callerName,
     JSON.stringify(story),
+    callerId,
   ])
   return done
 }

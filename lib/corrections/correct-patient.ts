@@ -57,8 +57,8 @@ const tell = {
   name: 'corrections.tell',
   text: `
   with told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    values ($1::text, $2::text, $3::text, $4::timestamptz, '${'corrected' satisfies TimelineKind}', $5::text, $6::text, $7::jsonb)
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+    values ($1::text, $2::text, $3::text, $4::timestamptz, '${'corrected' satisfies TimelineKind}', $5::text, $8::text, $6::text, $7::jsonb)
   )
   update task set done_at = $4::timestamptz, done_by = $6::text, done_by_id = case $5::text when 'staff' then $8::text end
    where patient_id = $2::text and kind = '${dobMissing}' and done_at is null and $9::boolean`,

@@ -25,8 +25,8 @@ const write = {
     insert into task (id, program_id, patient_id, kind, data, created_at)
     select $3::text, program_id, patient_id, $2::text, data, $4::timestamptz from asked where not exists (select 1 from known)
   )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-  select $5::text, patient_id, program_id, $4::timestamptz, $6::text, $7::text, $8::text, $9::jsonb from asked`,
+  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+  select $5::text, patient_id, program_id, $4::timestamptz, $6::text, $7::text, $10::text, $8::text, $9::jsonb from asked`,
 }
 const again = {
   name: 'flows.askAgain',
@@ -54,12 +54,12 @@ export async function askMissing(unit: Unit, { programId, patientId, items, send
   const only = withSignature(credit ? [...items, fcra] : items)
   const sent = await sendLink(unit, { programId, patientId, kind: 'missing', only, cause: 'staff', send })
   const { flowId } = sent
-  const { kind, name } = unit.actor
+  const { kind, id, name } = unit.actor
   for (const { mediaId } of await unit.sql<{ mediaId: string }>(again, [flowId, only, unit.now]))
     await discardMedia(unit, { patientId, mediaId })
   // biome-ignore format: in the order of the statement
   await unit.sql(write, [
-    flowId, taskKind, newId('tk'), unit.now, newId('ev'), timelineKind, kind, name, JSON.stringify({ flowId, items: only }),
+    flowId, taskKind, newId('tk'), unit.now, newId('ev'), timelineKind, kind, name, JSON.stringify({ flowId, items: only }), id,
   ])
   await record(unit, { action: 'flow.askMissing', programId, patientIds: [patientId], data: { flowId, items: only } })
   return sent

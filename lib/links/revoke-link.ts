@@ -30,8 +30,8 @@ const revoke = {
     update sms set state = 'suppressed', reason = 'linkRevoked', sealed_body = null from revoked
      where sms.patient_id = $3::text and sms.link_id = revoked.id and sms.state in ('queued', 'deferred')
   ), entry as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    select $4::text, $3::text, $5::text, $2::timestamptz, 'linkRevoked', $6::text, $7::text, $8::jsonb from revoked
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+    select $4::text, $3::text, $5::text, $2::timestamptz, 'linkRevoked', $6::text, $9::text, $7::text, $8::jsonb from revoked
   )
   select id from revoked`,
 }
@@ -45,7 +45,7 @@ export async function revokeLink(
   const [link] = await unit.sql<{ kind: FlowKind; flowId: string }>(find, [linkId, patientId, programId])
   if (!link) throw new Refusal('notFound')
   const data = { flowId: link.flowId, linkId, kind: link.kind }
-  const { kind, name } = unit.actor
+  const { kind, id, name } = unit.actor
   const done = await unit.sql(revoke, [
     linkId,
     unit.now,
@@ -55,6 +55,7 @@ export async function revokeLink(
     kind,
     name,
     JSON.stringify(data),
+    id,
   ])
   if (done.length === 0) throw new Refusal('linkNotOpen')
   await record(unit, { action: 'link.revoke', programId, patientIds: [patientId], data })

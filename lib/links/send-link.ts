@@ -67,8 +67,8 @@ const write = {
     update patient set lifecycle = 'invited', version = version + 1, updated_at = $13::timestamptz
      where id = $3::text and lifecycle = 'notInvited' and $16::boolean
   )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, sms_id, data)
-  values ($17::text, $3::text, $2::text, $13::timestamptz, 'linkIssued', $18::text, $19::text, $1::text, $20::jsonb)`,
+  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, sms_id, data)
+  values ($17::text, $3::text, $2::text, $13::timestamptz, 'linkIssued', $18::text, $21::text, $19::text, $1::text, $20::jsonb)`,
 }
 
 /** In a transaction. Throws notFound for a patient or flow that is not there. */
@@ -117,6 +117,7 @@ export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> 
       smsStatus: sms.status,
       sms,
     }),
+    actor.id,
   ])
   return { ...issued, sms }
 }

@@ -38,8 +38,8 @@ const write = {
      where $4::text is not null
     returning id
   )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, sms_id, data)
-  values ($16::text, $3::text, $2::text, $13::timestamptz, 'messageSent', $14::text, $15::text, (select id from message), $17::jsonb)`,
+  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, sms_id, data)
+  values ($16::text, $3::text, $2::text, $13::timestamptz, 'messageSent', $14::text, $18::text, $15::text, (select id from message), $17::jsonb)`,
 }
 
 /** In a transaction. Throws notFound. A message the gate refuses is kept with its reason and does not go out. */
@@ -74,7 +74,7 @@ function valuesOf(unit: Unit, smsId: string, input: Input, phoneNumber: string |
   // biome-ignore format: in the order of the statement
   return [
     smsId, input.programId, input.patientId, phoneNumber, replyKind, language, body, encoding, segments, status, reason, notBefore, now,
-    actor.kind, actor.name, newId('ev'), JSON.stringify({ verdict: smsReply(planned) }),
+    actor.kind, actor.name, newId('ev'), JSON.stringify({ verdict: smsReply(planned) }), actor.id,
   ]
 }
 

@@ -18,8 +18,8 @@ const add = {
       from patient p where p.id = $7::text and p.program_id = $8::text
     returning id, program_id, patient_id
   ), told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    select $9::text, patient_id, program_id, $6::timestamptz, '${'noteAdded' satisfies TimelineKind}', $10::text, $3::text,
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+    select $9::text, patient_id, program_id, $6::timestamptz, '${'noteAdded' satisfies TimelineKind}', $10::text, $2::text, $3::text,
            jsonb_build_object('noteId', id) from made
   ), asked as (
     insert into task (id, program_id, patient_id, kind, data, created_by, created_at, assignee_id)

@@ -14,7 +14,7 @@ const lock = {
 }
 const last = {
   name: 'owners.last',
-  text: `select caller_name as "byName", at from timeline_entry
+  text: `select coalesce((select name from staff s where s.id = t.caller_id), caller_name) as "byName", at from timeline_entry t
           where patient_id = $1::text and kind = '${'ownerChanged' satisfies TimelineKind}' order by at desc, id desc limit 1`,
 }
 

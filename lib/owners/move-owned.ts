@@ -13,8 +13,8 @@ const move = {
       from unnest($1::text[], $2::text[]) as v(id, event_id) where p.id = v.id
     returning p.id, p.program_id, v.event_id
   )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-  select event_id, id, program_id, $4::timestamptz, '${'ownerChanged' satisfies TimelineKind}', $5::text, $6::text,
+  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+  select event_id, id, program_id, $4::timestamptz, '${'ownerChanged' satisfies TimelineKind}', $5::text, $9::text, $6::text,
          jsonb_build_object('from', $7::text, 'to', $8::text) from moved`,
 }
 
@@ -34,5 +34,6 @@ export async function moveOwned(
     actor.name,
     from?.name ?? null,
     to?.name ?? null,
+    actor.id,
   ])
 }

@@ -49,8 +49,8 @@ const insert = {
     on conflict do nothing
     returning id, program_id
   ), entry as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, sms_id, data)
-    select $18::text, id, program_id, $17::timestamptz, 'invited', $19::text, $20::text, $21::text, $22::jsonb from made
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, sms_id, data)
+    select $18::text, id, program_id, $17::timestamptz, 'invited', $19::text, $23::text, $20::text, $21::text, $22::jsonb from made
   ), audited as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address)
     select $17::timestamptz, $19::text, $23::text, $20::text, 'patient.invite', program_id, array[id], $24::text, $25::text from made

@@ -1,4 +1,5 @@
 // The one timeline of a patient, newest first, with the message and the deliveries each entry caused as they stand now.
+// A person is named as they are called today, however they were called then.
 import { record } from '@/lib/audit/record'
 import { patientDeliveries } from '@/lib/callbacks/patient-deliveries'
 import type { DeliveryLine } from '@/lib/contract/callback-views'
@@ -20,8 +21,8 @@ type Where = { programId: string; patientId: string } & TimelineFilter
 // Keyset on (at, id): a page stays the same page however many entries arrive meanwhile.
 const page = {
   name: 'patient.timeline',
-  text: `select t.id as "entryId", t.at, t.kind, t.caller_kind as "callerKind", t.caller_name as "callerName", t.data, ${smsColumns('s')}
-           from timeline_entry t left join sms s on s.id = t.sms_id
+  text: `select t.id as "entryId", t.at, t.kind, t.caller_kind as "callerKind", coalesce(w.name, t.caller_name) as "callerName", t.data, ${smsColumns('s')}
+           from timeline_entry t left join sms s on s.id = t.sms_id left join staff w on w.id = t.caller_id
           where t.patient_id = $1::text and t.program_id = $2::text and ($3::text is null or t.kind = $3::text)
             and ($4::text is null or (t.at, t.id) < (select at, id from timeline_entry where id = $4::text and patient_id = $1::text))
           order by t.at desc, t.id desc limit $5::int`,

@@ -21,11 +21,13 @@ export async function listDoneTasks(
     orderBy: [{ doneAt: 'desc' }, { id: 'desc' }],
     take: most,
   })
+  const doneByIds = tasks.flatMap(({ doneById }) => doneById ?? [])
+  const people = await unit.tx.staff.findMany({ where: { id: { in: doneByIds } }, select: { id: true, name: true } })
   await record(unit, { action: 'task.list', programId, patientIds: [patientId], data: { tasks: tasks.length } })
   return tasks.map((task) => ({
     ...taskRowOf(task),
     doneAt: (task.doneAt ?? unit.now).toISOString(),
-    doneBy: task.doneBy ?? '',
+    doneBy: people.find(({ id }) => id === task.doneById)?.name ?? task.doneBy ?? '',
     mayReopen: mayReopen(task.kind),
   }))
 }

@@ -19,6 +19,7 @@ export async function tellTimeline(
       at: unit.now,
       kind,
       callerKind: unit.actor.kind,
+      callerId: unit.actor.id,
       callerName: unit.actor.name,
       data: { taskId: task.id, kind: task.kind, title: task.title, ...more },
     },
