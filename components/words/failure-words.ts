@@ -15,7 +15,7 @@ const spanish: Partial<Record<RefusalName, string>> = {
   signInSlowed: 'Demasiados intentos. Espere {name} e inténtelo de nuevo',
   emailTaken: 'Ya hay una cuenta con este correo electrónico',
   idTaken: 'Ya existe un programa con este ID',
-  lastAdministrator: 'Debe quedar al menos un administrador',
+  lastAdministrator: 'Cada programa conserva al menos un administrador; nombre antes a otro',
   tokenNotActive: 'Este token ya no está activo, así que no se puede rotar; emita uno nuevo',
   endpointExists: 'Este programa ya tiene un destino con esta dirección',
   inboxStays: 'El buzón de la propia consola no se puede quitar; páuselo',

@@ -92,7 +92,7 @@ const ownImports = {
   text: `
   update clock c set owner_id = s.id
     from import_run r join staff s on s.id = r.by_id and s.disabled_at is null
-    join staff_program g on g.staff_id = s.id and g.program_id = r.program_id
+    join staff_program g on g.staff_id = s.id and g.program_id = r.program_id and g.ended_at is null
    where c.subject = r.id and r.id = any($1::text[]) and c.kind = '${'importFailed' satisfies ClockKind}' and c.state <> 'ended'
      and c.owner_id is distinct from s.id`,
 }

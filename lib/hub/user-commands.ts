@@ -46,7 +46,7 @@ export const userCommands = [
         await requirePrograms(unit, program)
         const person = await unit.tx.staff.findUnique({
           where: { email: emailKey(email) },
-          include: { programs: true },
+          include: { programs: { where: { endedAt: null } } },
         })
         if (!person) throw new CommandFailed(`Nobody has an account with the e-mail ${email}.`)
         const programs = [...new Set([...person.programs.map(({ programId }) => programId), ...program])]

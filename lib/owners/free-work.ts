@@ -14,7 +14,7 @@ import { moveOwned } from './move-owned'
 export const freedAtOnce = 300
 
 const sees = (program: string) => `
-  exists (select from staff s join staff_program g on g.staff_id = s.id and g.program_id = ${program}
+  exists (select from staff s join staff_program g on g.staff_id = s.id and g.program_id = ${program} and g.ended_at is null
            where s.id = $1::text and s.disabled_at is null and s.role = any($2::text[]))`
 
 const note = {

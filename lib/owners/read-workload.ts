@@ -34,7 +34,7 @@ const read = {
   ), people as (
     select s.id, s.name,
            s.disabled_at is not null or s.role <> all($3::text[]) or g.staff_id is null as away
-      from staff s left join staff_program g on g.staff_id = s.id and g.program_id = $1::text
+      from staff s left join staff_program g on g.staff_id = s.id and g.program_id = $1::text and g.ended_at is null
      where g.staff_id is not null and s.disabled_at is null and s.role = any($3::text[])
         or s.id in (select who from owned) or s.id in (select who from open)
   ), listed as (

@@ -6,7 +6,7 @@ import { invalid } from '@/lib/staff/invalid'
 const find = {
   name: 'owners.holder',
   text: `select s.id, s.name from staff s where s.id = $1::text and (
-             exists (select from staff_program g where g.staff_id = s.id and g.program_id = $2::text)
+             exists (select from staff_program g where g.staff_id = s.id and g.program_id = $2::text and g.ended_at is null)
              or exists (select from patient p where p.owner_id = s.id and p.program_id = $2::text)
              or exists (select from task t where t.assignee_id = s.id and t.program_id = $2::text and t.done_at is null))`,
 }

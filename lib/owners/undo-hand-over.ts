@@ -33,7 +33,7 @@ const holdTasks = {
 /** Somebody who can no longer see the program gets nothing back. */
 const here = {
   name: 'owners.here',
-  text: `select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = $2::text
+  text: `select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = $2::text and g.ended_at is null
           where s.id = $1::text and s.disabled_at is null and s.role = any($3::text[])`,
 }
 

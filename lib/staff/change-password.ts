@@ -1,12 +1,13 @@
 // Changing one's own password: with the current one, guessed at no faster than at the sign-in page.
-import { record } from '@/lib/audit/record'
+import { recordEach } from '@/lib/audit/record'
 import { Refusal } from '@/lib/contract/refusals'
 import { single, type TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
 import { requireGoodPassword } from './create-staff'
+import { readHomes } from './homes'
 import { invalid } from './invalid'
 import { hashPassword, isPassword } from './passwords'
-import { countTry, takeBackTry, tried } from './slow-down'
+import { countTry, takeBackTry } from './slow-down'
 
 const notCurrent = 'is not your current password'
 
@@ -25,7 +26,7 @@ export async function changePassword(
   const outside = single(unit.actor, unit.now)
   await countTry(outside, person.email, unit.actor.address)
   if (!(await isPassword(person.passwordHash, currentPassword))) {
-    await record(outside, { action: 'session.signInFailed', data: { tried: tried(person.email), staffId: person.id } })
+    await recordEach(outside, { action: 'staff.changePassword', outcome: 'failed' }, await readHomes(unit, person.id))
     throw invalid('currentPassword', notCurrent)
   }
   await takeBackTry(outside, person.email, unit.actor.address)
@@ -36,6 +37,6 @@ export async function changePassword(
   })
   if (count === 0) throw invalid('currentPassword', notCurrent) // an administrator has just set another one
   await closeSessionsOf(unit, person.id, sessionId)
-  await record(unit, { action: 'staff.changePassword' })
+  await recordEach(unit, { action: 'staff.changePassword' }, await readHomes(unit, person.id))
   return { id: person.id }
 }

@@ -1,6 +1,7 @@
 // Ends sessions: one, when somebody signs out; all of a person, when what they may do or how they prove it changes.
-import { record } from '@/lib/audit/record'
+import { recordEach } from '@/lib/audit/record'
 import type { Unit } from '@/lib/platform/unit'
+import { readHomes } from './homes'
 import { sessionKey } from './session-id'
 
 const close = {
@@ -18,7 +19,7 @@ export async function closeSession(unit: Unit, id: string): Promise<void> {
   const [person] = await unit.sql<{ id: string; name: string }>(close, [sessionKey(id)])
   if (!person) return
   const actor = { ...unit.actor, kind: 'staff' as const, ...person }
-  await record({ ...unit, actor }, { action: 'session.signOut' })
+  await recordEach({ ...unit, actor }, { action: 'session.signOut' }, await readHomes(unit, person.id))
 }
 
 /** `except` is the session that goes on: that of somebody who has just changed their own password. */

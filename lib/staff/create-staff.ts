@@ -1,5 +1,5 @@
 // Gives a person an account. Without a password one is made up and told once.
-import { record } from '@/lib/audit/record'
+import { recordEach } from '@/lib/audit/record'
 import { isCommonPassword, passwordLimits, tooCommon } from '@/lib/contract/password'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
@@ -7,6 +7,7 @@ import { newId } from '@/lib/platform/ids'
 import type { Actor, TxUnit } from '@/lib/platform/unit'
 import { realTimeZone } from '@/lib/programs/time-zone'
 import { emailKey } from './email-key'
+import { grantPrograms } from './grants'
 import { heldPrograms, holds, unknownPrograms } from './held-programs'
 import { invalid } from './invalid'
 import { generatePassword, hashPassword } from './passwords'
@@ -37,13 +38,13 @@ export async function createStaff(unit: TxUnit, input: NewStaff): Promise<{ id: 
   const generated = password === undefined ? generatePassword() : null
   const passwordHash = await hashPassword(password ?? generated ?? '')
   const id = newId('st')
-  const made = await unit.tx.staff.createMany({
+  const written = await unit.tx.staff.createMany({
     data: [{ id, email, name: name.trim(), role, passwordHash, timeZone: zone, createdAt: unit.now }],
     skipDuplicates: true,
   })
-  if (made.count === 0) throw new Refusal('emailTaken')
-  await unit.tx.staffProgram.createMany({ data: programIds.map((programId) => ({ staffId: id, programId })) })
-  await record(unit, { action: 'staff.create', data: { staffId: id, role, programIds } })
+  if (written.count === 0) throw new Refusal('emailTaken')
+  await grantPrograms(unit, { staffId: id, programIds })
+  await recordEach(unit, { action: 'staff.create', data: { staffId: id, person: name.trim(), role } }, programIds)
   return { id, password: generated }
 }
 

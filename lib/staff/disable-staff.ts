@@ -1,5 +1,5 @@
 // Takes a person's access away: at their next request they are nobody. What they did stays on the record.
-import { record } from '@/lib/audit/record'
+import { recordEach } from '@/lib/audit/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
 import { isActiveAdministrator, lockManageable, requireAnotherAdministrator } from './lock-person'
@@ -7,9 +7,9 @@ import { isActiveAdministrator, lockManageable, requireAnotherAdministrator } fr
 export async function disableStaff(unit: TxUnit, { staffId }: { staffId: string }): Promise<{ id: string }> {
   const person = await lockManageable(unit, staffId)
   if (person.disabledAt) return { id: staffId }
-  if (isActiveAdministrator(person)) await requireAnotherAdministrator(unit, staffId)
+  if (isActiveAdministrator(person)) await requireAnotherAdministrator(unit, person)
   await unit.tx.staff.update({ where: { id: staffId }, data: { disabledAt: unit.now } })
   await closeSessionsOf(unit, staffId)
-  await record(unit, { action: 'staff.disable', data: { staffId } })
+  await recordEach(unit, { action: 'staff.disable', data: { staffId, person: person.name } }, person.homes)
   return { id: staffId }
 }

@@ -1,5 +1,5 @@
 // Gives a disabled person their access back; they sign in with the password they had.
-import { record } from '@/lib/audit/record'
+import { recordEach } from '@/lib/audit/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { lockManageable } from './lock-person'
 
@@ -7,6 +7,6 @@ export async function enableStaff(unit: TxUnit, { staffId }: { staffId: string }
   const person = await lockManageable(unit, staffId)
   if (!person.disabledAt) return { id: staffId }
   await unit.tx.staff.update({ where: { id: staffId }, data: { disabledAt: null } })
-  await record(unit, { action: 'staff.enable', data: { staffId } })
+  await recordEach(unit, { action: 'staff.enable', data: { staffId, person: person.name } }, person.homes)
   return { id: staffId }
 }

@@ -5,11 +5,18 @@ import type { TxUnit } from '@/lib/platform/unit'
 /** The programs the caller holds at this moment, or 'all'. */
 export async function heldPrograms(unit: TxUnit): Promise<ReadonlySet<string> | 'all'> {
   if (unit.actor.kind !== 'staff') return 'all'
-  const grants = await unit.tx.staffProgram.findMany({ where: { staffId: unit.actor.id }, select: { programId: true } })
+  const grants = await unit.tx.staffProgram.findMany({
+    where: { staffId: unit.actor.id, endedAt: null },
+    select: { programId: true },
+  })
   return new Set(grants.map(({ programId }) => programId))
 }
 
 export const holds = (held: ReadonlySet<string> | 'all', programId: string) => held === 'all' || held.has(programId)
+
+/** Whether all of a person's homes are held; somebody without a home is the operator's. */
+export const holdsAll = (held: ReadonlySet<string> | 'all', homes: readonly string[]) =>
+  held === 'all' || (homes.length > 0 && homes.every((id) => held.has(id)))
 
 /** Those of `programIds` that no program has. */
 export async function unknownPrograms(unit: TxUnit, programIds: readonly string[]): Promise<string[]> {

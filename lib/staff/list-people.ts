@@ -7,7 +7,7 @@ import { may } from './permissions'
 const list = {
   name: 'staff.listPeople',
   text: `select s.id, s.name, s.role, s.id = $2::text as self
-           from staff s join staff_program g on g.staff_id = s.id and g.program_id = $1::text
+           from staff s join staff_program g on g.staff_id = s.id and g.program_id = $1::text and g.ended_at is null
           where s.disabled_at is null and s.role = any($3::text[])
           order by lower(s.name), s.id`,
 }

@@ -1,10 +1,11 @@
 // The person a change is about, locked until the change is done, as far as the caller may see and manage them.
-// Whoever also works where the caller does not is managed by somebody who holds those programs too: otherwise a new
+// Somebody who also works where the caller does not is managed by who holds those programs too: otherwise a new
 // password for them would open a door into programs the caller was never granted.
 import { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
-import { heldPrograms, holds } from './held-programs'
+import { heldPrograms, holds, holdsAll } from './held-programs'
+import { homes } from './homes'
 
 export type Person = {
   id: string
@@ -12,14 +13,24 @@ export type Person = {
   name: string
   role: Role
   disabledAt: Date | null
+  /** What they hold, and where they belong (homes.ts). */
   programIds: string[]
-  /** Every program of theirs is also the caller's. */
+  homes: string[]
+  /** Every home of theirs is also the caller's. */
   manageable: boolean
 }
+
+type Places = Pick<Person, 'homes' | 'programIds'>
 
 const lock = {
   name: 'staff.lockPerson',
   text: `select id, email, name, role, disabled_at as "disabledAt" from staff where id = $1::text for update`,
+}
+// Read after the lock, so that what another change has just ended is ended.
+const places = {
+  name: 'staff.places',
+  text: `select ${homes('$1::text')} as homes,
+                array(select program_id from staff_program where staff_id = $1::text and ended_at is null order by program_id) as "programIds"`,
 }
 // Changes to people are rare and made one after another: two administrators who demote each other at the same moment
 // must neither both succeed nor wait for one another for ever.
@@ -27,25 +38,39 @@ const oneAtATime = { name: 'staff.oneAtATime', text: `select pg_advisory_xact_lo
 
 const administrator = 'administrator' satisfies Role
 
-/** For whoever is about to stop being one. */
-export async function requireAnotherAdministrator(unit: TxUnit, except: string): Promise<void> {
-  const others = await unit.tx.staff.count({ where: { role: administrator, disabledAt: null, id: { not: except } } })
-  if (others === 0) throw new Refusal('lastAdministrator')
+const alone = {
+  name: 'staff.lastAdministrator',
+  text: `
+  with other as (
+    select s.id from staff s where s.role = '${administrator}' and s.disabled_at is null and s.id <> $1::text
+  )
+  select not exists (select from other) or exists (
+    select from unnest($2::text[]) as p(id)
+     where not exists (select from staff_program g join other on other.id = g.staff_id
+                        where g.program_id = p.id and g.ended_at is null)) as last`,
+}
+
+/** For an administrator who is about to be none any more in `programIds`: each keeps one of its own. */
+export async function requireAnotherAdministrator(
+  unit: TxUnit,
+  { id, programIds }: { id: string; programIds: readonly string[] },
+): Promise<void> {
+  const [row] = await unit.sql<{ last: boolean }>(alone, [id, programIds])
+  if (row?.last !== false) throw new Refusal('lastAdministrator')
 }
 
 export const isActiveAdministrator = (person: Person) => person.role === administrator && person.disabledAt === null
 
-/** Somebody with whom the caller shares no program does not exist for them. */
+/** Somebody of whose homes the caller holds none does not exist for them. */
 export async function lockPerson(unit: TxUnit, staffId: string): Promise<Person> {
   await unit.sql(oneAtATime, [])
-  const [found] = await unit.sql<Omit<Person, 'programIds' | 'manageable'>>(lock, [staffId])
+  const [found] = await unit.sql<Omit<Person, keyof Places | 'manageable'>>(lock, [staffId])
   if (!found) throw new Refusal('notFound')
-  const grants = await unit.tx.staffProgram.findMany({ where: { staffId }, select: { programId: true } })
-  const programIds = grants.map(({ programId }) => programId).sort()
+  const [place = { homes: [], programIds: [] }] = await unit.sql<Places>(places, [staffId])
   const held = await heldPrograms(unit)
-  const seen = programIds.length === 0 || programIds.some((id) => holds(held, id)) || unit.actor.id === staffId
+  const seen = held === 'all' || place.homes.some((id) => holds(held, id)) || unit.actor.id === staffId
   if (!seen) throw new Refusal('notFound')
-  return { ...found, programIds, manageable: programIds.every((id) => holds(held, id)) }
+  return { ...found, ...place, manageable: holdsAll(held, place.homes) }
 }
 
 export async function lockManageable(unit: TxUnit, staffId: string): Promise<Person> {

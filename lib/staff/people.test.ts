@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
 import type { Actor, TxUnit } from '@/lib/platform/unit'
@@ -52,7 +52,6 @@ test('an administrator sees who shares a program with them, and of their program
     { name: 'ana', programIds: ['cardia', 'lumen'], otherPrograms: 0, manageable: true, self: true },
     { name: 'cal', programIds: ['cardia'], otherPrograms: 0, manageable: true, self: false },
     { name: 'lou', programIds: ['cardia'], otherPrograms: 1, manageable: false, self: false },
-    { name: 'zoe', programIds: [], otherPrograms: 0, manageable: true, self: false },
   ])
   expect(JSON.stringify(rows)).not.toContain('nova')
 })
@@ -119,7 +118,7 @@ test('whoever also works elsewhere can be given and denied one’s own programs,
     outcome('ana', (u) => updateStaff(u, { staffId: id('lou'), name: 'lou', role, programIds }))
   expect(await change(['lumen'])).toBe('done')
   const granted = await sql<{ program_id: string }>(
-    'select program_id from staff_program where staff_id = $1 order by 1',
+    'select program_id from staff_program where staff_id = $1 and ended_at is null order by 1',
     [id('lou')],
   )
   expect(granted.map(({ program_id }) => program_id)).toEqual(['lumen', 'nova'])
@@ -169,23 +168,106 @@ test('every change is on the record, and what changes nothing is not', async () 
   ])
 })
 
-test('the last administrator remains: neither disabled nor given another role', async () => {
-  await sql(`update staff set role = 'auditor' where id = $1`, [id('nia')])
-  const demote = (u: TxUnit) =>
-    updateStaff(u, { staffId: id('ana'), name: 'ana', role: 'supervisor', programIds: ['cardia', 'lumen'] })
-  expect(await outcome('ana', demote)).toBe('lastAdministrator')
-  expect(await outcome('ana', (u) => disableStaff(u, { staffId: id('ana') }))).toBe('lastAdministrator')
-  await sql(`update staff set role = 'administrator', disabled_at = now() where id = $1`, [id('nia')])
-  expect(await outcome('ana', demote)).toBe('lastAdministrator')
-  await sql(`update staff set disabled_at = null where id = $1`, [id('nia')])
+const seen = async (who: string) => (await unit(listStaff, as(id(who)))).map(({ name }) => name)
+const take = (who: string, name: string, programIds: string[] = []) =>
+  outcome(who, (u) => updateStaff(u, { staffId: id(name), name, role, programIds }))
+
+test('what ends stays on the record, and belongs to who held it last', async () => {
+  await person('ora', role, ['cardia', 'lumen'])
+  await person('bob', 'administrator', ['cardia'])
+  await person('lia', 'administrator', ['lumen'])
+  expect(await take('ana', 'ora')).toBe('done')
+  expect(
+    await sql(
+      'select program_id, ended_by, ended_at is not null as ended from staff_program where staff_id = $1 order by 1',
+      [id('ora')],
+    ),
+  ).toEqual([
+    { program_id: 'cardia', ended_by: id('ana'), ended: true },
+    { program_id: 'lumen', ended_by: id('ana'), ended: true },
+  ])
+  // Both ended in one act, so who holds one of them sees, and who holds both manages.
+  expect([
+    (await seen('ana')).includes('ora'),
+    (await seen('bob')).includes('ora'),
+    (await seen('nia')).includes('ora'),
+  ]).toEqual([true, true, false])
+  const password = (who: string) => outcome(who, (u) => setPassword(u, { staffId: id('ora') }))
+  expect([await password('ana'), await password('bob'), await password('nia')]).toEqual([
+    'done',
+    'forbidden',
+    'notFound',
+  ])
+  expect([await take('nia', 'ora', ['nova']), await take('bob', 'ora', ['cardia'])]).toEqual(['notFound', 'done'])
+  // Back in one program, the other is no home any more.
+  expect([(await seen('lia')).includes('ora'), await password('bob')]).toEqual([false, 'done'])
+  expect(await take('bob', 'ora')).toBe('done')
+  expect([(await seen('bob')).includes('ora'), (await seen('lia')).includes('ora')]).toEqual([true, false])
 })
 
-test('two administrators who disable each other at the same moment: one remains', async () => {
-  await person('bea', 'administrator', ['cardia', 'lumen'])
-  await sql(`update staff set role = 'auditor' where id = $1`, [id('nia')])
-  const outcomes = await Promise.all([
-    outcome('ana', (u) => disableStaff(u, { staffId: id('bea') })),
-    outcome('bea', (u) => disableStaff(u, { staffId: id('ana') })),
-  ])
-  expect(outcomes.sort()).toEqual(['done', 'lastAdministrator'])
+test('who never held a program is the operator’s alone', async () => {
+  for (const who of ['ana', 'nia']) {
+    expect(await seen(who)).not.toContain('zoe')
+    for (const act of [disableStaff, enableStaff, setPassword])
+      expect(await outcome(who, (u) => act(u, { staffId: id('zoe') }))).toBe('notFound')
+    expect(await take(who, 'zoe', ['cardia'])).toBe('notFound')
+  }
+  const given = { staffId: id('zoe'), name: 'zoe', role: 'auditor' as const, programIds: ['cardia'] }
+  expect(await unit((u) => updateStaff(u, given), operator)).toEqual({ id: id('zoe') })
+})
+
+describe('each program keeps an administrator of its own', () => {
+  beforeEach(async () => {
+    await sql(`update staff set role = 'auditor' where role = 'administrator' and name <> all($1)`, [['ana', 'nia']])
+    for (const name of ['cam', 'liv']) await sql('delete from staff where email = $1', [`${name}@example.org`])
+    await person('cam', 'administrator', ['cardia'])
+  })
+  const demote = (u: TxUnit) =>
+    updateStaff(u, { staffId: id('ana'), name: 'ana', role: 'supervisor', programIds: ['cardia', 'lumen'] })
+  const narrow = (programIds: string[]) => (u: TxUnit) =>
+    updateStaff(u, { staffId: id('ana'), name: 'ana', role: 'administrator', programIds })
+
+  test('another one elsewhere is not enough: not to be demoted, disabled, or to lose the program', async () => {
+    expect(await outcome('ana', demote)).toBe('lastAdministrator')
+    expect(await outcome('ana', (u) => disableStaff(u, { staffId: id('ana') }))).toBe('lastAdministrator')
+    expect(await outcome('ana', narrow(['cardia']))).toBe('lastAdministrator')
+    expect(await outcome('ana', narrow(['lumen']))).toBe('done')
+    await unit(narrow(['cardia', 'lumen']), operator)
+  })
+
+  test('nor one who is disabled there, or whose program ended', async () => {
+    await person('liv', 'administrator', ['lumen'])
+    await sql('update staff set disabled_at = now() where id = $1', [id('liv')])
+    expect(await outcome('ana', narrow(['cardia']))).toBe('lastAdministrator')
+    await sql('update staff set disabled_at = null where id = $1', [id('liv')])
+    await sql('update staff_program set ended_at = now() where staff_id = $1', [id('liv')])
+    expect(await outcome('ana', narrow(['cardia']))).toBe('lastAdministrator')
+    await sql('update staff_program set ended_at = null where staff_id = $1', [id('liv')])
+    expect(await outcome('ana', narrow(['cardia']))).toBe('done')
+    await unit(narrow(['cardia', 'lumen']), operator)
+  })
+
+  test.each<[string, (name: string) => (u: TxUnit) => Promise<unknown>]>([
+    ['disable', (name) => (u) => disableStaff(u, { staffId: id(name) })],
+    ['demote', (name) => (u) => updateStaff(u, { staffId: id(name), name, role, programIds: ['lumen'] })],
+    [
+      'take the program of',
+      (name) => (u) => updateStaff(u, { staffId: id(name), name, role: 'administrator', programIds: [] }),
+    ],
+  ])('two who %s each other at the same moment: one remains', async (_what, act) => {
+    await person('liv', 'administrator', ['lumen'])
+    await unit(narrow(['lumen']), operator)
+    await sql(`delete from staff_program where staff_id = $1 and program_id <> 'lumen'`, [id('ana')])
+    const outcomes = await Promise.all([outcome('ana', act('liv')), outcome('liv', act('ana'))])
+    expect(outcomes.filter((each) => each === 'done')).toHaveLength(1)
+    const left = await sql(
+      `select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = 'lumen' and g.ended_at is null
+        where s.role = 'administrator' and s.disabled_at is null`,
+    )
+    expect(left).toHaveLength(1)
+    await sql(`update staff set role = 'administrator', disabled_at = null where id = any($1)`, [
+      [id('ana'), id('liv')],
+    ])
+    await unit(narrow(['cardia', 'lumen']), operator)
+  })
 })

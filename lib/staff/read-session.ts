@@ -25,7 +25,7 @@ const read = {
          )
          select id as "sessionId", created_at as "createdAt", staff_id as "id", name, email, role, time_zone as "timeZone", language, look,
                 case when exists (select from touched) then $2::timestamptz else seen_at end as "seenAt",
-                array(select program_id from staff_program g where g.staff_id = found.staff_id order by program_id) as "programIds"
+                array(select program_id from staff_program g where g.staff_id = found.staff_id and g.ended_at is null order by program_id) as "programIds"
          from found`,
 }
 

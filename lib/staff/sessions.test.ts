@@ -32,7 +32,13 @@ beforeAll(async () => {
     await sql('insert into support_program (id, name) values ($1, $1)', [id])
   }
   await unit((u) =>
-    createStaff(u, { email: 'root@example.org', name: 'Root', role: 'administrator', programIds: [], password }),
+    createStaff(u, {
+      email: 'root@example.org',
+      name: 'Root',
+      role: 'administrator',
+      programIds: ['cardia', 'lumen'],
+      password,
+    }),
   )
 })
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 // A new password given by an administrator: every session of the person ends, and what was mistyped before is forgotten.
-import { record } from '@/lib/audit/record'
+import { recordEach } from '@/lib/audit/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
 import { requireGoodPassword } from './create-staff'
@@ -23,6 +23,7 @@ export async function setPassword(
   })
   await closeSessionsOf(unit, staffId)
   await forgetTries(unit, person.email)
-  await record(unit, { action: 'staff.setPassword', data: { staffId, generated: generated !== null } })
+  const data = { staffId, person: person.name, generated: generated !== null }
+  await recordEach(unit, { action: 'staff.setPassword', data }, person.homes)
   return { id: staffId, password: generated }
 }

@@ -1,8 +1,9 @@
 // What people set about themselves: the name others see, the time zone they read times in, and the language.
-import { record } from '@/lib/audit/record'
+import { recordEach } from '@/lib/audit/record'
 import type { Language } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { realTimeZone } from '@/lib/programs/time-zone'
+import { readHomes } from './homes'
 import { invalid } from './invalid'
 
 export async function updateProfile(
@@ -12,7 +13,14 @@ export async function updateProfile(
   const zone = realTimeZone(timeZone)
   if (!zone) throw invalid('timeZone', 'must be an IANA time zone such as America/New_York')
   const { id } = unit.actor
+  const before = await unit.tx.staff.findUniqueOrThrow({ where: { id }, select: { name: true } })
   await unit.tx.staff.update({ where: { id }, data: { name: name.trim(), timeZone: zone, language } })
-  await record(unit, { action: 'staff.updateProfile' })
+  const renamed = before.name !== name.trim() && {
+    staffId: id,
+    person: before.name,
+    changed: ['name'],
+    name: name.trim(),
+  }
+  await recordEach(unit, { action: 'staff.updateProfile', data: renamed || {} }, await readHomes(unit, id))
   return { id }
 }

@@ -4,6 +4,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
+import { endGrants, grantPrograms } from './grants'
 import { heldPrograms, holds, unknownPrograms } from './held-programs'
 import { invalid } from './invalid'
 import { isActiveAdministrator, lockPerson, requireAnotherAdministrator } from './lock-person'
@@ -25,25 +26,35 @@ export async function updateStaff(
   const wanted = new Set(programIds)
   const added = [...wanted].filter((id) => !person.programIds.includes(id))
   const removed = person.programIds.filter((id) => !wanted.has(id) && holds(held, id))
-  const changed = [name.trim() !== person.name && 'name', role !== person.role && 'role'].filter(Boolean)
+  const renamed = name.trim() !== person.name
+  const otherRole = role !== person.role
+  const changed = [renamed && 'name', otherRole && 'role'].filter(Boolean)
 
   if (!added.every((id) => holds(held, id))) throw new Refusal('forbidden')
   if (changed.length > 0 && !person.manageable) throw new Refusal('forbidden')
   const [unknown] = await unknownPrograms(unit, added)
   if (unknown !== undefined) throw invalid('programIds', `must be programs that exist; ${unknown} does not`)
-  if (role !== person.role && isActiveAdministrator(person)) await requireAnotherAdministrator(unit, staffId)
+  if (isActiveAdministrator(person) && (otherRole || removed.length > 0))
+    await requireAnotherAdministrator(unit, { id: staffId, programIds: otherRole ? person.programIds : removed })
   if (changed.length + added.length + removed.length === 0) return { id: staffId }
 
+  // First the log: somebody who changes their own role did it in the role they had. The log of one program names no other.
+  const data = {
+    staffId,
+    person: person.name,
+    changed,
+    ...(renamed && { name: name.trim() }),
+    ...(otherRole && { from: person.role, to: role }),
+  }
+  const concerned = new Set([...(changed.length > 0 ? person.homes : []), ...added, ...removed])
+  for (const programId of concerned.size > 0 ? concerned : [null]) {
+    const ofThis = (ids: readonly string[]) => ids.filter((id) => id === programId)
+    const fact = { ...data, added: ofThis(added), removed: ofThis(removed) }
+    await record(unit, { action: 'staff.update', programId, data: fact })
+  }
   await unit.tx.staff.update({ where: { id: staffId }, data: { name: name.trim(), role } })
-  await unit.tx.staffProgram.createMany({
-    data: added.map((programId) => ({ staffId, programId })),
-    skipDuplicates: true,
-  })
-  await unit.tx.staffProgram.deleteMany({ where: { staffId, programId: { in: removed } } })
-  if (role !== person.role || added.length + removed.length > 0) await closeSessionsOf(unit, staffId)
-  await record(unit, {
-    action: 'staff.update',
-    data: { staffId, changed, ...(role !== person.role && { from: person.role, to: role }), added, removed },
-  })
+  await grantPrograms(unit, { staffId, programIds: added })
+  await endGrants(unit, { staffId, programIds: removed })
+  if (otherRole || added.length + removed.length > 0) await closeSessionsOf(unit, staffId)
   return { id: staffId }
 }

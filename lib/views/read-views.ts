@@ -10,7 +10,7 @@ const statement = {
   select (select default_view from desk) as "defaultView", (select last_view from desk) as "lastView",
          coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id)
             from staff_program sp join staff s on s.id = sp.staff_id
-           where sp.program_id = $1::text and s.disabled_at is null), '[]') as people,
+           where sp.program_id = $1::text and sp.ended_at is null and s.disabled_at is null), '[]') as people,
          coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.title) order by lower(c.title), c.id)
             from campaign c where c.program_id = $1::text and exists (select from campaign_entry e where e.campaign_id = c.id)), '[]') as campaigns,
          coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'team', v.team, 'mine', v.staff_id = $2::text,
