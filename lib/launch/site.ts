@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { Server } from 'node:http'
 import { join } from 'node:path'
 import next from 'next'
+import { recordCounted } from '@/lib/audit/record-refused'
 import { live } from '@/lib/launch/child-life'
 import { quietConsole } from '@/lib/launch/quiet-console'
 import { closeServer, thinServer } from '@/lib/launch/thin-server'
@@ -41,6 +42,7 @@ await live('site', async () => {
   return async () => {
     closeLines()
     await closeServer(server, 8_000)
+    await recordCounted()
     await app.close()
     await closePool()
   }

@@ -5,12 +5,13 @@ import { isRefusal, Refusal, slugOf } from '@/lib/contract/refusals'
 import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
 import type { Reply } from './handle'
+import { type Asker, isBorder, recordAccess } from './refused-access'
 import { type Incoming, isStream, type Outgoing } from './wire'
 
 export type Served = (incoming: Incoming) => Promise<Outgoing>
 
-/** What the log line of a request says; filled in on the way. */
-export type Trace = { caller?: string; program?: string; hints?: string[]; refused?: string }
+/** What the log line of a request says, and whom the audit log names if it is refused; filled in on the way. */
+export type Trace = { caller?: string; program?: string; hints?: string[]; refused?: string; asker?: Asker }
 
 /** Headers that an answer carries whatever it will be, a refusal or a failure too; filled in on the way. */
 export type Always = Record<string, string>
@@ -84,6 +85,8 @@ export function answering(
       log().error({ event: 'request.failed', requestId: incoming.requestId, endpoint: endpoint.path, err: error })
       answer = refused(new Refusal('failure', { name: incoming.requestId || randomUUID() }))
     }
+    const { asker, ...said } = trace
+    if (asker && answer.errorType !== null) await noteRefused(endpoint, incoming, asker, { ...answer, ...said })
     log().info({
       event: 'request',
       requestId: incoming.requestId,
@@ -92,11 +95,23 @@ export function answering(
       status: answer.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
       ...(answer.errorType && { errorType: answer.errorType }),
-      ...trace,
+      ...said,
     })
     if (answer.status === 401) always['www-authenticate'] = challenge(endpoint, incoming)
     return outgoing(withHeaders(answer, always), incoming.requestId)
   }
+}
+
+/** The program is the path's or the body's, where the caller was let into it. */
+async function noteRefused(
+  { method, path, summary }: Endpoint,
+  { params }: Incoming,
+  asker: Asker,
+  { status, errorType: why, program }: { status: number; errorType: string | null; program?: string },
+): Promise<void> {
+  const given = program === undefined ? params : { ...params, programId: program }
+  if (why === null || !isBorder(asker, { status, why }, given)) return
+  await recordAccess(asker, { place: `${method} ${path}`, words: summary, why, params: given })
 }
 
 const outgoing = ({ status, body, stream, errorType, headers }: Answer, requestId: string): Outgoing => ({

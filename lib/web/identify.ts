@@ -3,7 +3,9 @@ import type { StaffCard } from '@/lib/contract/endpoint'
 import { Refusal } from '@/lib/contract/refusals'
 import { config } from '@/lib/platform/config'
 import { readToken } from '@/lib/tokens/token-claims'
+import type { TokenRow } from './admission'
 import { staffFromCookie } from './auth'
+import type { Asker } from './refused-access'
 import type { Incoming } from './wire'
 
 export type SignedIn = StaffCard & { sessionId: string }
@@ -37,10 +39,16 @@ export function isOwn(origin: string | undefined, host: string | undefined): boo
   return origin === publicUrl || (host !== undefined && schemes.some((scheme) => origin === `${scheme}//${host}`))
 }
 
-export const actorOf = (staff: SignedIn, incoming: Pick<Incoming, 'requestId' | 'address'>) => ({
-  kind: 'staff' as const,
-  id: staff.id,
-  name: staff.name,
-  requestId: incoming.requestId,
-  address: incoming.address,
+type Request = Pick<Incoming, 'requestId' | 'address'>
+
+/** Somebody signed in, as what they do is recorded. */
+export const askerOf = (
+  { id, name, programIds }: Pick<StaffCard, 'id' | 'name' | 'programIds'>,
+  { requestId, address }: Request,
+): Asker => ({ actor: { kind: 'staff', id, name, requestId, address }, programIds })
+
+/** The bearer of a token, as what they do is recorded. */
+export const bearerOf = ({ jti, name, programIds }: TokenRow, { requestId, address }: Request): Asker => ({
+  actor: { kind: 'partner', id: jti, name, requestId, address },
+  programIds,
 })

@@ -3,10 +3,13 @@ import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Permission } from '@/lib/contract/endpoint'
+import { isRefusal, slugOf } from '@/lib/contract/refusals'
 import type { Actor } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import type { SignedIn } from '@/lib/staff/read-session'
 import { staffFromCookie } from './auth'
+import { askerOf } from './identify'
+import { recordAccess } from './refused-access'
 
 /** One look-up per request, however many layouts and pages ask. */
 const asked = cache(async () => {
@@ -30,7 +33,29 @@ export const currentStaff = async (): Promise<SignedIn | null> => (await asked()
 export async function requireStaff(permission: Permission | null, programId?: string): Promise<Admitted> {
   const { staff, path, requestId, address } = await asked()
   if (!staff) redirect(path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`)
-  if (programId !== undefined && !staff.programIds.includes(programId)) notFound()
-  if (permission && !may(staff.role, permission)) notFound()
-  return { staff, actor: { kind: 'staff', id: staff.id, name: staff.name, requestId, address } }
+  if (programId !== undefined && !staff.programIds.includes(programId)) return refuse('notFound', programId)
+  if (permission && !may(staff.role, permission)) return refuse('forbidden', programId)
+  return { staff, actor: askerOf(staff, { requestId, address }).actor }
 }
+
+/** In the audit log once a request, however many layouts and pages refuse it. */
+const recordPage = cache(async (why: 'notFound' | 'forbidden', programId?: string, patientId?: string) => {
+  const { staff, requestId, address } = await asked()
+  if (!staff) return
+  const params = { ...(programId !== undefined && { programId }), ...(patientId !== undefined && { patientId }) }
+  const place = { place: 'page', words: 'A page of the console', why: slugOf(why), params }
+  await recordAccess(askerOf(staff, { requestId, address }), place)
+})
+
+async function refuse(why: 'notFound' | 'forbidden', programId?: string, patientId?: string): Promise<never> {
+  await recordPage(why, programId, patientId)
+  notFound()
+}
+
+/** For the `catch` of a page about one patient: who is not there for this person has no page. */
+export const patientMissing =
+  ({ programId, patientId }: { programId: string; patientId: string }) =>
+  async (error: unknown): Promise<never> => {
+    if (!isRefusal(error) || error.refusal !== 'notFound') throw error
+    return refuse('notFound', programId, patientId)
+  }

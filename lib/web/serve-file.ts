@@ -10,8 +10,8 @@ import { single } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { addressAllowed } from '@/lib/tokens/address-list'
 import { readAdmission } from './admission'
-import { type Always, answering, replied, type Served } from './answer'
-import { actorOf, identify } from './identify'
+import { type Always, answering, replied, type Served, type Trace } from './answer'
+import { askerOf, bearerOf, identify } from './identify'
 import { takeCall } from './rate-limit'
 import type { Incoming } from './wire'
 
@@ -28,7 +28,7 @@ export const fileReply = (file: ReadMedia) => ({
 
 export function serveFile(endpoint: FileEndpoint): Served {
   return answering(endpoint, async (incoming, trace, always) => {
-    const { actor, programIds } = await admitted(endpoint, incoming, always)
+    const { actor, programIds } = await admitted(endpoint, incoming, trace, always)
     trace.caller = `${actor.kind}:${actor.id}`
     const { patientId = '', mediaId = '' } = incoming.params
     const unit = single(actor)
@@ -39,21 +39,23 @@ export function serveFile(endpoint: FileEndpoint): Served {
   })
 }
 
-async function admitted(endpoint: FileEndpoint, incoming: Incoming, always: Always) {
+async function admitted(endpoint: FileEndpoint, incoming: Incoming, trace: Trace, always: Always) {
   const caller = await identify(incoming)
   if (!caller) throw new Refusal('unauthorized')
   if (caller.kind === 'staff') {
+    const asker = askerOf(caller.staff, incoming)
+    trace.asker = asker
     if (!may(caller.staff.role, 'media.read')) throw new Refusal('forbidden')
-    return { actor: actorOf(caller.staff, incoming), programIds: caller.staff.programIds }
+    return asker
   }
   const { token } = await readAdmission(caller.jti, null)
   if (!token) throw new Refusal('unauthorized')
   takeCall(token.jti, always)
   // 1006 means "not found" on this path, so a disabled token is told no more than an expired one.
   if (token.disabled || token.expired) throw new Refusal('unauthorized')
+  const asker = bearerOf(token, incoming)
+  trace.asker = asker
   if (!token.scopes.includes(endpoint.scope) || !addressAllowed(incoming.address, token.addresses))
     throw new Refusal('forbidden')
-  const { requestId, address } = incoming
-  const actor = { kind: 'partner' as const, id: token.jti, name: token.name, requestId, address }
-  return { actor, programIds: token.programIds }
+  return asker
 }

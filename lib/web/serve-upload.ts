@@ -5,7 +5,7 @@ import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { single, type Unit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
 import { answering, replied, type Served } from './answer'
-import { actorOf, identify, requireOwnOrigin } from './identify'
+import { askerOf, identify, requireOwnOrigin } from './identify'
 import { requirePlain } from './parse-body'
 import type { Incoming } from './wire'
 
@@ -23,6 +23,8 @@ export function serveUpload(endpoint: UploadEndpoint, handle: UploadHandle): Ser
     if (caller?.kind !== 'staff') throw new Refusal('unauthorized')
     const { staff } = caller
     trace.caller = `staff:${staff.id}`
+    const asker = askerOf(staff, incoming)
+    trace.asker = asker
     requireOwnOrigin(incoming)
     const { programId } = incoming.params
     if (programId === undefined || !staff.programIds.includes(programId)) throw new Refusal('notFound')
@@ -32,7 +34,7 @@ export function serveUpload(endpoint: UploadEndpoint, handle: UploadHandle): Ser
     const type = incoming.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (!types.includes(type)) throw new Refusal('mediaTypeUnsupported')
     const chunks = held(incoming.chunks())
-    const unit = single(actorOf(staff, incoming))
+    const unit = single(asker.actor)
     try {
       return replied(endpoint, await handle(unit, { ...incoming, chunks: () => chunks }))
     } catch (error) {

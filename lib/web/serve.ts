@@ -22,7 +22,7 @@ import { readAdmission } from './admission'
 import { type Answer, answering, refused, replied, type Served, withHeaders } from './answer'
 import type { Call, Handle, InputOf, Reply } from './handle'
 import { idempotencyKey, once } from './idempotency'
-import { actorOf, type Caller, identify, requireOwnOrigin } from './identify'
+import { askerOf, bearerOf, type Caller, identify, requireOwnOrigin } from './identify'
 import { hintHeader, nearMisses } from './near-misses'
 import { parse, readBody, requireJson, withoutNulls } from './parse-body'
 import { takeCall } from './rate-limit'
@@ -54,7 +54,10 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
   return answering(endpoint, async (incoming, trace, always) => {
     const caller = await identify(incoming)
     if (!caller) throw new Refusal(endpoint.door.unauthorized)
-    if (caller.kind === 'staff') requireOwnOrigin(incoming)
+    if (caller.kind === 'staff') {
+      trace.asker = askerOf(caller.staff, incoming)
+      requireOwnOrigin(incoming)
+    }
 
     const { bytes, input, fault } = await readBody(incoming)
     const asked = input?.supportProgramId
@@ -62,7 +65,11 @@ export function servePartner<E extends PartnerEndpoint, B = undefined>(
     const { token, program } = await readAdmission(jti, typeof asked === 'string' ? asked : null)
     if (jti && token) takeCall(jti, always)
 
-    const { actor, programIds, disabled } = settle(endpoint, caller, token, incoming)
+    const asker = caller.kind === 'staff' ? askerOf(caller.staff, incoming) : token && bearerOf(token, incoming)
+    if (!asker) throw new Refusal(endpoint.door.unauthorized)
+    trace.asker = asker
+    const disabled = settle(endpoint, caller, token, incoming)
+    const { actor, programIds } = asker
     trace.caller = `${actor.kind}:${actor.id}`
     const key = idempotencyKey(incoming.header('idempotency-key'))
     if (fault || !input) throw fault ?? new Refusal('bodyNotObject')
@@ -99,25 +106,18 @@ function settle(
   endpoint: PartnerEndpoint,
   caller: NonNullable<Caller>,
   token: Awaited<ReturnType<typeof readAdmission>>['token'],
-  incoming: Incoming,
-) {
+  incoming: Pick<Incoming, 'address'>,
+): boolean {
   if (caller.kind === 'staff') {
     if (!may(caller.staff.role, endpoint.permission)) throw new Refusal(endpoint.door.forbidden)
-    return { actor: actorOf(caller.staff, incoming), programIds: caller.staff.programIds, disabled: false }
+    return false
   }
   if (!token || token.expired) throw new Refusal(endpoint.door.unauthorized)
   const disabledLater = endpoint.door.disabled === endpoint.door.outside
   if (token.disabled && !disabledLater) throw new Refusal(endpoint.door.disabled)
   const mayCall = token.scopes.includes(endpoint.scope) && addressAllowed(incoming.address, token.addresses)
   if (!token.disabled && !mayCall) throw new Refusal(endpoint.door.forbidden)
-  const actor: Actor = {
-    kind: 'partner',
-    id: token.jti,
-    name: token.name,
-    requestId: incoming.requestId,
-    address: incoming.address,
-  }
-  return { actor, programIds: token.programIds, disabled: token.disabled }
+  return token.disabled
 }
 
 /** R8/R4, R7/R4, R16/R6: the program the body names, if the caller may act there. */
@@ -125,7 +125,7 @@ function admit(
   door: Door,
   asked: unknown,
   program: ProgramRow | undefined,
-  programIds: string[],
+  programIds: readonly string[],
   disabled: boolean,
 ): ProgramRow {
   if (asked === undefined || asked === null || (typeof asked === 'string' && asked.trim() === ''))
@@ -145,6 +145,8 @@ export function serveConsole<E extends ConsoleEndpoint>(endpoint: E, handle: Han
     if (caller?.kind !== 'staff') throw new Refusal('unauthorized')
     const { staff } = caller
     trace.caller = `staff:${staff.id}`
+    const asker = askerOf(staff, incoming)
+    trace.asker = asker
     if (endpoint.method !== 'GET') requireOwnOrigin(incoming)
     const { programId } = incoming.params
     if (programId !== undefined && !staff.programIds.includes(programId)) throw new Refusal('notFound')
@@ -155,9 +157,7 @@ export function serveConsole<E extends ConsoleEndpoint>(endpoint: E, handle: Han
     const call: Call = { params: incoming.params, staff, requestId: incoming.requestId, address: incoming.address }
     return replied(
       endpoint,
-      await inUnit(actorOf(staff, incoming), (unit) =>
-        (handle as Handle<ConsoleEndpoint>)(unit as never, input as never, call),
-      ),
+      await inUnit(asker.actor, (unit) => (handle as Handle<ConsoleEndpoint>)(unit as never, input as never, call)),
     )
   })
 }

@@ -1,15 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { notFound } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
 import { ConversationPage } from '@/components/conversations/conversation-page'
 import { conversationQuery, replyPreviewQuery } from '@/components/conversations/conversation-queries'
 import { textingApi } from '@/lib/contract/console-texting'
-import { isRefusal } from '@/lib/contract/refusals'
 import { previewReply } from '@/lib/messages/preview-reply'
 import { readConversation } from '@/lib/messages/read-conversation'
 import { inUnit } from '@/lib/platform/unit'
 import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { patientMissing, requireStaff } from '@/lib/web/require-staff'
 
 // Never a name: titles stay in the browser's history.
 export const generateMetadata = titled('conversation')
@@ -26,10 +24,7 @@ export default async function ConversationRoute({ params }: PageProps<'/p/[progr
     if (!maySend) return
     const preview = await previewReply(unit, { ...place, body: '' })
     queries.setQueryData(replyPreviewQuery(place, '').queryKey, { ...preview, body: '' })
-  }).catch((error: unknown) => {
-    if (isRefusal(error) && error.refusal === 'notFound') notFound()
-    throw error
-  })
+  }).catch(patientMissing(place))
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { notFound } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
 import { patientCampaigns } from '@/components/campaigns/campaign-queries'
 import { peopleQuery } from '@/components/owners/owner-queries'
@@ -11,7 +10,6 @@ import { patientClocksQuery } from '@/components/work/work-queries'
 import { listEntries } from '@/lib/campaigns/list-entries'
 import { patientClocks } from '@/lib/clocks/list-patient-clocks'
 import { timelineFilter } from '@/lib/contract/console-patient-page'
-import { isRefusal } from '@/lib/contract/refusals'
 import { listFlows } from '@/lib/flows/list-flows'
 import { readPatient } from '@/lib/patients/read-patient'
 import { timelinePage } from '@/lib/patients/read-timeline'
@@ -19,7 +17,7 @@ import { watchPatient } from '@/lib/patients/watch-patient'
 import { inUnit } from '@/lib/platform/unit'
 import { listPeople } from '@/lib/staff/list-people'
 import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { patientMissing, requireStaff } from '@/lib/web/require-staff'
 
 // Never a name: titles stay in the browser's history.
 export const generateMetadata = titled('patient')
@@ -46,10 +44,7 @@ export default async function PatientRoute({ params, searchParams }: PageProps<'
       )
     const timeline = await timelinePage(unit, { ...place, ...timelineFilter.parse({}) })
     queries.setQueryData(timelineQuery(place, null).queryKey, { pages: [timeline], pageParams: [null] })
-  }).catch((error: unknown) => {
-    if (isRefusal(error) && error.refusal === 'notFound') notFound()
-    throw error
-  })
+  }).catch(patientMissing(place))
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>
