@@ -81,14 +81,14 @@ function Who({ row }: { row: AuditRow }) {
   const sayRoles = roleWords(useWords(staffTexts))
   const { callerKind, callerId, callerName, callerRole, nameToday } = row
   return (
-    <>
+    <div className="sm:min-w-40">
       {callerName}{' '}
       <span className="text-ink3">({callerRole ? sayRoles[callerRole] : callerWords(say)[callerKind]})</span>
       {nameToday && <span className="block text-ink2 text-small">{say.nowCalled(nameToday)}</span>}
       <span className="block text-ink3">
         <CodeValue>{callerId}</CodeValue>
       </span>
-    </>
+    </div>
   )
 }
 
