@@ -88,7 +88,6 @@ test('it says which patient of the own programs has changed, and nothing else of
 
 test('with the session, or the program, the stream ends', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const patientId = await makePatient(own)
   const heard = await listen(await signIn())
   const colleague = {
     email: 'kim@example.org',
@@ -104,6 +103,7 @@ test('with the session, or the program, the stream ends', async () => {
   const before = beats()
   vi.advanceTimersByTime(liveBeat)
   await expect.poll(beats).toBeGreaterThan(before)
+  const patientId = await makePatient(own)
   await sendEvent(own, patientId, enrollmentStatus, 'pending')
   // Who may hear it has heard it.
   await expect.poll(() => other.text).toContain(patientId)
