@@ -87,6 +87,7 @@ export const english = {
   fiveWrongDatesOfBirth: 'five wrong dates of birth',
   started: 'Started',
   finished: 'Finished',
+  toldNobody: 'not sent to the partner, as no PAP enrollment was finished before',
   changedOnRecord: (keyWords: string) => `changed on record: ${keyWords}`,
   askedFor: 'Asked for',
   missingItems: 'missing items',

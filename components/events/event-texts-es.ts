@@ -88,6 +88,7 @@ export const spanish = {
   fiveWrongDatesOfBirth: 'cinco fechas de nacimiento equivocadas',
   started: 'Empezado',
   finished: 'Terminado',
+  toldNobody: 'no se envió al socio, porque antes no se completó ninguna inscripción en el PAP',
   changedOnRecord: (keyWords: string) => `cambió en el registro: ${keyWords}`,
   askedFor: 'Se pidió',
   missingItems: 'datos que faltan',

@@ -41,18 +41,16 @@ export function FlowLine({ entry }: { entry: FlowEntry }) {
       )
     case 'flowStarted':
       return <What act={say.started} kind={entry.data.kind} />
-    case 'flowFinished':
+    case 'flowFinished': {
+      const { kind, changed, untold } = entry.data
+      const keys = changed.map((key) => keyWords(say, spoken, key))
+      const told = [keys.length > 0 && say.changedOnRecord(listed(sayFlow, keys)), untold && say.toldNobody]
       return (
-        <What act={say.finished} kind={entry.data.kind}>
-          {entry.data.changed.length > 0 &&
-            say.changedOnRecord(
-              listed(
-                sayFlow,
-                entry.data.changed.map((key) => keyWords(say, spoken, key)),
-              ),
-            )}
+        <What act={say.finished} kind={kind}>
+          {told.filter(Boolean).join(' · ')}
         </What>
       )
+    }
     case 'infoAsked':
       return (
         <What act={say.askedFor} kind={null}>

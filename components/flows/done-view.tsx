@@ -1,8 +1,10 @@
 import type { FlowPage } from '@/lib/contract/flow-page'
-import { dayOf } from './words/dates'
+import { dayOf, phoneWords } from './words/dates'
 import { say, wordsOf } from './words/speak'
 
-export function DoneView({ page: { shell, finishedAt, documentId } }: { page: Extract<FlowPage, { page: 'done' }> }) {
+type DoneViewProps = { page: Extract<FlowPage, { page: 'done' }> }
+
+export function DoneView({ page: { shell, finishedAt, documentId, silent } }: DoneViewProps) {
   const words = wordsOf(shell)
   const { done } = words
   return (
@@ -15,7 +17,11 @@ export function DoneView({ page: { shell, finishedAt, documentId } }: { page: Ex
         <p>{done.on(dayOf(finishedAt, shell.language, shell.timeZone))}</p>
       </div>
       <h2>{done.nextTitle}</h2>
-      <p>{say(done.next[shell.kind], shell.actor)}</p>
+      <p>
+        {silent
+          ? done.silent(shell.programPhone && phoneWords(shell.programPhone))
+          : say(done.next[shell.kind], shell.actor)}
+      </p>
       {documentId && (
         <>
           <a className="second" href={`${shell.base}/files/${documentId}`} download>

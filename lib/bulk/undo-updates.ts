@@ -12,6 +12,7 @@ import {
   pharmacyPhone,
   type Track,
 } from '@/lib/contract/vocabulary'
+import { takeBackLinks } from '@/lib/links/take-back'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import type { RunWhere } from './read-bulk'
@@ -33,13 +34,11 @@ const holdMessages = {
   text: `select s.id from bulk_row r join timeline_entry e on e.id = r.event_id join sms s on s.id = e.sms_id
           where r.run_id = $1::text and r.position = any($2::int[]) and s.state in ('queued', 'deferred') order by s.id for no key update of s`,
 }
-// Of a link without a message the timeline knows the flow, and there the newest link is the one.
 const look = {
   name: 'bulk.lookBack',
   text: `
   select r.position, r.patient_id as "patientId", r.event_id as "eventId", e.data ->> 'track' as track,
          e.data ->> 'from' as was, e.data ->> 'to' as became, e.data -> 'cardBefore' as card, s.id as "smsId",
-         coalesce(s.link_id, (select l.id from flow_link l where l.flow_id = e.data -> 'link' ->> 'flowId' and l.created_at = e.at limit 1)) as "linkId",
          case e.data ->> 'track' when 'enrollment' then p.enrollment when 'priorAuth' then p.prior_auth when 'pap' then p.pap when 'copay' then p.copay end as "is",
          exists (
            select from timeline_entry n where n.patient_id = r.patient_id and n.at >= e.at and n.id <> e.id
@@ -63,7 +62,6 @@ type Looked = {
   /** Somebody has set this status again since, perhaps back to the same. */
   later: boolean
   smsId: string | null
-  linkId: string | null
   silent: boolean
   waits: boolean
   /** The press itself has taken it back (undo-bulk.ts). */
@@ -75,16 +73,10 @@ const undo = {
   name: 'bulk.undoUpdates',
   text: `
   with given as (
-    select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $18::text[], $19::jsonb[])
-      as g (position, patient_id, event_id, track, was, sms_id, link_id, entry_id, story, why, card)
+    select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $17::text[], $18::jsonb[])
+      as g (position, patient_id, event_id, track, was, sms_id, entry_id, story, why, card)
   ), taken as (
     update sms set state = 'suppressed', reason = 'undone', sealed_body = null from given where sms.id = given.sms_id
-  ), closed as (
-    update flow_link l set revoked_at = $10::timestamptz from given
-     where l.id = given.link_id and l.revoked_at is null and l.replaced_at is null
-    returning l.id
-  ), shut as (
-    delete from link_session using closed where link_session.link_id = closed.id
   ), back as (
     update patient p set enrollment = case given.track when 'enrollment' then given.was else enrollment end,
            prior_auth = case given.track when 'priorAuth' then given.was else prior_auth end,
@@ -93,26 +85,26 @@ const undo = {
            copay_member = case when given.card is null then copay_member else given.card ->> '${coPayMember}' end,
            copay_bin = case when given.card is null then copay_bin else given.card ->> '${coPayBinNumber}' end,
            copay_pharmacy_phone = case when given.card is null then copay_pharmacy_phone else given.card ->> '${pharmacyPhone}' end,
-           updated_at = $10::timestamptz, version = version + 1
+           updated_at = $9::timestamptz, version = version + 1
       from given where p.id = given.patient_id and given.track is not null
     returning p.id, p.program_id, p.states
   ), reopened as (
     insert into clock_change (program_id, patient_id, source, subject, at, word)
-    select program_id, id, '${'undo' satisfies ClockSource}', id, $10::timestamptz, states from back
+    select program_id, id, '${'undo' satisfies ClockSource}', id, $9::timestamptz, states from back
   ), told as (
     insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    select entry_id, patient_id, $11::text, $10::timestamptz, 'caseUpdate', $12::text, $14::text, $13::text, story from given where track is not null
+    select entry_id, patient_id, $10::text, $9::timestamptz, 'caseUpdate', $11::text, $13::text, $12::text, story from given where track is not null
   ), looked as (
-    update task t set done_at = $10::timestamptz, done_by = $13::text from given
+    update task t set done_at = $9::timestamptz, done_by = $12::text from given
      where given.why is null and t.patient_id = given.patient_id and t.kind = 'outOfOrder' and t.done_at is null and t.data ->> 'eventId' = given.event_id
   ), audited as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select $10::timestamptz, $12::text, $14::text, $13::text, 'bulk.undo', $11::text, array[patient_id], $15::text, $16::text,
-           jsonb_build_object('runId', $17::text) from given where why is null or sms_id is not null
+    select $9::timestamptz, $11::text, $13::text, $12::text, 'bulk.undo', $10::text, array[patient_id], $14::text, $15::text,
+           jsonb_build_object('runId', $16::text) from given where why is null or sms_id is not null
   )
   update bulk_row r set state = case when given.why is null then 'undone' else r.state end, reason = given.why,
-         at = case when given.why is null then $10::timestamptz else r.at end
-    from given where r.run_id = $17::text and r.position = given.position`,
+         at = case when given.why is null then $9::timestamptz else r.at end
+    from given where r.run_id = $16::text and r.position = given.position`,
 }
 
 type Batch = RunWhere & { positions: readonly number[]; undoAt: Date }
@@ -126,6 +118,11 @@ export async function undoUpdates(unit: Unit, { programId, runId, positions, und
   const standing = rows.map((row) => ({ ...row, why: whyNot(row) }))
 
   const { kind, id, name, requestId, address } = unit.actor
+  const linked = standing.filter(({ waits, stopped, why }) => why === null || waits || stopped)
+  await takeBackLinks(
+    unit,
+    linked.map(({ eventId }) => eventId),
+  )
   await unit.sql(mark, [runId])
   await unit.sql(undo, [
     standing.map(({ position }) => position),
@@ -134,7 +131,6 @@ export async function undoUpdates(unit: Unit, { programId, runId, positions, und
     standing.map(({ track, why }) => (why === null ? track : null)),
     standing.map(({ was }) => was),
     standing.map(({ smsId, waits }) => (waits ? smsId : null)),
-    standing.map(({ linkId, waits, stopped, why }) => (why === null || waits || stopped ? linkId : null)),
     standing.map(() => newId('ev')),
     standing.map((row) => JSON.stringify(storyOf(row))),
     unit.now,

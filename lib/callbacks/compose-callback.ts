@@ -16,7 +16,7 @@ import {
   sourceName,
   userAction,
 } from '@/lib/contract/vocabulary'
-import { toAscii } from './to-ascii'
+import { nameLoss, toAscii } from './to-ascii'
 
 type Word<L extends readonly string[]> = L[number]
 
@@ -59,8 +59,20 @@ export function composeCallback(program: { id: string; papEventName: string }, f
   const callback = { event: eventOf(program.id, facts), sourceName, eventName }
   const body = JSON.stringify(callback)
   const checked = callbacks[facts.shape].safeParse(JSON.parse(body))
-  return { shape: facts.shape, eventName, body, problems: checked.success ? [] : problemsOf(checked.error) }
+  const lost = lostNames(facts)
+  const wrong = (checked.success ? [] : problemsOf(checked.error)).filter(({ path }) =>
+    lost.every((problem) => problem.path !== path),
+  )
+  return { shape: facts.shape, eventName, body, problems: [...lost, ...wrong] }
 }
+
+const lostNames = ({ shape, patient }: CallbackFacts): Problem[] =>
+  shape === 'dosage'
+    ? []
+    : (['firstName', 'lastName'] as const).flatMap((name) => {
+        const message = nameLoss(patient[name] ?? '')
+        return message === null ? [] : [{ path: `event.patient.${name}`, message }]
+      })
 
 const eventNames = { dosage: userAction, consent: completeEnrollment } as const
 

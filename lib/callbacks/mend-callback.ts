@@ -8,7 +8,7 @@ import type { SentShape } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { setText } from './body-path'
 import { closeTasks } from './close-tasks'
-import { toAscii } from './to-ascii'
+import { nameLoss, toAscii } from './to-ascii'
 
 // The lock is the callback's: of two people mending at once, the second finds nothing left to mend.
 const find = {
@@ -48,6 +48,11 @@ export async function mendCallback(
   for (const [path, value] of Object.entries(values))
     if (!asked.has(path) || !setText(body, path, isName(path) ? toAscii(value) : value.trim()))
       throw invalid([{ path, message: 'is not a field that can be mended' }])
+  const lost = Object.entries(values).flatMap(([path, value]) => {
+    const message = isName(path) ? nameLoss(value) : null
+    return message === null ? [] : [{ path, message }]
+  })
+  if (lost.length > 0) throw invalid(lost)
   // Judged as it would be sent.
   const text = JSON.stringify(body)
   const checked = sentCallbacks[shape].safeParse(JSON.parse(text))

@@ -4,6 +4,7 @@ import { completeEnrollment, consentNames, fileTypes, mediaTypes, userAction } f
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { type CallbackFacts, composeCallback } from './compose-callback'
+import { mendCallback } from './mend-callback'
 import { queueCallback } from './queue-callback'
 import { toAscii } from './to-ascii'
 
@@ -77,6 +78,14 @@ describe('composing', () => {
     ['Дмитрий', 'Dmitriy'],
     ['d’Arc', "d'Arc"],
     ['Zoe\u0308', 'Zoe'],
+    ['Ana ♥ María', 'Ana Maria'],
+    ['Ana👩🏽‍🦰', 'Ana'],
+    ['Ana 🇲🇽', 'Ana'],
+    ['Ana 1️⃣', 'Ana'],
+    ['Ana™ €§½', 'Ana'],
+    ['Ⓐna', 'Ana'],
+    ['Gal·la – O´Neil', "Gal-la - O'Neil"],
+    ['😀', ''],
   ])('%s is written %s', (name, ascii) => expect(toAscii(name)).toBe(ascii))
 
   test.each([
@@ -87,6 +96,35 @@ describe('composing', () => {
     const { problems, body } = composeCallback(program, { ...facts.pap, patient: { ...patient, lastName } })
     expect(problems.map(({ path }) => path)).toEqual(['event.patient.lastName'])
     expect(JSON.parse(body).event.patient.lastName).toBe(toAscii(lastName))
+  })
+})
+
+describe('a name that is no longer itself in ASCII', () => {
+  const composed = (name: Partial<typeof patient>, fact: CallbackFacts = facts.pap) =>
+    composeCallback(program, { ...fact, patient: { ...patient, ...name } } as CallbackFacts)
+
+  test.each([
+    ['an emoji', '😀', 'no letters'],
+    ['an apostrophe alone', 'ʻ', 'no letters'],
+    ['Arabic', 'محمد', 'vowels'],
+    ['Hebrew', 'שרה', 'vowels'],
+    ['one word of two', 'Sara שרה', 'vowels'],
+    ['consonants of another script', 'Мкртч', 'vowels'],
+  ])('%s: a problem with the field, whichever name it is', (_case, name, about) => {
+    for (const field of ['firstName', 'lastName'] as const)
+      for (const fact of [facts.pap, facts.consent]) {
+        const { problems } = composed({ [field]: name }, fact)
+        expect(problems).toEqual([{ path: `event.patient.${field}`, message: expect.stringContaining(about) }])
+      }
+  })
+
+  test.each(['Ng', 'Дмитрий', '李雷', 'Ana ♥', 'Łukasz'])('%s is itself', (name) => {
+    expect(composed({ firstName: name }).problems).toEqual([])
+  })
+
+  test('a dosage update names nobody, so it goes; nor is a last name asked for that nobody gave', () => {
+    expect(composed({ firstName: 'שרה' }, facts.dosage).problems).toEqual([])
+    expect(composed({ lastName: '' }, facts.consent).problems).toEqual([])
   })
 })
 
@@ -138,6 +176,27 @@ describe('queueing', () => {
     expect(await sql(`select kind, data from task where patient_id = 'pt_2'`)).toEqual([
       { kind: 'callbackBlocked', data: { callbackId, shape: 'pap', paths: ['event.patient.firstName'] } },
     ])
+  })
+
+  test('a name without its vowels waits with a task until a person has written it in Latin letters', async () => {
+    await sql(`insert into patient (id, program_id, zones) values ('pt_3', $1, '{}')`, [program.id])
+    const about = { ...patient, id: 'pt_3', lastName: 'مرسي' }
+    const { callbackId, deliveries } = await queue({ ...facts.consent, patient: about })
+    expect(await sql(`select kind, data from task where patient_id = 'pt_3'`)).toEqual([
+      { kind: 'callbackBlocked', data: { callbackId, shape: 'consent', paths: ['event.patient.lastName'] } },
+    ])
+    const mend = (name: string) =>
+      unit((u) =>
+        mendCallback(u, {
+          programId: program.id,
+          deliveryId: deliveries[0]?.id ?? '',
+          values: { 'event.patient.lastName': name },
+        }),
+      )
+    await expect(mend('שרה')).rejects.toMatchObject({ refusal: 'dataInvalid' })
+    expect(await mend('Morsi')).toEqual({ released: 1 })
+    const [sent] = await sql<{ body: string }>('select body from callback where id = $1', [callbackId])
+    expect(JSON.parse(sent?.body ?? '').event.patient.lastName).toBe('Morsi')
   })
 
   test('a body that may be sent never changes again', async () => {

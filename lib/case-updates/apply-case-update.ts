@@ -18,7 +18,7 @@ import { readTemplates } from '@/lib/sms/read-templates'
 import { type CaseFile, isFrozen, readCase, refuseAfterOptOut } from './read-case'
 import { setStanding, standingValues } from './standing'
 
-/** Most events issue no link, so theirs is a statement of its own. */
+/** Most events issue no link, so theirs is a statement of its own. What an open flow asked before, an undo puts back. */
 const writing = (link: boolean) => ({
   name: link ? 'cases.applyWithLink' : 'cases.apply',
   text: `
@@ -31,7 +31,8 @@ const writing = (link: boolean) => ({
     insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, sms_id, data)
     select $12::text, moved.id, program_id, $11::timestamptz, 'caseUpdate', $13::text, $17::text, $14::text, $15::text, ${
       link
-        ? `$16::jsonb || jsonb_build_object('link', jsonb_build_object('flowId', flowed.id, 'kind', $34::text)) from moved, flowed`
+        ? `$16::jsonb || jsonb_build_object('link', jsonb_build_object('flowId', flowed.id, 'kind', $34::text,
+                        'onlyBefore', (select to_jsonb(f."only") from flow f where f.id = flowed.id))) from moved, flowed`
         : '$16::jsonb from moved'
     }
   ), audited as (

@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { advanceClocks } from '@/lib/clocks/advance-clocks'
 import { coPayMember, enrollmentStatus, financialApproved, financialSupportStatus } from '@/lib/contract/vocabulary'
+import { askMissing } from '@/lib/flows/ask-missing'
+import { listFlows } from '@/lib/flows/list-flows'
 import { sendEvent } from '@/lib/testing/cases'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
-import { makePatient } from '@/lib/testing/phones'
+import { makePatient, Phone } from '@/lib/testing/phones'
 import { undoStatus } from './undo-status'
 
 const { sql, sqlUnit } = testDatabase()
@@ -116,6 +118,55 @@ test('a copay card is as it was before, a link that was made opens nothing', asy
   )
   expect(links).toHaveLength(1)
   expect(links[0]?.revoked_at).not.toBe(null)
+})
+
+test('needs info taken back leaves no form behind: no flow in sight, a link that opens nothing, no clock and no line but two', async () => {
+  const patientId = await makePatient(programId)
+  const { eventId } = await set(patientId, enrollmentStatus, 'needInfo')
+  later(7)
+  await advanceClocks(staff, new Date())
+  await undo(patientId, eventId)
+  await advanceClocks(staff, new Date())
+  expect((await sqlUnit((unit) => listFlows(unit, { programId, patientId }))).flows).toEqual([])
+  expect(await sql('select state from flow where patient_id = $1', [patientId])).toEqual([{ state: 'withdrawn' }])
+  expect(await sql('select state, reason from sms where patient_id = $1', [patientId])).toEqual([
+    { state: 'suppressed', reason: 'undone' },
+  ])
+  expect(
+    await sql("select kind from clock where patient_id = $1 and kind in ('flowOpen', 'infoAwaited')", [patientId]),
+  ).toEqual([])
+  expect(await sql('select kind from timeline_entry where patient_id = $1 order by at, id', [patientId])).toEqual(
+    ['invited', 'caseUpdate', 'statusUndone'].map((kind) => ({ kind })),
+  )
+  // Set once more, it is a new form.
+  await set(patientId, enrollmentStatus, 'needInfo')
+  expect((await sqlUnit((unit) => listFlows(unit, { programId, patientId }))).flows).toHaveLength(1)
+})
+
+test('a whole enrollment sent again by needs info goes with its clock, as though it had never run', async () => {
+  const patientId = await makePatient(programId)
+  const invited = await set(patientId, financialSupportStatus, 'papInvite')
+  await advanceClocks(staff, new Date())
+  expect(await sql("select state from clock where patient_id = $1 and kind = 'flowOpen'", [patientId])).toHaveLength(1)
+  later(5)
+  await undo(patientId, invited.eventId)
+  await advanceClocks(staff, new Date())
+  expect(await sql("select state from clock where patient_id = $1 and kind = 'flowOpen'", [patientId])).toEqual([])
+})
+
+test('a form that was open before has its own link and its own questions again', async () => {
+  const patientId = await makePatient(programId)
+  const ask = { programId, patientId, items: ['gender' as const], send: false }
+  const { key, flowId } = await sqlUnit((unit) => askMissing(unit, ask), staff)
+  later(10)
+  const { eventId } = await set(patientId, enrollmentStatus, 'needInfo')
+  expect(await new Phone(key).see()).toMatchObject({ page: 'closed', state: 'replaced' })
+  later(15)
+  await undo(patientId, eventId)
+  expect(await sql('select id, state, "only" from flow where patient_id = $1', [patientId])).toEqual([
+    { id: flowId, state: 'open', only: ['gender'] },
+  ])
+  expect(await new Phone(key).see()).toMatchObject({ page: 'gate' })
 })
 
 test('once the message has left, or the status has moved on, or a minute is over, nothing is undone', async () => {

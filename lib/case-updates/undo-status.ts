@@ -4,10 +4,10 @@
 import { record } from '@/lib/audit/record'
 import type { ClockSource } from '@/lib/contract/clock-vocabulary'
 import { statusUndoGrace } from '@/lib/contract/console-undo'
-import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { Refusal } from '@/lib/contract/refusals'
 import type { CardData } from '@/lib/contract/transitions'
 import type { CallerKind, SmsReason, SmsState, TaskKind, TimelineKind, Track } from '@/lib/contract/vocabulary'
-import { revokeLink } from '@/lib/links/revoke-link'
+import { takeBackLinks } from '@/lib/links/take-back'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { readCase } from './read-case'
@@ -15,12 +15,10 @@ import { setStanding, standingValues } from './standing'
 
 type Where = { programId: string; patientId: string; eventId: string }
 
-// Of a link without a message the timeline knows the flow, and there the newest link is the one.
 const find = {
   name: 'cases.findToUndo',
   text: `
   select t.data, s.id as "smsId", s.state as "smsState",
-         coalesce(s.link_id, (select l.id from flow_link l where l.flow_id = t.data->'link'->>'flowId' and l.created_at = t.at limit 1)) as "linkId",
          exists (select from timeline_entry u where u.patient_id = t.patient_id and u.kind = '${'statusUndone' satisfies TimelineKind}' and u.data->>'eventId' = t.id) as undone
     from timeline_entry t left join sms s on s.id = t.sms_id
    where t.id = $1::text and t.patient_id = $2::text and t.program_id = $3::text
@@ -32,17 +30,14 @@ type Found = {
   data: { track?: Track | null; from?: string | null; to?: string | null; outcome?: string; cardBefore?: CardData }
   smsId: string | null
   smsState: SmsState | null
-  linkId: string | null
   undone: boolean
 }
 
-// Waits for a worker that is taking the message at this moment, and then finds it gone. One that went with its link is
-// told like every other.
+// Waits for a worker that is taking the message at this moment, and then finds it gone.
 const stop = {
   name: 'cases.stopMessage',
   text: `update sms set state = 'suppressed', reason = '${'undone' satisfies SmsReason}', sealed_body = null
-          where id = $1::text and (state = 'deferred' or state = 'queued' and not_before > $2::timestamptz
-                                 or state = 'suppressed' and reason = '${'linkRevoked' satisfies SmsReason}') returning id`,
+          where id = $1::text and (state = 'deferred' or state = 'queued' and not_before > $2::timestamptz) returning id`,
 }
 const stateOf = { name: 'cases.messageState', text: 'select state from sms where id = $1::text' }
 
@@ -100,13 +95,10 @@ export async function undoStatus(unit: Unit, where: Where): Promise<{ eventId: s
 
 const still: readonly (SmsState | null)[] = [null, 'suppressed']
 
-/** The link first, as everywhere; with it goes the message that carries it. */
-async function stopWhatWaits(unit: Unit, where: Where, { smsId, smsState, linkId }: Found): Promise<boolean> {
+/** The link first, as everywhere; then the message that carries it. */
+async function stopWhatWaits(unit: Unit, { eventId }: Where, { smsId, smsState }: Found): Promise<boolean> {
   if (!still.includes(smsState) && smsState !== 'queued' && smsState !== 'deferred') throw new Refusal('messageGone')
-  if (linkId)
-    await revokeLink(unit, { ...where, linkId }).catch((error: unknown) => {
-      if (!isRefusal(error) || error.refusal !== 'linkNotOpen') throw error
-    })
+  await takeBackLinks(unit, [eventId])
   if (!smsId || still.includes(smsState)) return false
   const stopped = await unit.sql(stop, [smsId, unit.now])
   if (stopped.length > 0) return true

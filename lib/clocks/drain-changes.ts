@@ -5,7 +5,7 @@
 // It never waits for a lock: whoever holds a clock is a person finishing something, and they go first. The batch is then
 // left as it was for the next look.
 import type { ClockKind, ClockSource } from '@/lib/contract/clock-vocabulary'
-import type { ConsentBasis, EndpointState, InboxState } from '@/lib/contract/vocabulary'
+import type { ConsentBasis, EndpointState, FlowState, InboxState } from '@/lib/contract/vocabulary'
 import { log } from '@/lib/platform/log'
 import type { Unit } from '@/lib/platform/unit'
 import { type Change, type Facts, foldChanges, type TaskFact } from './fold-changes'
@@ -48,6 +48,11 @@ const flows = {
   name: 'clocks.flows',
   text: `select f.id as subject, f.created_at as since from flow f join patient p on p.id = f.patient_id
           where f.id = any($1::text[]) and f.state = 'open' and p.lifecycle <> 'unsubscribed'`,
+}
+/** Taken back with what had issued them. */
+const withdrawn = {
+  name: 'clocks.withdrawnFlows',
+  text: `select id as subject, updated_at as since from flow where id = any($1::text[]) and state = '${'withdrawn' satisfies FlowState}'`,
 }
 const endpoints = {
   name: 'clocks.endpoints',
@@ -161,6 +166,7 @@ async function readFacts(unit: Unit, changes: readonly Change[]): Promise<Facts>
       named('text', ({ patientId }) => patientId),
     ),
     flows: await since(flows, named('flow')),
+    withdrawn: await since(withdrawn, named('flow')),
     endpoints: await since(endpoints, named('endpoint')),
     failing: await since(failing, named('endpoint')),
     quarantined: await those(quarantined, named('inbox')),

@@ -32,6 +32,8 @@ export type Facts = {
   quarantined: ReadonlySet<string>
   /** Patients whose consent the partner vouched for. */
   attested: ReadonlySet<string>
+  /** Flows that were taken back. */
+  withdrawn: ReadonlyMap<string, Date>
   /** Of what may stand again, the clock of each kind that ended last. */
   ended: readonly OpenClock[]
 }
@@ -171,7 +173,11 @@ export function foldChanges(
       if (standing.has(`reply ${change.subject}`) || !reopen('reply', change.subject, null, again))
         set(change, 'reply', since)
     },
-    flow: (change) => set(change, 'flowOpen', facts.flows.get(change.subject)),
+    flow(change) {
+      const clock = standing.get(`flowOpen ${change.subject}`)
+      if (clock && facts.withdrawn.has(change.subject)) return drop(clock, change.at)
+      set(change, 'flowOpen', facts.flows.get(change.subject))
+    },
     endpoint(change) {
       set(change, 'endpointDisabled', facts.endpoints.get(change.subject))
       const failing = standing.get(`endpointFailing ${change.subject}`)

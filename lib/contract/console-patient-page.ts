@@ -176,6 +176,8 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       kind: word(flowKinds),
       /** The keys of the record that the answers changed. */
       changed: z.array(z.string()).catch([]),
+      /** The partner was not told: missing items of an enrollment that was never finished. */
+      untold: z.boolean().optional().catch(undefined),
     }),
   }),
   z.object({

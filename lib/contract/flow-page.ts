@@ -71,7 +71,8 @@ export type FlowPage =
   | GatePage
   | QuestionPage
   | { page: 'check'; shell: FlowShell; lines: CheckLine[]; back: string | null; once: string }
-  | { page: 'done'; shell: FlowShell; finishedAt: string; documentId: string | null }
+  /** `silent`: calls and texts were refused, so none is promised. */
+  | { page: 'done'; shell: FlowShell; finishedAt: string; documentId: string | null; silent: boolean }
   | { page: 'consents'; shell: FlowShell; now: { name: LedgerName; value: boolean; at: string }[] }
   /** A link that asks nothing any more, and says why. `renew` none: nothing to ask for; sent: just asked. */
   | {

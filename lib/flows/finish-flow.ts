@@ -7,6 +7,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import {
   enrollmentStates,
   type FlowItem,
+  type FlowKind,
   type Lifecycle,
   type TaskKind,
   type TimelineKind,
@@ -53,6 +54,16 @@ const write = {
      and ((task.kind = $12::text and task.data ->> 'flowId' = finished.id) or (task.kind = $13::text and $14::boolean))`,
 }
 
+const enrolled = {
+  name: 'flows.enrolled',
+  text: `select from flow where patient_id = $1::text and kind = '${'pap' satisfies FlowKind}' and finished_at is not null limit 1`,
+}
+
+/** The partner is told of an enrollment again once it has been told of one: the parts of one that was never finished are
+ *  no enrollment, and stand on the timeline and the case alone. */
+const isTold = async (unit: Unit, { flow, patient }: LinkFile): Promise<boolean> =>
+  flow.kind !== 'missing' || (await unit.sql(enrolled, [patient.id])).length > 0
+
 /** The address to go on to: done, or the question that still lacks its answer. Throws linkNotOpen. */
 export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
   const file = await holdFile(unit, visit)
@@ -75,11 +86,18 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
   const document = flow.kind === 'consent' ? await keepDocument(unit, { file, answers, applied, texts }) : null
   const given = named(items, answers)
   const files = [...media.filter(({ id }) => given.includes(id)), ...(document ? [document] : [])]
-  const facts = await finishFacts(unit, { file, items, answers, applied, media: files })
-  const { callbackId } = await queueCallback(unit, { program, facts })
+  const tells = await isTold(unit, file)
+  const facts = tells && (await finishFacts(unit, { file, items, answers, applied, media: files }))
+  const callbackId = facts ? (await queueCallback(unit, { program, facts })).callbackId : null
 
   const { changed, kept } = applied
-  const story = { flowId: flow.id, kind: flow.kind, changed, ...(kept.length > 0 && { kept }) }
+  const story = {
+    flowId: flow.id,
+    kind: flow.kind,
+    changed,
+    ...(kept.length > 0 && { kept }),
+    ...(!tells && { untold: true }),
+  }
   const { kind: callerKind, name: callerName } = unit.actor
   // biome-ignore format: in the order of the statement
   await unit.sql(write, [

@@ -142,6 +142,28 @@ test('PAP enrollment: every question in order, and the callback of §6.2.1', asy
   ])
 })
 
+test('the last page promises neither a call nor a text after a no to them', async () => {
+  const through = async (communication: string) => {
+    const patientId = await makePatient(programId, { requiredConsent: true })
+    const phone = new Phone(await makeLink(programId, patientId, 'pap'))
+    await phone.open()
+    await phone.through({ ...forms, communication: { choice: communication } })
+    await phone.finish()
+    const dosage = new Phone(await makeLink(programId, patientId, 'dosage'))
+    await dosage.open()
+    await dosage.through(forms)
+    return [await phone.see('done'), await dosage.finish()]
+  }
+  expect(await through('no')).toMatchObject([
+    { page: 'done', silent: true },
+    { page: 'done', silent: true },
+  ])
+  expect(await through('yes')).toMatchObject([
+    { page: 'done', silent: false },
+    { page: 'done', silent: false },
+  ])
+})
+
 test('the ledger has a row for each consent, in the order asked, with everything an auditor asks for', async () => {
   const patientId = await makePatient(programId, { requiredConsent: true })
   const phone = new Phone(await makeLink(programId, patientId, 'pap'))

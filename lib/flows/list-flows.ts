@@ -6,7 +6,7 @@ import type { FlowCard, FlowStep, LinkCard, MediaCard, PatientFlows } from '@/li
 import type { InviteEntry } from '@/lib/contract/fields'
 import type { FieldValues } from '@/lib/contract/flow-page'
 import { Refusal } from '@/lib/contract/refusals'
-import { type FlowItem, flowItems } from '@/lib/contract/vocabulary'
+import { type FlowItem, type FlowState, flowItems } from '@/lib/contract/vocabulary'
 import { linkState } from '@/lib/links/link-state'
 import { readMissing } from '@/lib/links/read-missing'
 import { listMedia } from '@/lib/media/list-media'
@@ -35,7 +35,7 @@ const read = {
                         'revokedAt', ${ms('l.revoked_at')}, 'replacedAt', ${ms('l.replaced_at')}) order by l.created_at desc, l.id desc), '[]')
                         from flow_link l where l.flow_id = f.id)
           ) order by f.created_at desc, f.id desc), '[]')
-            from flow f where f.patient_id = p.id) as flows
+            from flow f where f.patient_id = p.id and f.state <> '${'withdrawn' satisfies FlowState}') as flows
     from patient p join support_program s on s.id = p.program_id
    where p.id = $1::text and p.program_id = $2::text`,
 }

@@ -158,6 +158,7 @@ export const english: Words = {
       consent: 'Your care team knows. We call you or send you a text about the next step.',
       missing: 'We look at what you sent. Then we call you or send you a text.',
     },
+    silent: (phone) => `We will not call or text.${phone ? ` To ask about your form, call ${phone}.` : ''}`,
     document: 'Save your signed copy (PDF)',
     documentHint: 'Keep it. You can open it with this link for as long as the link works.',
     consents: 'See what you agreed to',

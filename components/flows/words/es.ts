@@ -161,6 +161,8 @@ export const spanish: Words = {
       consent: 'Su equipo de salud ya lo sabe. Le llamamos o le mandamos un mensaje con el paso que sigue.',
       missing: 'Vamos a ver lo que mandó. Luego le llamamos o le mandamos un mensaje.',
     },
+    silent: (phone) =>
+      `No le llamaremos ni le enviaremos mensajes.${phone ? ` Para preguntar, llame al ${phone}.` : ''}`,
     document: 'Guardar su copia firmada (PDF)',
     documentHint: 'Guárdela. La puede abrir con este enlace mientras el enlace sirva.',
     consents: 'Ver a qué dijo que sí',

@@ -96,6 +96,8 @@ export type Words = {
     on: (date: string) => string
     nextTitle: string
     next: Record<FlowKind, Spoken>
+    /** After a no to calls and texts. */
+    silent: (phone: string | null) => string
     document: string
     documentHint: string
     consents: string
