@@ -97,7 +97,7 @@ function Unmapped({ to, may, onRemap }: { to: string; may: boolean; onRemap: () 
 
 function Reason({ programId, problem }: { programId: string; problem: ImportProblem }) {
   const say = useWords(rowWords)
-  const hint = say.hints[problem.type]
+  const hint = problem.reason === null ? say.hints[problem.type] : say.reasons[problem.reason]
   return (
     <div className="flex max-w-prose flex-col gap-0.5 py-1.5">
       <p>

@@ -95,6 +95,11 @@ export const rowWords = bilingual(
       patient_exists: 'Mend the ID or the phone if this is somebody else.',
       failure: 'A mistake of ours. Import once more; if it stays, tell support the reference.',
     } as Record<string, string>,
+    reasons: {
+      shortYear: 'Enter a 4-digit year, like 1980.',
+      noLanguage: 'This is not a language. Enter one, like Spanish, or leave the cell empty.',
+      noState: 'This is not a state. Enter one, like NY or New York, or leave the cell empty.',
+    },
     startTitle: 'Import',
     startAbout: (n: number) => `${en(n)} ${n === 1 ? 'patient is' : 'patients are'} created.`,
     startNone: 'No row is in order yet. Mend the rows that need work, or change the columns.',
@@ -212,6 +217,11 @@ export const rowWords = bilingual(
       caregiver_phone_differs: 'Menor de 18 años: el teléfono del cuidador y el número de teléfono son el mismo.',
       patient_exists: 'Corrija el ID o el teléfono si se trata de otra persona.',
       failure: 'Un error nuestro. Importe otra vez; si persiste, dé la referencia a soporte.',
+    },
+    reasons: {
+      shortYear: 'Escriba el año con 4 cifras, como 1980.',
+      noLanguage: 'Esto no es un idioma. Escriba uno, como español, o deje la celda vacía.',
+      noState: 'Esto no es un estado. Escriba uno, como NY o Nueva York, o deje la celda vacía.',
     },
     startTitle: 'Importar',
     startAbout: (n: number) => (n === 1 ? 'Se crea 1 paciente.' : `Se crean ${es(n)} pacientes.`),

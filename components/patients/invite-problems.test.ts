@@ -33,6 +33,14 @@ const fields = (values: InviteValues) =>
 describe('what is wrong with an invite', () => {
   test('nothing with a filled one', () => expect(problemsOf(inviteWords.en, 'en', filled(), 'demo')).toBeNull())
 
+  test.each(['en', 'es'] as const)('a year of two digits is said to be one, at every date, %s', (spoken) => {
+    const typed = filled({}, { [key.dob]: '3/27/80', 'insurance.cardDob': '1/2/60' })
+    const { list = [] } = problemsOf(inviteWords[spoken], spoken, typed, 'demo') ?? {}
+    expect(list.map(({ message }) => message)).toEqual(
+      Array(2).fill(spoken === 'en' ? 'Enter a 4-digit year, like 1980' : 'Escriba el año con 4 cifras, como 1980'),
+    )
+  })
+
   test.each([
     [
       'an empty form, from top to bottom',

@@ -1,12 +1,13 @@
 // What is wrong with an invite, at the field where it can be put right and in words that say how. The rules are the
 // interface's own (`inviteBody`); the console adds only that a birth date is given and a caregiver named.
-import { asksCaregiver, fieldOf, type InviteValues, inviteOf } from '@/components/patients/invite-draft'
+import { asksCaregiver, fieldOf, type InviteValues, inviteOf, isAsked } from '@/components/patients/invite-draft'
 import type { InviteWords } from '@/components/patients/invite-words'
 import { labelOf } from '@/components/status/status-words'
 import { type AdditionalKey, additionalKeys, isAdditionalKey, key } from '@/lib/contract/additional-data'
 import { blank } from '@/lib/contract/fields'
 import { inviteBody, inviteOrder } from '@/lib/contract/invite'
 import { Refusal, type RefusalName, refusals } from '@/lib/contract/refusals'
+import { hasShortYear } from '@/lib/contract/typed-values'
 import type { Language } from '@/lib/contract/vocabulary'
 
 export type Problem = { field: string; message: string }
@@ -57,7 +58,7 @@ export function adviceOn(
     case 'patientPhoneFormat':
       return [{ field: entry(key.patientPhone), message: enter.patientPhone }]
     case 'dobFormat':
-      return [{ field: entry(key.dob), message: enter.realDob }]
+      return [{ field: entry(key.dob), message: isShort(values, key.dob) ? enter.shortYear : enter.realDob }]
     case 'caregiverRequired':
     case 'caregiverIncomplete':
       return caregiver(say).flatMap(([name, message]) =>
@@ -78,6 +79,10 @@ export function adviceOn(
       return []
   }
 }
+
+const dateKeys = (Object.keys(additionalKeys) as AdditionalKey[]).filter((name) => additionalKeys[name].kind === 'date')
+const isShort = (values: InviteValues, name: AdditionalKey) =>
+  isAsked(values, name) && hasShortYear(values.entries[fieldOf(name)] ?? '')
 
 function dataWords(say: InviteWords, spoken: Language, fault: string) {
   const [, repeated] = /^repeats (.+)$/.exec(fault) ?? []
@@ -117,6 +122,7 @@ export function problemsOf(
   for (const { name, property, field } of faults)
     for (const problem of adviceOn(say, spoken, name, property, field, values)) add(problem)
   if (blank(values.entries[fieldOf(key.dob)])) add({ field: entry(key.dob), message: say.enter.dob })
+  for (const name of dateKeys) if (isShort(values, name)) add({ field: entry(name), message: say.enter.shortYear })
   if (asksCaregiver(values))
     for (const problem of adviceOn(say, spoken, 'caregiverIncomplete', '', '', values)) add(problem)
 

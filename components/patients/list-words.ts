@@ -71,8 +71,11 @@ export const listWords = bilingual(
     endSearch: 'End the search',
     clear: 'Clear filters',
     nobodyFound: 'Nobody found',
-    nobodyFoundWhy: (filtered: boolean) =>
-      `No patient’s name begins with these words, no phone number ends with them, and no patient ID or partner ID begins with them${filtered ? ', among those that your filters leave' : ''}.`,
+    nobodyFoundWhy: 'No patient’s or caregiver’s name, phone, date of birth or ID matches.',
+    shortYear: 'For a date of birth, enter a 4-digit year, like 3/27/1980.',
+    notInView: 'Not in this view',
+    outside: (n: string, one: boolean) => `${n} ${one ? 'patient matches' : 'patients match'} outside this view`,
+    searchAll: 'Search all patients',
     noneMatch: 'No patient matches these filters',
     noneMatchWhy: 'Take a filter away to see more.',
     noneYet: 'No patients yet',
@@ -167,8 +170,12 @@ export const listWords = bilingual(
     endSearch: 'Terminar la búsqueda',
     clear: 'Quitar los filtros',
     nobodyFound: 'No se encontró a nadie',
-    nobodyFoundWhy: (filtered: boolean) =>
-      `Ningún nombre empieza con estas palabras, ningún teléfono termina con ellas y ningún ID de paciente o del socio empieza con ellas${filtered ? ', entre los que dejan sus filtros' : ''}.`,
+    nobodyFoundWhy: 'No coincide ningún nombre, teléfono, fecha de nacimiento ni ID de un paciente o de su cuidador.',
+    shortYear: 'Para una fecha de nacimiento, escriba el año con 4 cifras, como 3/27/1980.',
+    notInView: 'No está en esta vista',
+    outside: (n: string, one: boolean) =>
+      one ? `Fuera de esta vista coincide ${n} paciente` : `Fuera de esta vista coinciden ${n} pacientes`,
+    searchAll: 'Buscar en todos los pacientes',
     noneMatch: 'Ningún paciente cumple estos filtros',
     noneMatchWhy: 'Quite un filtro para ver más.',
     noneYet: 'Todavía no hay pacientes',

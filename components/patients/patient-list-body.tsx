@@ -5,6 +5,7 @@ import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { isFiltered, type ListView, turnedTo } from '@/components/patients/list-address'
 import { listWords, rowsWords } from '@/components/patients/list-words'
+import { type Outside, OutsideLine, outsideWords } from '@/components/patients/outside-view'
 import { PatientTable } from '@/components/patients/patient-table'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -18,6 +19,7 @@ import type { Instant } from '@/components/ui/time-words'
 import { useWords } from '@/components/words/language'
 import type { PatientCount, PatientPage } from '@/lib/contract/console-patient-list'
 import type { ListColumn } from '@/lib/contract/list-columns'
+import { hasShortYear } from '@/lib/contract/typed-values'
 
 type PatientListBodyProps = {
   programId: string
@@ -27,6 +29,9 @@ type PatientListBodyProps = {
   /** Who still stands here and is not in this view any more. */
   left: ReadonlySet<string>
   count: PatientCount | undefined
+  /** Whom the search finds outside the view. */
+  outside: Outside
+  onSearchAll: () => void
   onView: (view: ListView) => void
   /** Filters and search away. */
   onClear: () => void
@@ -40,7 +45,8 @@ type PatientListBodyProps = {
 
 /** The rows, or why there are none. */
 export function PatientListBody(props: PatientListBodyProps) {
-  const { programId, view, words, list, left, count, onView, columns, density, now, timeZone } = props
+  const { programId, view, words, list, left, count, outside, onSearchAll, onView, columns, density, now, timeZone } =
+    props
   const say = useWords(listWords)
   const page = useLast(list.data)
 
@@ -56,6 +62,7 @@ export function PatientListBody(props: PatientListBodyProps) {
   return (
     <>
       {list.isError && <NotRefreshed query={list} />}
+      <OutsideLine outside={outside} onSearchAll={onSearchAll} />
       <PatientTable
         programId={programId}
         rows={page.rows}
@@ -85,38 +92,74 @@ function useLast(page: PatientPage | undefined) {
   return page ?? last
 }
 
-function Nobody({ view, words, onClear, inviteHref }: PatientListBodyProps) {
+function Nobody({ view, words, outside, onSearchAll, onClear, inviteHref }: PatientListBodyProps) {
   const say = useWords(listWords)
-  const clear = <Button onClick={onClear}>{words ? say.endSearch : say.clear}</Button>
-  const invite = inviteHref && (
-    <ButtonLink variant={words ? 'secondary' : 'primary'} href={inviteHref} icon={<UserRoundPlus aria-hidden />}>
-      {say.invite}
-    </ButtonLink>
-  )
+  if (words) return <NobodyFound {...{ words, outside, onSearchAll, onClear, inviteHref }} />
   return (
     <Card>
-      {words ? (
-        <EmptyState
-          icon={<UsersRound />}
-          title={say.nobodyFound}
-          action={
-            <>
-              {clear}
-              {invite}
-            </>
-          }
-        >
-          <p>{say.nobodyFoundWhy(isFiltered(view.filters))}</p>
-        </EmptyState>
-      ) : isFiltered(view.filters) ? (
-        <EmptyState icon={<UsersRound />} title={say.noneMatch} action={clear}>
+      {isFiltered(view.filters) ? (
+        <EmptyState icon={<UsersRound />} title={say.noneMatch} action={<Button onClick={onClear}>{say.clear}</Button>}>
           {say.noneMatchWhy}
         </EmptyState>
       ) : (
-        <EmptyState icon={<UsersRound />} title={say.noneYet} action={invite}>
+        <EmptyState icon={<UsersRound />} title={say.noneYet} action={<Invite href={inviteHref} variant="primary" />}>
           {say.noneYetWhy}
         </EmptyState>
       )}
     </Card>
+  )
+}
+
+type NobodyFoundProps = Pick<PatientListBodyProps, 'words' | 'outside' | 'onSearchAll' | 'onClear' | 'inviteHref'>
+
+/** Whoever is outside the view is offered, and only where nobody is an invitation. */
+function NobodyFound({ words, outside, onSearchAll, onClear, inviteHref }: NobodyFoundProps) {
+  const say = useWords(listWords)
+  const clear = <Button onClick={onClear}>{say.endSearch}</Button>
+  if (outside && outside.matching > 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<UsersRound />}
+          title={say.notInView}
+          action={
+            <>
+              <Button variant="primary" onClick={onSearchAll}>
+                {say.searchAll}
+              </Button>
+              {clear}
+            </>
+          }
+        >
+          <p>{outsideWords(outside, say)}.</p>
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Card>
+      <EmptyState
+        icon={<UsersRound />}
+        title={say.nobodyFound}
+        action={
+          <>
+            {clear}
+            {outside && <Invite href={inviteHref} variant="secondary" />}
+          </>
+        }
+      >
+        <p>{hasShortYear(words) ? say.shortYear : say.nobodyFoundWhy}</p>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Invite({ href, variant }: { href: string | undefined; variant: 'primary' | 'secondary' }) {
+  const say = useWords(listWords)
+  return (
+    href && (
+      <ButtonLink variant={variant} href={href} icon={<UserRoundPlus aria-hidden />}>
+        {say.invite}
+      </ButtonLink>
+    )
   )
 }

@@ -24,6 +24,7 @@ import {
 import { showView, useKeptSearch } from '@/components/patients/list-search'
 import { keepTrail, patientAddress, turnedMeanwhile } from '@/components/patients/list-trail'
 import { countWords, listWords } from '@/components/patients/list-words'
+import { useOutside } from '@/components/patients/outside-view'
 import { PatientListBody } from '@/components/patients/patient-list-body'
 import {
   listBody,
@@ -94,6 +95,8 @@ export function PatientList(props: PatientListProps) {
   const body = listBody(view, search)
   const list = useQuery({ ...patientList(programId, body), enabled })
   const count = useQuery({ ...patientCount(programId, body), enabled })
+  const settledCount = count.isPlaceholderData ? undefined : count.data
+  const outside = useOutside(programId, view, search, settledCount)
   const counts = useQuery(viewCounts(programId))
   useWake({ programId, topics: ['patient', 'message'], atFirst: false, gap: 4_000 }, () => void counts.refetch())
 
@@ -131,6 +134,7 @@ export function PatientList(props: PatientListProps) {
 
   const show = (next: ListView) => showView(programId, nextView(opened, next), search)
   const toTab = (next: ListView) => showView(programId, next, '')
+  const searchAll = () => showView(programId, { ...plainView, size: view.size, searching: true }, search)
   const invite = `${listPath(programId)}/new`
   const narrowed = isFiltered(view.filters) || view.searching
   const names = desk ?? noNames
@@ -202,6 +206,8 @@ export function PatientList(props: PatientListProps) {
         list={list}
         left={live.left}
         count={count.data}
+        outside={outside}
+        onSearchAll={searchAll}
         onView={show}
         onClear={() => show(turnedTo(view, { filters: plainView.filters, searching: false }))}
         inviteHref={mayInvite ? invite : undefined}

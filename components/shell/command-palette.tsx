@@ -18,6 +18,7 @@ import { afterFocusReturn, useFocusReturn } from '@/components/ui/focus-return'
 import { popStyle, scrimStyle } from '@/components/ui/overlay-style'
 import { viewsQuery } from '@/components/views/view-queries'
 import { useWords } from '@/components/words/language'
+import { hasShortYear } from '@/lib/contract/typed-values'
 
 export type CommandPaletteProps = {
   open: boolean
@@ -141,7 +142,9 @@ function Commands({ commands, programId, onSearch, onClose }: CommandsProps) {
           </Command.Item>
         )}
         {nothing && !patients.searching && (
-          <p className="px-3 py-4 text-center text-ink2">{words && onSearch ? say.nobody : say.none}</p>
+          <p className="px-3 py-4 text-center text-ink2">
+            {!words || !onSearch ? say.none : hasShortYear(words) ? say.shortYear : say.nobody}
+          </p>
         )}
         {groups.map((group) => (
           <PaletteGroup key={group} heading={group}>

@@ -97,6 +97,22 @@ test('status and owner change at once, go back with the reason, and what was typ
   await expect(page.getByRole('button', { name: /Owner: Kofi Osei/ })).toBeVisible()
 })
 
+test('needs info taken back leaves no form on the page', async ({ page, desk }) => {
+  const patientId = await desk.invite({ skipOnboarding: true })
+  await page.goto(`/p/${desk.program.id}/patients/${patientId}`)
+  const drawer = page.getByRole('dialog', { name: 'Enrollment status' })
+  await press(page, 'e', drawer)
+  await drawer.getByRole('radio', { name: /Needs info/ }).check()
+  await drawer.getByRole('button', { name: /^Save/ }).click()
+  const undo = page.getByRole('listitem').filter({ hasText: 'Enrollment updated' })
+  await expect(undo).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('Enrollment is as it was before')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Nothing to finish on the phone yet')).toBeVisible()
+  await expect(page.getByText('Link revoked')).toHaveCount(0)
+})
+
 test('the rail counts with the others; what the bar of the chosen covers on a phone is covered whole', async ({
   page,
   desk,

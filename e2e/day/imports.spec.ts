@@ -55,6 +55,7 @@ test('a file becomes patients; what is wrong is mended in place; once more, noth
 
   await expect(page.getByRole('heading', { name: '3 of 33 rows need work' })).toBeVisible()
   await expect(page.getByText('patient.dob is not valid format').first()).toBeVisible()
+  await expect(page.getByText('Enter a 4-digit year, like 1980')).toHaveCount(2)
   await expect(page.getByText('The property firstName is required')).toBeVisible()
   await expectAccessible(page)
   await expectReflow(page)

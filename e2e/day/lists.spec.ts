@@ -74,6 +74,59 @@ test('search by hand: found in any case, said why it has its own order, and Back
   await expect(page).toHaveURL(/texting=consented&language=en/)
 })
 
+test('a search inside a view offers those outside it, and an invitation only where nobody is; a name, a birth date and a caregiver are found as people write them', async ({
+  page,
+  desk,
+}) => {
+  const data = (dob: string, more: Record<string, string> = {}) =>
+    Object.entries({ 'patient.dob': `${dob}T00:00:00+00:00`, ...more }).map(([key, value]) => ({ key, value, editable: true }))
+  const invite = (change: object) => invitePatient(single(operator), desk.program, someone(desk.program, change))
+  await invite({
+    firstName: 'Ana Lucía',
+    lastName: `Duarte Xolo${canary}`,
+    additionalData: data('1980-03-27', { 'patient.prefLanguage': 'es', 'caregiver.last.name': `Ybarra${canary}` }),
+  })
+  await invite({ firstName: 'Shane', lastName: `Oquendo-Xolo${canary}`, additionalData: data('1981-04-28') })
+  await page.goto(`/p/${desk.program.id}/patients?language=es`)
+  const box = page.getByRole('searchbox')
+  const rows = page.getByRole('rowheader')
+  const search = async (words: string) => {
+    await box.fill(words)
+    await box.press('Enter')
+  }
+  await expect(rows).toHaveText([/Duarte/])
+
+  // One in the view, one outside it.
+  await search(`xolo${canary}`)
+  await expect(rows).toHaveText([/Duarte/])
+  await expect(page.getByText('1 patient matches outside this view')).toBeVisible()
+  await expectAccessible(page)
+
+  await search(`shane xolo${canary}`)
+  await expect(page.getByRole('heading', { name: 'Not in this view' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Invite patient' })).toHaveCount(1) // that of the page
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Search all patients' }).click()
+  await expect(rows).toHaveText([/Oquendo/])
+  await expect(page).not.toHaveURL(new RegExp(`language|${canary}`, 'i'))
+
+  for (const words of ['3/27/1980', '03-27-1980', 'Mar 27 1980', `ybarra${canary}`, `xolo${canary}, ana`]) {
+    await search(words)
+    await expect(rows).toHaveText([/Duarte/])
+    await expect(page).not.toHaveURL(/1980|ana/i)
+  }
+  await search('3/27/80')
+  await expect(page.getByText('enter a 4-digit year, like 3/27/1980')).toBeVisible()
+  await search('nobody at all')
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Invite patient' })).toHaveCount(2)
+
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  await press(page, 'ControlOrMeta+k', palette)
+  await page.keyboard.type(`xolo${canary} shane`)
+  await expect(palette.getByRole('option', { name: /Oquendo/ })).toBeVisible()
+})
+
 test('sort by a click, leaf through, and Back after J has gone beyond the page', async ({ page, desk }) => {
   await inviteMany(desk, 27)
   await page.goto(`/p/${desk.program.id}/patients?size=25`)

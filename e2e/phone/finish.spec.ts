@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { words } from '@/components/flows/words/speak'
 import { completeEnrollment, languages, userAction } from '@/lib/contract/vocabulary'
 import { canary } from '../canary'
-import { type Desk, someone } from '../fixtures'
+import { type Desk, expectAccessible, someone } from '../fixtures'
 import { expect, inRecords, linkInSms, test } from './phone'
 import { expectNow, fetchMedia, hasInk, onlyCallback, startPartner } from './receive'
 import { answers, isoDate, walk } from './walk'
@@ -114,6 +114,16 @@ for (const language of languages) {
         userAgent: expect.stringContaining('Mozilla'),
       })
     await partner.close()
+  })
+
+  test(`after a no to calls and texts the last page promises neither, ${w.language}`, async ({ phone }) => {
+    const { page } = phone
+    const { url } = await phone.link('pap', { patient: { additionalData: known(language) } })
+    await page.goto(url)
+    await walk({ page, language, given: { yes: answers.yes.filter((item) => item !== 'communication') } })
+    await expect(page.getByText(w.done.silent(null))).toBeVisible()
+    await expect(page.getByText(w.done.next.pap as string)).toHaveCount(0)
+    await expectAccessible(page)
   })
 
   test(`dosage update, ${w.language}: three answers, told to the partner with the patient's id at both places`, async ({

@@ -49,9 +49,9 @@ test('two items ticked in the console are two questions on the phone; they land,
   expect(record.additionalData).toContainEqual({ key: 'patient.gender', value: answers.gender, editable: true })
   const task = await inRecords((tx) => tx.task.findFirstOrThrow({ where: { patientId, kind: 'infoAsked' } }))
   expect(task.doneAt).not.toBeNull()
-  // The partner is told the whole enrollment again.
-  const callback = await inRecords((tx) => tx.callback.findFirstOrThrow({ where: { patientId } }))
-  expect(callback.shape).toBe('pap')
+  // No enrollment was finished before: the partner is not told, and the timeline says so.
+  expect(await inRecords((tx) => tx.callback.count({ where: { patientId } }))).toBe(0)
+  await expect(page.getByText('not sent to the partner, as no PAP enrollment was finished before')).toBeVisible()
 
   await page.getByRole('button', { name: /show questions and links/ }).click()
   await expect(page.getByRole('list', { name: /^Questions/ }).getByText('Female')).toBeVisible()

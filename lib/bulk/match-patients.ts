@@ -20,7 +20,7 @@ export async function matchPatients(
   const values = new Values()
   const source = await sourceFor(unit, programId, sieveOf(scope.filters, unit), values)
   const where = [...source.conditions]
-  const found = partsOf(recognise(scope.search)).map(({ conditions: [first] }) => first?.(values) ?? 'false')
+  const found = partsOf(recognise(scope.search), programId).map(({ found }) => found(values))
   if (found.length > 0) where.push(`(${found.join(' or ')})`)
   if (scope.except.length > 0) where.push(`id <> all(${values.at(scope.except, 'text[]')})`)
   const text = `${source.with}select id from ${source.from} where ${where.join(' and ')}

@@ -2,7 +2,14 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint'
 import { limits } from './fields'
-import { dateFormats, importEncodings, importFailures, importRowStates, importStates } from './import-vocabulary'
+import {
+  dateFormats,
+  importEncodings,
+  importFailures,
+  importReasons,
+  importRowStates,
+  importStates,
+} from './import-vocabulary'
 
 export const importLimits = {
   bytes: 50 * 1024 * 1024,
@@ -79,6 +86,8 @@ export const importProblem = z.object({
   code: z.number().nullable(),
   type: z.string(),
   message: z.string(),
+  /** What is wrong with the value itself, where the check knows it. */
+  reason: z.enum(importReasons).nullable(),
   /** Of a repeated patient: the line of the file, or the patient of the record. */
   sameLine: z.number().nullable(),
   patientId: z.string().nullable(),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { key } from './additional-data'
 import { isBirthDate } from './invite'
 import { stateCodes } from './state-codes'
+import { isShortYear } from './typed-values'
 import { type FlowItem, type FlowKind, flowItems, genders, type MediaKind } from './vocabulary'
 
 /** What a question needs to know of the flow to tell whether it is asked. */
@@ -27,6 +28,7 @@ export const flowProblems = [
   'dayMissing',
   'yearMissing',
   'dateNotReal',
+  'yearShort',
   'dateInFuture',
   'dateTooOld',
   'dateTooFar',
@@ -104,6 +106,7 @@ const dateOf = (judge: (date: string, today: Date) => FlowProblemName | null) =>
     if (month.trim() === '') return fail('month', 'monthMissing')
     if (day.trim() === '') return fail('day', 'dayMissing')
     if (year.trim() === '') return fail('year', 'yearMissing')
+    if (isShortYear(year)) return fail('year', 'yearShort')
     const [m, d, y] = [monthOf(month), Number(day), Number(year)]
     const date = new Date(Date.UTC(y, (m ?? 0) - 1, d))
     const real =

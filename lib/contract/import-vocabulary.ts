@@ -20,10 +20,13 @@ export const importRowStates = ['needsWork', 'fixed', 'exists', 'created'] as co
 export const importFailures = ['unreadable', 'programClosed', 'crashed', 'accessLost'] as const
 /** How a column writes its dates; a year that comes first is known by its four digits. */
 export const dateFormats = ['monthFirst', 'dayFirst'] as const
+/** What the file's check asks beyond the interface, which takes such a value as it is. */
+export const importReasons = ['shortYear', 'noLanguage', 'noState'] as const
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 
 export type ImportState = (typeof importStates)[number]
 export type ImportRowState = (typeof importRowStates)[number]
 export type ImportFailure = (typeof importFailures)[number]
 export type DateFormat = (typeof dateFormats)[number]
+export type ImportReason = (typeof importReasons)[number]
 export type ImportEncoding = (typeof importEncodings)[number]

@@ -64,6 +64,8 @@ test('what is typed at the gate and is no date comes back to this phone alone, a
     triesLeft: null,
   })
   expect(phone.cookies).not.toMatch(/1980/)
+  const short = await phone.go((await phone.post('openLink', { month: '3', day: '27', year: '80' })).next)
+  expect(short).toMatchObject({ page: 'gate', problems: [{ field: 'year', problem: 'yearShort' }], triesLeft: null })
   expect(await new Phone(phone.key).see('start', 'problem=1')).toMatchObject({
     values: {},
     problems: [{ problem: 'dateMissing' }],

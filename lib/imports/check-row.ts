@@ -2,10 +2,13 @@
 // with the column to mend.
 import { key } from '@/lib/contract/additional-data'
 import type { ImportColumn } from '@/lib/contract/console-imports'
+import { readValue } from '@/lib/contract/import-values'
+import type { ImportReason } from '@/lib/contract/import-vocabulary'
 import { type InviteBody, inviteBody, inviteBodyOpen, inviteOrder } from '@/lib/contract/invite'
 import { type Fault, readFaults } from '@/lib/contract/read-faults'
 import type { RefusalName } from '@/lib/contract/refusals'
 import { type RowDraft, rowDraft } from './row-draft'
+import { valueReason } from './value-reason'
 
 /** As it is kept: never with a value. */
 export type RowProblem = {
@@ -13,6 +16,7 @@ export type RowProblem = {
   to: string
   refusal: RefusalName
   property?: string
+  reason?: ImportReason
   sameLine?: number
   patientId?: string
   /** The same in every row that has the same value and the same problem in this column. */
@@ -43,20 +47,31 @@ export function checkRow(
   if (values.slice(columns.length).some((value) => value.trim() !== ''))
     problems.push({ column: null, to: '', refusal: 'dataInvalid', property: surplus })
 
+  const reasons = columns.map((column, index) => {
+    const value = column.to === '' ? undefined : readValue(column, values[index] ?? '')
+    return typeof value === 'string' ? valueReason(column, value) : null
+  })
+
   const row = rowDraft(program.id, columns, values)
   const schema = program.requireOnlyProgram ? inviteBodyOpen : inviteBody
   const result = schema.safeParse(row.draft)
-  if (result.success && problems.length === 0) return { invite: result.data, problems: [] }
+  if (result.success && problems.length === 0 && reasons.every((reason) => reason === null))
+    return { invite: result.data, problems: [] }
   if (!result.success)
     for (const fault of readFaults(result.error.issues, inviteOrder)) {
       const { column, to } = placeOf(fault, row, columnOf)
+      const reason = fault.refusal === 'dobFormat' && column !== null ? reasons[column] : null
       problems.push({
         column,
         to,
         refusal: fault.refusal,
         ...(fault.property !== '' && { property: fault.property }),
+        ...(reason && { reason }),
       })
     }
+  for (const [column, reason] of reasons.entries())
+    if (reason && !problems.some((problem) => problem.column === column))
+      problems.push({ column, to: columns[column]?.to ?? '', refusal: 'dataInvalid', reason })
   return { invite: null, problems }
 }
 

@@ -159,6 +159,44 @@ test('every problem of a row has its line, its column, and the interface’s own
   ])
 })
 
+test('a year of two digits, a language and a state that are none are named at the check, each with its line, column and reason', async () => {
+  const head = 'Partner ID,First name,Last name,Mobile,Date of birth,Language,State'
+  const row = (n: number, ...rest: string[]) => [`R-${n}`, 'Ana', 'Núñez', newPhone(), ...rest].join(',')
+  const good = [
+    ['4/3/1972', 'es-MX', 'ny'],
+    ['3 de abril de 1972', 'Francés', 'New York'],
+    ['Apr 3 1972', '"Spanish, some English"', 'D.C.'],
+    ['1972-04-03', '', ''],
+  ]
+  const { id, needsWork } = await checked(
+    [
+      head,
+      ...good.map((rest, index) => row(index, ...rest)),
+      row(10, '4/3/72', 'Spanish', 'NY'),
+      row(11, '4/3/1972', 'Klingon', 'NY'),
+      row(12, '4/3/1972', 'English', 'Narnia'),
+      row(13, '03-apr-72', 'yes', 'ZZ'),
+    ].join('\r\n'),
+  )
+  expect(needsWork).toBe(4)
+  const said = (await rowsOf(id)).map(({ line, problems }) => [
+    line,
+    ...problems.map(({ column, reason, message }) => [column, reason, message]),
+  ])
+  const short = [4, 'shortYear', 'patient.dob is not valid format: the year has two digits, write four like 1980']
+  const language = [5, 'noLanguage', 'The given data was invalid: this is not a language']
+  const state = [6, 'noState', 'The given data was invalid: this is not a state of the United States']
+  expect(said).toEqual([
+    [6, short],
+    [7, language],
+    [8, state],
+    [9, short, language, state],
+  ])
+  expect(await failedFile(id)).toContain('1002 patient.dob is not valid format: the year has two digits')
+  await run(id)
+  expect(await t.sql('select from patient where program_id = $1', [programId])).toHaveLength(good.length)
+})
+
 test('a value is mended in one row, or in every row that has it', async () => {
   const first = newPhone()
   const { id } = await checked(

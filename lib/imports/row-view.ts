@@ -1,6 +1,6 @@
 // Rows as the console shows them: with their values, and each problem in the interface's own code and sentence.
 import type { ImportProblem, ImportRowView } from '@/lib/contract/console-imports'
-import type { ImportRowState } from '@/lib/contract/import-vocabulary'
+import type { ImportReason, ImportRowState } from '@/lib/contract/import-vocabulary'
 import { Refusal, refusals, slugOf } from '@/lib/contract/refusals'
 import type { Unit } from '@/lib/platform/unit'
 import type { RowProblem } from './check-row'
@@ -29,10 +29,17 @@ const alike = {
           group by 1`,
 }
 
+const reasons: Record<ImportReason, string> = {
+  shortYear: 'the year has two digits, write four like 1980',
+  noLanguage: 'this is not a language',
+  noState: 'this is not a state of the United States',
+}
+
 /** The sentence of the interface; a wrong value also says what is wrong with it. */
-export function sayProblem({ refusal, property }: RowProblem): string {
+export function sayProblem({ refusal, property, reason }: RowProblem): string {
   const { message } = new Refusal(refusal, property === undefined ? {} : { name: property })
-  return refusal === 'dataInvalid' && property ? `${message}: ${property}` : message
+  const about = reason ? reasons[reason] : refusal === 'dataInvalid' ? property : undefined
+  return about ? `${message}: ${about}` : message
 }
 
 /** Values that are not kept with the row stand in its pack; none are left once the import is emptied. */
@@ -65,6 +72,7 @@ export async function viewRows(unit: Unit, runId: string, rows: readonly StoredR
         code: refusals[problem.refusal].code,
         type: slugOf(problem.refusal),
         message: sayProblem(problem),
+        reason: problem.reason ?? null,
         sameLine: problem.sameLine ?? null,
         patientId: problem.patientId ?? null,
         alike: Math.max(0, (counts.get(problem.alike ?? '') ?? 1) - 1),

@@ -29,7 +29,7 @@ const byCaregiversPhone = {
 const bySimilarity = {
   name: 'patients.bySimilarity',
   text: `select ${recordColumns} from patient p
-          where p.program_id = $1::text and p.search_name = left(hub_fold($2::text), 300) and p.born_on = $3::date and p.id <> $4::text
+          where p.program_id = $1::text and p.search_name = left(hub_name($2::text), 300) and p.born_on = $3::date and p.id <> $4::text
           order by p.updated_at desc limit 5`,
 }
 

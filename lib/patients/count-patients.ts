@@ -31,7 +31,7 @@ const bounded = (counted: number, total: number, always: boolean): PatientCount 
 async function countFound(unit: Unit, programId: string, sieve: Sieve, search: string) {
   const values = new Values()
   const source = await sourceFor(unit, programId, sieve, values)
-  const text = searchCount(partsOf(recognise(search)), source, values, countLimit + 1)
+  const text = searchCount(partsOf(recognise(search), programId), source, values, countLimit + 1)
   const [row] = await unit.sql<{ n: number }>({ name: plannedAnew, text }, values.all)
   return row?.n ?? 0
 }

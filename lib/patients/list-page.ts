@@ -62,7 +62,7 @@ async function readFound(unit: Unit, input: PageAsked, cursor: From, limit: numb
   const { programId } = input
   const values = new Values()
   const source = await sourceFor(unit, programId, wholeSieve(input, unit), values)
-  const parts = partsOf(recognise(input.search))
+  const parts = partsOf(recognise(input.search), programId)
   const place = cursor && cursor.place.section < parts.length ? cursor.place : null
   const back = cursor?.back ?? false
   const page = searchQuery(parts, source, values, place, back, limit)

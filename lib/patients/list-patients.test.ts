@@ -32,8 +32,25 @@ beforeAll(async () => {
        ('pt_MARTA', $1, 'kardia-77', '+12025550143', 'Marta', 'Álvarez Ruiz', '{}', '2020-01-01', '2020-01-01'),
        ('pt_MARTIN', $1, 'Mar-1', '+12025550199', 'Ana', 'Martín', '{}', '2020-01-01', '2020-01-01'),
        ('pt_NAMELESS', $1, null, null, null, null, '{}', '2020-01-01', '2020-01-01'),
+       ('pt_LOPEZ', $1, null, '+12025550301', 'Ana Lucía', 'Zúñiga Xirau', '{}', '2020-01-01', '2020-01-01'),
+       ('pt_CRUZ', $1, null, '+12025550302', 'Rosa', 'de la Xruz', '{}', '2020-01-01', '2020-01-01'),
+       ('pt_ONEIL', $1, null, '+12025550303', 'Shane', 'O’Xeil', '{}', '2020-01-01', '2020-01-01'),
+       ('pt_HYPHEN', $1, null, '+12025550304', 'Petra', 'Xmith-Xones', '{}', '2020-01-01', '2020-01-01'),
        ('pt_OTHER', $2, 'kardia-77', '+12025550143', 'Marta', 'Álvarez Ruiz', '{}', '2020-01-01', '2020-01-01')`,
     [here, elsewhere],
+  )
+  await db.sql(
+    `insert into patient (id, program_id, phone_number, first_name, last_name, born_on, phone_is_caregivers, additional_data, zones, created_at, updated_at) values
+       ('pt_CHILD', $1, '+12025550305', 'Timmy', 'Xhild', '1980-03-27', true, $2, '{}', '2020-01-01', '2020-01-01')`,
+    [
+      here,
+      JSON.stringify([
+        { key: 'caregiver.first.name', value: 'Guadalupe', editable: true },
+        { key: 'caregiver.last.name', value: 'Xarer Ybarra', editable: true },
+        { key: 'caregiver.phone.number', value: '+12025550306', editable: true },
+        { key: 'patient.phone.number', value: '+12025550307', editable: true },
+      ]),
+    ],
   )
   await insertTraits(db.sql, here)
   await db.sql(`update patient set lifecycle = 'unsubscribed' where id like '%5_' and program_id = $1`, [here])
@@ -77,6 +94,9 @@ const orders: Record<(typeof listSorts)[number], string[]> = {
     'updated_at',
   ],
 }
+
+const keyed = (prefix: string) =>
+  `id in (select patient_id from patient_search_key where kind in ('word', 'caregiver') and key like '${prefix}%')`
 
 /** What a plain query without paging answers. */
 async function expected(sort: (typeof listSorts)[number], descending: boolean, where = 'true') {
@@ -192,7 +212,13 @@ describe('pages', () => {
       expect(await db.unit((unit) => countPatients(unit, input))).toMatchObject({ matching, exact: true })
       const found = (await leaf({ search: 'a', filters: structuredClone(filters) as never })).forth.flat()
       expect(found.toSorted()).toEqual(
-        (await expected('name', true, `(search_name like 'a%' or search_first like 'a%') and ${where}`)).toSorted(),
+        (
+          await expected(
+            'name',
+            true,
+            `(search_name like 'a%' or search_first like 'a%' or ${keyed('a')}) and ${where}`,
+          )
+        ).toSorted(),
       )
     },
   )
@@ -263,6 +289,36 @@ describe('search', () => {
     ['first name and last name', 'marta alvarez r', ['pt_MARTA']],
     ['blanks around and between', '  marta   álvarez  r ', ['pt_MARTA']],
     ['nobody', 'zzz', []],
+    ['the second surname', 'xirau', ['pt_LOPEZ']],
+    ['the beginning of a second given name', 'luci', ['pt_LOPEZ']],
+    ['the surnames the other way round', 'xirau zuniga', ['pt_LOPEZ']],
+    ['given name and second surname', 'ana xirau', ['pt_LOPEZ']],
+    ['second surname, comma, second given name', 'Xirau, Lucía', ['pt_LOPEZ']],
+    ['every name in any order', 'lucia zuniga ana xir', ['pt_LOPEZ']],
+    ['a word that is not theirs', 'xirau zuniga pedro', []],
+    ['the word that counts of a surname', 'xruz', ['pt_CRUZ']],
+    ['the whole of it', 'de la xruz', ['pt_CRUZ']],
+    ['the whole of it after the given name', 'rosa de la xruz', ['pt_CRUZ']],
+    ['an apostrophe', 'o’xeil', ['pt_ONEIL']],
+    ['another apostrophe', "o'xeil shane", ['pt_ONEIL']],
+    ['no apostrophe', 'OXEIL', ['pt_ONEIL']],
+    ['a blank for it', 'o xeil', ['pt_ONEIL']],
+    ['what stands after it', 'shane xeil', ['pt_ONEIL']],
+    ['a hyphen', 'xmith-xones', ['pt_HYPHEN']],
+    ['a blank for it', 'xmith xones', ['pt_HYPHEN']],
+    ['what stands after the hyphen', 'xones petra', ['pt_HYPHEN']],
+    ['a birth date, slashes', '3/27/1980', ['pt_CHILD']],
+    ['a birth date, noughts and hyphens', '03-27-1980', ['pt_CHILD']],
+    ['a birth date, the month in words', 'Mar 27 1980', ['pt_CHILD']],
+    ['a birth date in Spanish', '27 de marzo de 1980', ['pt_CHILD']],
+    ['a birth date, the year first', '1980-03-27', ['pt_CHILD']],
+    ['a birth date without anything between', '03271980', ['pt_CHILD']],
+    ['another birth date', '3/28/1890', []],
+    ['a caregiver’s given name', 'guadalu', ['pt_CHILD']],
+    ['a caregiver’s second surname and given name', 'ybarra guadalupe', ['pt_CHILD']],
+    ['patient and caregiver mixed', 'ybarra timmy', []],
+    ['the phone of a caregiver', '(202) 555-0306', ['pt_CHILD']],
+    ['the end of the phone that is the patient’s own', '50307', ['pt_CHILD']],
     ['something that is no text', '%_\\', []],
   ])('%s', async (_case, search, found) => {
     expect(ids(await list({ search }))).toEqual(found)
@@ -281,7 +337,7 @@ describe('search', () => {
     expect(found[0]).toBe('pt_MARTIN')
     expect(new Set(found).size).toBe(found.length)
     const names = await db.sql<{ id: string }>(
-      `select id from patient where program_id = $1 and (search_name like 'mar%' or search_first like 'mar%' or external_id ilike 'Mar%')`,
+      `select id from patient where program_id = $1 and (search_name like 'mar%' or search_first like 'mar%' or external_id ilike 'Mar%' or ${keyed('mar')})`,
       [here],
     )
     expect([...found].sort()).toEqual(names.map(({ id }) => id).sort())
@@ -294,10 +350,33 @@ describe('search', () => {
     expect(back).toEqual(forth.slice(0, -1))
   })
 
+  test('a corrected name, and another caregiver, are found from then on, and the old ones no more', async () => {
+    const data = JSON.stringify([{ key: 'caregiver.last.name', value: 'Xewman', editable: true }])
+    await db.sql(`update patient set last_name = 'Abad Xnew', additional_data = $1 where id = 'pt_CHILD'`, [data])
+    for (const search of ['xnew', 'xewman']) expect(ids(await list({ search }))).toEqual(['pt_CHILD'])
+    for (const search of ['xhild', 'ybarra', '50306']) expect(ids(await list({ search }))).toEqual([])
+  })
+
+  test('whoever two of their names find stands once, on one page only, and is counted once', async () => {
+    await db.sql(
+      `insert into patient (id, program_id, first_name, last_name, zones)
+       select 'pt_TWICE' || n, $1, 'Zoe', 'Abad Qa' || n || ' Qb' || n, '{}' from generate_series(10, 69) n`,
+      [here],
+    )
+    const { forth, back } = await leaf({ search: 'q' })
+    const found = forth.flat().filter((id) => id.startsWith('pt_TWICE'))
+    expect(found).toHaveLength(60)
+    expect(new Set(found).size).toBe(60)
+    expect(back).toEqual(forth.slice(0, -1))
+    const input = { ...patientListBody.parse({ search: 'q' }), programId: here }
+    expect(await db.unit((unit) => countPatients(unit, input))).toMatchObject({ matching: forth.flat().length })
+    await db.sql(`delete from patient where id like 'pt_TWICE%'`)
+  })
+
   test('filters hold while searching', async () => {
     const found = (await leaf({ search: 'a', filters: { enrollment: ['pending'] } })).forth.flat()
     const all = await db.sql<{ id: string }>(
-      `select id from patient where program_id = $1 and enrollment = 'pending' and (search_name like 'a%' or search_first like 'a%')`,
+      `select id from patient where program_id = $1 and enrollment = 'pending' and (search_name like 'a%' or search_first like 'a%' or ${keyed('a')})`,
       [here],
     )
     expect([...found].sort()).toEqual(all.map(({ id }) => id).sort())

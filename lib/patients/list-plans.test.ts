@@ -37,7 +37,8 @@ beforeAll(async () => {
     await db.sql(hers, [programId])
     await insertTraits(db.sql, programId)
   })
-  for (const table of ['patient', 'clock', 'phone_state', 'campaign_entry']) await db.sql(`vacuum analyze ${table}`)
+  for (const table of ['patient', 'patient_search_key', 'clock', 'phone_state', 'campaign_entry'])
+    await db.sql(`vacuum analyze ${table}`)
   await db.sql('analyze patient_total')
 })
 
@@ -46,7 +47,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 /** Rows a plan has looked at in the table of patients. */
 const touched = (nodes: Node[]) =>
   nodes
-    .filter((node) => node['Relation Name'] === 'patient')
+    .filter((node) => node['Relation Name']?.startsWith('patient'))
     .reduce(
       (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
       0,
@@ -59,7 +60,7 @@ async function plansOf(work: (unit: Unit) => Promise<unknown>) {
     work({
       ...unit,
       sql: async (statement, values) => {
-        if (/from patient\b/.test(statement.text)) {
+        if (/from patient/.test(statement.text)) {
           const [row] = await unit.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
             { name: '', text: `explain (analyze, format json) ${statement.text}` },
             values,
@@ -115,7 +116,20 @@ const ways = [
   ...listSorts.flatMap((sort) =>
     Object.entries(filters).map(([name, filter]) => [`by ${sort}, ${name}`, { sort, filters: filter }] as const),
   ),
-  ...['mar', 'a', 'marta álv', 'alvarez, m', '0143', 'EXT-1', 'pt_prog-a0000000007', 'nobody'].flatMap((search) =>
+  ...[
+    'mar',
+    'a',
+    'marta álv',
+    'alvarez, m',
+    '0143',
+    'EXT-1',
+    'pt_prog-a0000000007',
+    'nobody',
+    'marquez',
+    'marquez ana',
+    'brien',
+    '3/27/1980',
+  ].flatMap((search) =>
     besideSearch.map((name) => [`search ${search}, ${name}`, { search, filters: filters[name] }] as const),
   ),
 ]
@@ -133,14 +147,14 @@ describe.each([false, true])('descending %s', (descending) => {
     const counts = await plansOf((unit) => countPatients(unit, input))
 
     const asksTraits = Object.values(traits).some((filter) => filter === ask.filters)
-    // The order by enrollment merges its states; a first name after a comma filters the range of the last names.
-    const plain = Object.keys(ask.filters).length === 0 && input.sort !== 'enrollment' && !input.search.includes(',')
+    // The order by enrollment merges its states; of several words one is a range, and the others filter it.
+    const plain = Object.keys(ask.filters).length === 0 && input.sort !== 'enrollment' && !/[, ]/.test(input.search)
     for (const nodes of pages)
       expect(touched(nodes)).toBeLessThan(mostTouched[plain ? 'plain' : asksTraits ? 'traits' : 'filtered'])
     // Of traits that most patients have the planner may count the program's part of the table, whole.
     for (const nodes of [...pages, ...(asksTraits ? [] : counts)]) {
       expect(
-        nodes.filter((node) => node['Node Type'].includes('Seq Scan') && node['Relation Name'] === 'patient'),
+        nodes.filter((node) => node['Node Type'].includes('Seq Scan') && node['Relation Name']?.startsWith('patient')),
       ).toEqual([])
       for (const sort of nodes.filter((node) => node['Node Type'] === 'Sort'))
         for (const below of sort.Plans ?? [])

@@ -18,7 +18,7 @@ export class Values {
 export type Place = { section: number; key: string; id: string }
 
 /** A column or an expression that is exactly the one of an index (prisma/migrations), and its type. */
-export type KeyColumn = { sql: string; type: 'text' | 'date' | 'timestamptz' }
+export type KeyColumn = { sql: string; type: 'text' | 'date' | 'timestamptz'; id?: string }
 
 export const idColumn: KeyColumn = { sql: 'id', type: 'text' }
 /** For finding and ordering alone: as an identifier the partner's ID keeps its case. */
@@ -34,16 +34,20 @@ export const updatedColumn: KeyColumn = { sql: 'updated_at', type: 'timestamptz'
 export const createdColumn: KeyColumn = { sql: 'created_at', type: 'timestamptz' }
 export const bornColumn: KeyColumn = { sql: `coalesce(born_on, '0001-01-01'::date)`, type: 'date' }
 
+/** A row of `patient_search_key` as `found`: its key, and whose it is. */
+export const searchKeyColumn: KeyColumn = { sql: 'found.key', type: 'text', id: 'found.patient_id' }
+
 /** What a page query may read of a patient before the page is known: the keys, not the record. */
 export const keyColumns =
   'id, states, search_name, search_first, phone_reversed, external_id, born_on, created_at, updated_at'
 
 /** In the order of an index with `program_id` before it, forwards or backwards; both are one range of it. */
-export const inOrder = ({ sql }: KeyColumn, descending: boolean) => (descending ? `${sql} desc, id desc` : `${sql}, id`)
+export const inOrder = ({ sql, id = 'id' }: KeyColumn, descending: boolean) =>
+  descending ? `${sql} desc, ${id} desc` : `${sql}, ${id}`
 
 /** Strictly after `place` in the direction of reading. */
-export const beyond = (values: Values, { sql, type }: KeyColumn, place: Place, descending: boolean) =>
-  `(${sql}, id) ${descending ? '<' : '>'} (${values.at(place.key, type)}, ${values.at(place.id, 'text')})`
+export const beyond = (values: Values, { sql, type, id = 'id' }: KeyColumn, place: Place, descending: boolean) =>
+  `(${sql}, ${id}) ${descending ? '<' : '>'} (${values.at(place.key, type)}, ${values.at(place.id, 'text')})`
 
 /** As a range, not as LIKE: the planner then needs no constant to use the index. U+10FFFF sorts after every character. */
 export const startsWith = ({ sql }: KeyColumn, prefix: string) =>

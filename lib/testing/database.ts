@@ -49,7 +49,7 @@ export function testDatabase({ migrated = true }: { migrated?: boolean } = {}) {
     untold: async (tables: readonly string[], write: () => Promise<void>) => {
       const { rows } = await pool().query<{ name: string; table: string }>(
         `select tgname as name, tgrelid::regclass::text as table from pg_trigger
-          where tgrelid = any($1::regclass[]) and not tgisinternal and tgtype & 2 = 0 and tgname not like '%count'`,
+          where tgrelid = any($1::regclass[]) and not tgisinternal and tgtype & 2 = 0 and tgname !~ '(count|search_words.*)$'`,
         [tables],
       )
       for (const { name, table } of rows) await pool().query(`alter table ${table} disable trigger ${name}`)

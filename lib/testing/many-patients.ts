@@ -53,7 +53,10 @@ const text = `
          (array[null, null, null, null, 'papInvite', 'papProcess', 'papApproved', 'papDenied'])[1 + n % 8],
          case when n % 9 = 0 then 'approved' end,
          $5::timestamptz - make_interval(mins => (n * 53) % 700000), $5::timestamptz - make_interval(mins => (n * 31) % 300000)
-    from generate_series(1, $2::int) n`
+    from generate_series($6::int, $2::int) n`
+
+/** In pieces: no statement grows with their number. */
+const atOnce = 2_000
 
 /** Times count back from `latest`. Fold and analyse afterwards when speed matters. */
 export async function insertPatients(
@@ -62,7 +65,8 @@ export async function insertPatients(
   count: number,
   latest = new Date('2026-11-20T12:00:00Z'),
 ): Promise<void> {
-  await query(text, [programId, count, firstNames, lastNames, latest])
+  for (let from = 1; from <= count; from += atOnce)
+    await query(text, [programId, Math.min(count, from + atOnce - 1), firstNames, lastNames, latest, from])
 }
 
 /** What the filters beside states, time and owner look for, spread over the same people: a sixth speak Spanish, a

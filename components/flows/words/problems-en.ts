@@ -10,6 +10,7 @@ export const problemsEn: Words['problems'] = {
   dayMissing: 'The date must have a day',
   yearMissing: 'The date must have a year',
   dateNotReal: 'Enter a real date, like 12 31 1962',
+  yearShort: 'Use 4 numbers for the year, like 1980',
   dateInFuture: 'The date of birth must be in the past',
   dateTooOld: 'Check the year of birth. It is too long ago',
   dateTooFar: 'Check the year. The date must be within two years of today',

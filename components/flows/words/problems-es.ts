@@ -10,6 +10,7 @@ export const problemsEs: Words['problems'] = {
   dayMissing: 'A la fecha le falta el día',
   yearMissing: 'A la fecha le falta el año',
   dateNotReal: 'Escriba una fecha real, como 12 31 1962',
+  yearShort: 'Use 4 números para el año, como 1980',
   dateInFuture: 'La fecha en que nació no puede ser un día que aún no llega',
   dateTooOld: 'Vea si el año está bien. Es de hace mucho tiempo',
   dateTooFar: 'Vea si el año está bien. La fecha debe estar a menos de dos años de hoy',

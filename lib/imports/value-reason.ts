@@ -1,0 +1,20 @@
+// What is wrong with a cell that the interface would take, or would refuse without saying why: a wrong value is met here,
+// once, by whoever has the file, and not later by every patient it was written down for.
+import { additionalKeys, isAdditionalKey } from '@/lib/contract/additional-data'
+import type { ImportColumn } from '@/lib/contract/console-imports'
+import { columnKind } from '@/lib/contract/import-columns'
+import type { ImportReason } from '@/lib/contract/import-vocabulary'
+import { stateCodes } from '@/lib/contract/state-codes'
+import { hasShortYear } from '@/lib/contract/typed-values'
+import { stateCode } from '@/lib/flows/state-code'
+import { isLanguage } from './is-language'
+
+const codes: ReadonlySet<string> = new Set(stateCodes)
+
+/** `value` is the cell as it was read. */
+export function valueReason({ to }: ImportColumn, value: string): ImportReason | null {
+  if (columnKind(to) === 'date') return hasShortYear(value) ? 'shortYear' : null
+  const kind = isAdditionalKey(to) ? additionalKeys[to].kind : null
+  if (kind === 'language') return isLanguage(value) ? null : 'noLanguage'
+  return kind === 'state' && !codes.has(stateCode(value)) ? 'noState' : null
+}
