@@ -91,16 +91,17 @@ export function partsOf(looks: readonly Look[], programId: string): Part[] {
 
   const all = (conditions: readonly Condition[]) => (values: Values) =>
     conditions.map((condition) => condition(values)).join(' and ') || 'true'
+  /** `offset 0` keeps this a look-up per row: joined, it was planned as a hash over all keys. */
   const keyed = (kind: KeyKind, prefix: Condition) => (values: Values) =>
     `exists (select from patient_search_key k where k.patient_id = id and k.kind = '${kind}'
-              and ${startsWith({ sql: 'k.key', type: 'text' }, prefix(values))})`
+              and ${startsWith({ sql: 'k.key', type: 'text' }, prefix(values))} offset 0)`
   /** A patient with several such keys is found by the first of them. */
   const addKeyed = (kind: KeyKind, prefix: Condition, rest: Condition) => {
     const search = (values: Values) => {
       const from = prefix(values)
       return `found.program_id = ${values.at(programId, 'text')} and found.kind = '${kind}' and ${startsWith(searchKeyColumn, from)}
               and not exists (select from patient_search_key k where k.patient_id = found.patient_id and k.kind = '${kind}'
-                               and k.key >= ${from} and k.key < found.key)`
+                               and k.key >= ${from} and k.key < found.key offset 0)`
     }
     const found = all([keyed(kind, prefix), rest])
     parts.push({ section: parts.length, key: searchKeyColumn, found, search, conditions: [rest, ...before()] })
