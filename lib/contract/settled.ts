@@ -199,7 +199,7 @@ export const settled: Record<string, readonly Settled[]> = {
     {
       point: 'Names',
       answer:
-        'Written in ASCII for the callback, the original is kept. One over 100 characters is never cut: the callback waits until a person has shortened it.',
+        'Written in ASCII for the callback, the original is kept. One over 100 characters is never cut: the callback waits until a person has shortened it. So does one that loses its vowels or all its letters: a person writes it in Latin letters first. An emoji or a sign without letters is left out.',
     },
     {
       point: 'The inbox',

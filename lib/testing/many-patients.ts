@@ -57,6 +57,7 @@ const text = `
 
 /** In pieces: no statement grows with their number. */
 const atOnce = 2_000
+const parts = 10
 
 /** Times count back from `latest`. Fold and analyse afterwards when speed matters. */
 export async function insertPatients(
@@ -79,12 +80,13 @@ export async function insertTraits(
 ): Promise<void> {
   const n = `right(id, 10)::int`
   const ours = `program_id = $1 and id like 'pt\\_' || $1 || '__________'`
-  await query(
-    `update patient set language = case when ${n} % 6 = 0 then 'es' else 'en' end, phone_is_caregivers = ${n} % 14 = 0,
+  for (let part = 0; part < parts; part++)
+    await query(
+      `update patient set language = case when ${n} % 6 = 0 then 'es' else 'en' end, phone_is_caregivers = ${n} % 14 = 0,
             born_on = case when ${n} % 31 = 0 then $2::date - 3000 else born_on end,
-            consented_at = case when ${n} % 5 = 0 then updated_at end where ${ours}`,
-    [programId, now],
-  )
+            consented_at = case when ${n} % 5 = 0 then updated_at end where ${ours} and ${n} % ${parts} = ${part}`,
+      [programId, now],
+    )
   await query(
     `insert into phone_state (phone_number, opted_out_at, updated_at)
      select phone_number, case when ${n} % 50 = 0 then $2::timestamptz end, $2 from patient where ${ours} and ${n} % 25 = 0
