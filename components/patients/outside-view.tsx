@@ -16,15 +16,15 @@ export function useOutside(
   programId: string,
   view: ListView,
   search: string,
-  inside: PatientCount | undefined,
+  inside: { data: PatientCount | undefined; isPlaceholderData: boolean },
 ): Outside {
   const narrowed = view.searching && isFiltered(view.filters)
   const enabled = narrowed && search !== ''
   const everywhere = useQuery({ ...patientCount(programId, { filters: noFilters, search }), enabled })
   if (!narrowed) return none
-  if (!everywhere.data || everywhere.isPlaceholderData || !inside) return null
-  const matching = Math.max(0, everywhere.data.matching - inside.matching)
-  return { matching, exact: everywhere.data.exact && inside.exact }
+  if (!everywhere.data || everywhere.isPlaceholderData || !inside.data || inside.isPlaceholderData) return null
+  const matching = Math.max(0, everywhere.data.matching - inside.data.matching)
+  return { matching, exact: everywhere.data.exact && inside.data.exact }
 }
 
 export const outsideWords = (outside: NonNullable<Outside>, say: ListWords) =>

@@ -82,7 +82,6 @@ export function PatientList(props: PatientListProps) {
   const [chosen, setChosen] = useState<{ scope: BulkScope; count: number | null }>()
   const [sheet, setSheet] = useState<readonly PatientRow[] | null>(null)
   const clock = useClock(now)
-
   const { data: desk, refetch: readDesk } = useQuery(viewsQuery(programId))
   useWake({ programId, topics: ['views'], gap: 1_000 }, () => void readDesk())
   const opened = openedView(readView(new URLSearchParams(useSearchParams())), desk, own)
@@ -95,8 +94,7 @@ export function PatientList(props: PatientListProps) {
   const body = listBody(view, search)
   const list = useQuery({ ...patientList(programId, body), enabled })
   const count = useQuery({ ...patientCount(programId, body), enabled })
-  const settledCount = count.isPlaceholderData ? undefined : count.data
-  const outside = useOutside(programId, view, search, settledCount)
+  const outside = useOutside(programId, view, search, count)
   const counts = useQuery(viewCounts(programId))
   useWake({ programId, topics: ['patient', 'message'], atFirst: false, gap: 4_000 }, () => void counts.refetch())
 
@@ -134,7 +132,6 @@ export function PatientList(props: PatientListProps) {
 
   const show = (next: ListView) => showView(programId, nextView(opened, next), search)
   const toTab = (next: ListView) => showView(programId, next, '')
-  const searchAll = () => showView(programId, { ...plainView, size: view.size, searching: true }, search)
   const invite = `${listPath(programId)}/new`
   const narrowed = isFiltered(view.filters) || view.searching
   const names = desk ?? noNames
@@ -207,7 +204,7 @@ export function PatientList(props: PatientListProps) {
         left={live.left}
         count={count.data}
         outside={outside}
-        onSearchAll={searchAll}
+        onSearchAll={() => showView(programId, { ...plainView, searching: true }, search)}
         onView={show}
         onClear={() => show(turnedTo(view, { filters: plainView.filters, searching: false }))}
         inviteHref={mayInvite ? invite : undefined}

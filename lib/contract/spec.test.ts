@@ -347,6 +347,7 @@ const checks: Record<string, readonly string[]> = {
   'sms_template_version.language': words.languages,
   'sms_step.state':             words.smsStates,
   'sms_step.from_state':        words.smsStates,
+  'patient_search_key.kind':    words.searchKeyKinds,
   'phone_state.opted_out_by':   words.optChannels,
   'opt_event.direction':        words.optDirections,
   'opt_event.channel':          words.optChannels,

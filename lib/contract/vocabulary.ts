@@ -214,6 +214,7 @@ export const callers = ['partner', 'staff', 'operator', 'system', 'patient', 'ca
 
 /** What a patient finishes on a phone: the three of §6.2, and the items a case manager found missing. */
 export const flowKinds = ['pap', 'dosage', 'consent', 'missing'] as const
+export const searchKeyKinds = ['word', 'caregiver', 'phone'] as const
 export const flowStates = ['open', 'finished', 'withdrawn'] as const
 /** Who holds the phone: under 18, or with isCaregiver, the caregiver does. */
 export const flowActors = ['patient', 'caregiver'] as const
@@ -288,6 +289,7 @@ export type DeliveryPhase = (typeof deliveryPhases)[number]
 export type AttemptOutcome = (typeof attemptOutcomes)[number]
 export type ReplayState = (typeof replayStates)[number]
 export type FlowKind = (typeof flowKinds)[number]
+export type SearchKeyKind = (typeof searchKeyKinds)[number]
 export type FlowState = (typeof flowStates)[number]
 export type FlowActor = (typeof flowActors)[number]
 export type FlowItem = (typeof flowItems)[number]

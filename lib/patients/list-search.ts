@@ -2,7 +2,8 @@
 // about a page of rows however many patients there are. Parts come one after the other, the likeliest first. Of several
 // words in any order the longest is looked for, and the others are asked of whom it finds.
 import { dateOf } from '@/lib/contract/typed-values'
-import type { Source } from './list-sieve'
+import type { SearchKeyKind } from '@/lib/contract/vocabulary'
+import { gatheredFrom, type Source } from './list-sieve'
 import {
   beyond,
   bornColumn,
@@ -69,8 +70,8 @@ export function recognise(typed: string): Look[] {
 type Condition = (values: Values) => string
 /** `found`: who belongs to it, asked of a patient. `search`: its range is one of `patient_search_key`, and the conditions
  *  are asked of the patient whose key it is. */
-type Part = { section: number; key: KeyColumn; found: Condition; search?: Condition; conditions: Condition[] }
-type KeyKind = 'word' | 'caregiver' | 'phone'
+type Search = { programId: string; kind: SearchKeyKind; prefix: Condition }
+type Part = { section: number; key: KeyColumn; found: Condition; search?: Search; conditions: Condition[] }
 
 /** Disjoint parts, numbered in the order in which they are shown: a row that an earlier part has is not in a later one. */
 export function partsOf(looks: readonly Look[], programId: string): Part[] {
@@ -92,19 +93,18 @@ export function partsOf(looks: readonly Look[], programId: string): Part[] {
   const all = (conditions: readonly Condition[]) => (values: Values) =>
     conditions.map((condition) => condition(values)).join(' and ') || 'true'
   /** `offset 0` keeps this a look-up per row: joined, it was planned as a hash over all keys. */
-  const keyed = (kind: KeyKind, prefix: Condition) => (values: Values) =>
+  const keyed = (kind: SearchKeyKind, prefix: Condition) => (values: Values) =>
     `exists (select from patient_search_key k where k.patient_id = id and k.kind = '${kind}'
               and ${startsWith({ sql: 'k.key', type: 'text' }, prefix(values))} offset 0)`
-  /** A patient with several such keys is found by the first of them. */
-  const addKeyed = (kind: KeyKind, prefix: Condition, rest: Condition) => {
-    const search = (values: Values) => {
-      const from = prefix(values)
-      return `found.program_id = ${values.at(programId, 'text')} and found.kind = '${kind}' and ${startsWith(searchKeyColumn, from)}
-              and not exists (select from patient_search_key k where k.patient_id = found.patient_id and k.kind = '${kind}'
-                               and k.key >= ${from} and k.key < found.key offset 0)`
-    }
+  const addKeyed = (kind: SearchKeyKind, prefix: Condition, rest: Condition) => {
     const found = all([keyed(kind, prefix), rest])
-    parts.push({ section: parts.length, key: searchKeyColumn, found, search, conditions: [rest, ...before()] })
+    parts.push({
+      section: parts.length,
+      key: searchKeyColumn,
+      found,
+      search: { programId, kind, prefix },
+      conditions: [rest, ...before()],
+    })
   }
 
   for (const look of looks) {
@@ -168,12 +168,25 @@ function parted(words: readonly string[]) {
   return { longest, others: words.filter((word) => word !== longest) }
 }
 
-/** Where a part is read, and what is asked there. */
+/** Where a part is read, and what is asked there. A patient with several keys that fit is found by the first of them. Of
+ *  few who were gathered each is asked for its key; else the keys are walked, each with its patient. */
 function rangeOf({ search, conditions }: Part, source: Source, values: Values) {
   const asked = [...source.conditions, ...conditions.map((condition) => condition(values))]
   if (!search) return { from: source.from, where: asked }
+  const from = search.prefix(values)
+  const fits = (key: string) => startsWith({ sql: key, type: 'text' }, from)
+  if (source.from === gatheredFrom) {
+    const first = `select k.key, k.patient_id from patient_search_key k where k.patient_id = ${source.from}.id and k.kind = '${search.kind}'
+                    and ${fits('k.key')} order by k.key limit 1`
+    return { from: `${source.from} cross join lateral (${first}) found`, where: asked }
+  }
   const whose = `select from ${source.from} where id = found.patient_id and ${asked.join(' and ')}`
-  return { from: `patient_search_key found cross join lateral (${whose}) whose`, where: [search(values)] }
+  const where = [
+    `found.program_id = ${values.at(search.programId, 'text')} and found.kind = '${search.kind}' and ${fits('found.key')}`,
+    `not exists (select from patient_search_key k where k.patient_id = found.patient_id and k.kind = '${search.kind}'
+                  and k.key >= ${from} and k.key < found.key offset 0)`,
+  ]
+  return { from: `patient_search_key found cross join lateral (${whose}) whose`, where }
 }
 
 /** The keys of at most `limit` rows from `place` on, part by part, each part a bounded range. */

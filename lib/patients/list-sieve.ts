@@ -150,10 +150,12 @@ function everyone(values: Values, programId: string): Source {
   return { with: '', from: 'patient', conditions: [`program_id = ${values.at(programId, 'text')}`] }
 }
 
+export const gatheredFrom = 'few'
+
 /** Few pass: they are collected first, through the index of their owner, of their states, of their time or of a trait. */
 function gathered(values: Values, programId: string, sieve: Sieve, way: Exclude<Way, 'walk'>): Source {
   const few = way === 'own' ? ownFew(values, programId, sieve) : traitFew(values, programId, sieve, way)
-  return { with: `with few as materialized (${few}) `, from: 'few', conditions: ['true'] }
+  return { with: `with ${gatheredFrom} as materialized (${few}) `, from: gatheredFrom, conditions: ['true'] }
 }
 
 function ownFew(values: Values, programId: string, sieve: Sieve): string {
