@@ -79,7 +79,11 @@ test('a search inside a view offers those outside it, and an invitation only whe
   desk,
 }) => {
   const data = (dob: string, more: Record<string, string> = {}) =>
-    Object.entries({ 'patient.dob': `${dob}T00:00:00+00:00`, ...more }).map(([key, value]) => ({ key, value, editable: true }))
+    Object.entries({ 'patient.dob': `${dob}T00:00:00+00:00`, ...more }).map(([key, value]) => ({
+      key,
+      value,
+      editable: true,
+    }))
   const invite = (change: object) => invitePatient(single(operator), desk.program, someone(desk.program, change))
   await invite({
     firstName: 'Ana Lucía',
