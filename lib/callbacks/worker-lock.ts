@@ -86,7 +86,13 @@ export async function holdWorkerLock(worker: string, heard: (endpointId: string)
     )
   }
 
-  await connect()
+  // A slow machine may need more than one go to begin with.
+  for (let attempt = 0; !client; attempt++) {
+    await connect().catch(async (err) => {
+      log().warn({ event: 'worker.lock', err })
+      await new Promise((done) => setTimeout(done, pauses[Math.min(attempt, pauses.length - 1)]))
+    })
+  }
   return {
     get held() {
       return client !== undefined

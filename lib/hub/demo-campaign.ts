@@ -9,12 +9,14 @@ import { subscribePatient } from '@/lib/campaigns/subscribe-patient'
 import { stopChoices } from '@/lib/contract/console-campaigns'
 import { enrollmentStates, languages, papStates } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
-import { type Happening, staffOf } from './demo-happenings'
-import { demoPatients } from './demo-patients'
+import type { Act, Verb } from './demo-acts'
+import { at, type DemoCalendar } from './demo-calendar'
+import { demoProgram } from './demo-people'
 
+const { id: programId } = demoProgram
 const [english, spanish] = languages
 const name = 'first-weeks'
-const stop = { en: 'Reply STOP to opt out.', es: 'Responda STOP para no recibir mensajes.' }
+const stop = { en: 'Reply STOP to opt out.', es: 'Responda STOP para cancelar.' }
 
 // biome-ignore format: a table is read by column
 const steps: readonly (readonly [daysAfter: number, en: string, es: string])[] = [
@@ -26,66 +28,61 @@ const [, , , denied] = enrollmentStates
 const [, , , , papDenied] = papStates
 const ending: readonly string[] = [denied, papDenied]
 
-/** Hours count back from the seed; `stopped`: when staff took them out again. */
+/** Business days back; `stopped`: when staff took them out again; `ended`: when a decision did. */
 // biome-ignore format: a table is read by column
-const people: readonly { who: string; since: number; stopped?: number }[] = [
-  { who: 'Anneliese Vogt',    since: 600 },
-  { who: 'Guadalupe Salinas', since: 400 },
-  { who: 'Beatriz Ibáñez',    since: 300 },
-  { who: 'Ingrid Sørensen',   since: 200 },
-  { who: 'Patience Mensah',   since: 180, stopped: 40 },
-  { who: 'Harold Whitfield',  since: 100 },
-  { who: 'Priya Raman',       since: 90 },
-]
-const begun = 650
+const people: Readonly<Record<string, { since: number; stopped?: number; ended?: number }>> = {
+  'Harold Whitfield':  { since: 22 },
+  'Anneliese Vogt':    { since: 12 },
+  'Guadalupe Salinas': { since: 5, stopped: 2 },
+  'Ingrid Sørensen':   { since: 3 },
+  'Leonard Castellano': { since: 5 },
+  'Glenn McAllister':  { since: 6, ended: 4 },
+}
 
-export function inCampaign(programId: string, patientIds: readonly string[]): Happening[] {
-  const worker = (unit: TxUnit): TxUnit => ({
-    ...unit,
-    actor: { ...unit.actor, kind: 'system', id: 'worker', name: 'Hubline' },
+/** Before the first patient of the demo came. */
+export async function makeCampaign(unit: TxUnit): Promise<void> {
+  const { id } = await createCampaign(unit, {
+    programId,
+    name,
+    title: 'First weeks',
+    stopOn: stopChoices.filter(({ state }) => ending.includes(state)).map(({ word }) => word),
+    steps: steps.map(([daysAfter, en, es]) => ({
+      daysAfter,
+      wordings: [
+        { language: english, body: `${en} ${stop.en}` },
+        { language: spanish, body: `${es} ${stop.es}` },
+      ],
+    })),
   })
-  const chore = (unit: TxUnit) => advanceBatch(worker(unit))
-  const created: Happening = {
-    hoursAgo: begun,
-    happen: async (unit) => {
-      const staff = { ...unit, actor: await staffOf(unit) }
-      const { id } = await createCampaign(staff, {
-        programId,
-        name,
-        title: 'First weeks',
-        stopOn: stopChoices.filter(({ state }) => ending.includes(state)).map(({ word }) => word),
-        steps: steps.map(([daysAfter, en, es]) => ({
-          daysAfter,
-          wordings: [
-            { language: english, body: `${en} ${stop.en}` },
-            { language: spanish, body: `${es} ${stop.es}` },
-          ],
-        })),
-      })
-      await setCampaignState(staff, { programId, campaignId: id, state: 'active' })
-    },
-  }
-  const lived = people.flatMap(({ who, since, stopped }): Happening[] => {
-    const index = demoPatients.findIndex(({ first, last }) => `${first} ${last}` === who)
-    let entryId = ''
-    const subscribed: Happening = {
-      hoursAgo: since,
-      happen: async (unit) => {
-        const given = { programId, patientId: patientIds[index] ?? '', name, entries: [] }
-        entryId = (await subscribePatient(unit, given)).entryId
-      },
-    }
-    // An hour late, for a clock change on the way: days count by the clock on the wall.
-    const due = [0, 7, 21].map((days) => since - days * 24 - 1.02).filter((hours) => hours > 0)
-    const ended: Happening = {
-      hoursAgo: stopped ?? 0,
-      happen: async (unit) => stopEntry({ ...unit, actor: await staffOf(unit) }, { programId, entryId }),
-    }
-    return [
-      subscribed,
-      ...due.map((hoursAgo) => ({ hoursAgo, happen: chore })),
-      ...(stopped === undefined ? [] : [ended]),
-    ]
-  })
-  return [created, ...lived, { hoursAgo: 51, happen: (unit) => endOverdue(worker(unit)) }]
+  await setCampaignState(unit, { programId, campaignId: id, state: 'active' })
+}
+
+const worker = (unit: TxUnit): TxUnit => ({
+  ...unit,
+  actor: { ...unit.actor, kind: 'system', id: 'worker', name: 'Hubline' },
+})
+const chore: Verb = ({ unit }) => advanceBatch(worker(unit))
+const sweep: Verb = ({ unit }) => endOverdue(worker(unit))
+const subscribed: Verb = ({ unit, patientId }) => subscribePatient(unit, { programId, patientId, name, entries: [] })
+const takenOut: Verb = async ({ unit, patientId }) => {
+  const { id } = await unit.tx.campaignEntry.findFirstOrThrow({ where: { programId, patientId }, select: { id: true } })
+  return stopEntry(unit, { programId, entryId: id })
+}
+
+const day = 86_400_000
+
+export function campaignOf(who: string, calendar: DemoCalendar, madeAt: Date): Act[] {
+  const one = people[who]
+  if (!one) return []
+  const since = calendar.day(one.since, at(15, 40))
+  // An hour late, for a clock change on the way: days count by the clock on the wall.
+  const due = [0, 7, 21].map((days) => new Date(since.getTime() + days * day + (days > 0 ? 3_700_000 : 60_000)))
+  return [
+    { at: since, by: 'partner' as const, verb: subscribed },
+    ...due.filter((time) => time < madeAt).map((time) => ({ at: time, by: 'partner' as const, verb: chore })),
+    ...(one.stopped === undefined
+      ? []
+      : [{ at: calendar.day(one.stopped, at(10, 5)), by: 'luz' as const, verb: takenOut }]),
+    ...(one.ended === undefined ? [] : [{ at: calendar.day(one.ended, at(16)), by: 'partner' as const, verb: sweep }]),
+  ]
 }

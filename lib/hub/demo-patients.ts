@@ -1,147 +1,104 @@
 // TABLE: forty invented patients and how far each has come. Nobody here exists, and the phone numbers are those kept
 // free for fiction.
-import {
-  copayKeys,
-  type enrollmentStates as EnrollmentStates,
-  enrollmentStates,
-  enrollmentStatus,
-  financialApproved,
-  financialSupportStatus,
-  notifyNextCall,
-  papStates,
-  priorAuthStates,
-} from '@/lib/contract/vocabulary'
+import type { Who } from './demo-people'
 
-export type Step = { name: string; text: string; additionalData: { key: string; value: string }[] }
+/** Business days back, or in an object hours of work back from the latest moment at which somebody was at work. */
+export type When = number | { ago: number }
+/** The business day after the patient has signed. */
+export const next = 'next'
+/** So that the patient signs on the day before the first thing that is told of them. */
+export const before = 'before'
 
-const enrollment = (text: (typeof EnrollmentStates)[number]): Step => ({
-  name: enrollmentStatus,
-  text,
-  additionalData: [],
-})
-const financial = (text: string, additionalData: Step['additionalData'] = []): Step => ({
-  name: financialSupportStatus,
-  text,
-  additionalData,
-})
-const nextCall = (date: string): Step => ({
-  name: notifyNextCall,
-  text: '',
-  additionalData: [{ key: 'date', value: date }],
-})
-
-const [complete, needInfo, pending, denied, approved] = enrollmentStates
-const [paProcess] = priorAuthStates
-const [papInvite, papProcess, papInfoMissing, papApproved, papDenied] = papStates
-const card = copayKeys.map((key, index) => ({ key, value: ['0048217733', '610524', '+12025550190'][index] ?? '' }))
-
-/** What happens after the invitation, in order, a few days apart. */
-export const journeys = {
-  invited: [],
-  enrolled: [enrollment(complete)],
-  called: [enrollment(complete), enrollment(needInfo), nextCall('Friday, 10:00 AM')],
-  llamada: [enrollment(complete), enrollment(needInfo), nextCall('el viernes a las 10:00')],
-  moreNeeded: [enrollment(complete), enrollment(needInfo)],
-  pending: [enrollment(complete), enrollment(pending)],
-  denied: [enrollment(complete), enrollment(pending), enrollment(denied)],
-  approved: [enrollment(complete), enrollment(pending), enrollment(approved)],
-  priorAuth: [enrollment(complete), enrollment(pending), enrollment(approved), financial(paProcess)],
-  priorAuthDone: [
-    enrollment(complete),
-    enrollment(pending),
-    enrollment(approved),
-    financial(paProcess),
-    financial(financialApproved),
-  ],
-  papInvited: [enrollment(complete), enrollment(pending), financial(papInvite)],
-  papUnderWay: [
-    enrollment(complete),
-    enrollment(pending),
-    enrollment(approved),
-    financial(papInvite),
-    financial(papProcess),
-  ],
-  papMissing: [
-    enrollment(complete),
-    enrollment(pending),
-    enrollment(approved),
-    financial(papInvite),
-    financial(papProcess),
-    financial(papInfoMissing),
-  ],
-  papGranted: [
-    enrollment(complete),
-    enrollment(pending),
-    enrollment(approved),
-    financial(papInvite),
-    financial(papProcess),
-    financial(papApproved),
-  ],
-  papRefused: [
-    enrollment(complete),
-    enrollment(pending),
-    enrollment(approved),
-    financial(papInvite),
-    financial(papProcess),
-    financial(papDenied),
-  ],
-  copay: [enrollment(complete), enrollment(pending), enrollment(approved), financial(financialApproved, card)],
-  outOfOrder: [enrollment(approved)],
-} as const satisfies Record<string, readonly Step[]>
+/** What was decided after the enrollment, in order. */
+export type After = readonly [what: AfterWord, when: When]
+export type AfterWord =
+  | 'copay'
+  | 'pa'
+  | 'paDone'
+  | 'papInvite'
+  | 'papAnswered'
+  | 'papProcess'
+  | 'papMissing'
+  | 'missingAnswered'
+  | 'papApproved'
 
 export type DemoPatient = {
   first: string
   last: string
   born: string
   state: string
-  journey: keyof typeof journeys
+  zone: string
+  owner: Who | null
+  came: When | typeof before
   spanish?: true
   caregiver?: readonly [first: string, last: string, relationship: string]
-  skipped?: true
+  /** The partner has the consent on paper and tells when the enrollment is complete; all others complete it by signing
+   *  on the phone. */
   attested?: true
-  left?: true
+  skipped?: true
+  complete?: When
+  needInfo?: When | typeof next
+  review?: When | typeof next
+  approved?: When
+  denied?: When
+  after?: readonly After[]
 }
+
+const [et, ct, mt, az, pt, hi, pr] = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+] as const
+const es = true as const
+const attested = true as const
+const ago = (hours: number) => ({ ago: hours })
 
 // biome-ignore format: a table is read by column
 export const demoPatients: readonly DemoPatient[] = [
-  { first: 'Marta',     last: 'Álvarez',     born: '1972-04-03', state: 'TX', journey: 'papMissing', spanish: true, attested: true },
-  { first: 'Eli',       last: 'Brown',       born: '2014-09-21', state: 'NY', journey: 'papInvited', caregiver: ['Dana', 'Brown', 'mother'], attested: true },
-  { first: 'Noah',      last: 'Brown',       born: '2017-01-12', state: 'NY', journey: 'pending', caregiver: ['Dana', 'Brown', 'mother'] },
-  { first: 'Ruth',      last: 'Abernathy',   born: '1949-11-30', state: 'OH', journey: 'copay', attested: true },
-  { first: 'José',      last: 'Muñoz',       born: '1965-07-19', state: 'CA', journey: 'llamada', spanish: true, attested: true },
-  { first: 'Lucía',     last: 'Peña',        born: '1988-02-08', state: 'FL', journey: 'moreNeeded', spanish: true },
-  { first: 'Harold',    last: 'Whitfield',   born: '1941-05-25', state: 'PA', journey: 'papGranted', attested: true },
-  { first: 'Keisha',    last: 'Odom',        born: '1990-12-02', state: 'GA', journey: 'called', attested: true },
-  { first: 'Tomás',     last: 'Núñez',       born: '1979-08-14', state: 'AZ', journey: 'papUnderWay', spanish: true, attested: true },
-  { first: 'Ingrid',    last: 'Sørensen',    born: '1958-03-17', state: 'MN', journey: 'approved', attested: true },
-  { first: 'Walter',    last: 'Okafor',      born: '1970-10-09', state: 'IL', journey: 'priorAuth', attested: true },
-  { first: 'Priya',     last: 'Raman',       born: '1983-06-22', state: 'NJ', journey: 'enrolled' },
-  { first: 'Camila',    last: 'Ortega Ruiz', born: '2012-05-05', state: 'TX', journey: 'enrolled', spanish: true, caregiver: ['Rosa', 'Ruiz', 'madre'] },
-  { first: 'Samuel',    last: 'Tran',        born: '1996-01-28', state: 'WA', journey: 'invited' },
-  { first: 'Beatriz',   last: 'Ibáñez',      born: '1961-09-11', state: 'NM', journey: 'papRefused', spanish: true, attested: true },
-  { first: 'Glenn',     last: 'McAllister',  born: '1953-12-19', state: 'MI', journey: 'denied' },
-  { first: 'Olivia',    last: 'Park',        born: '2001-04-30', state: 'VA', journey: 'pending' },
-  { first: 'Andre',     last: 'Baptiste',    born: '1977-02-16', state: 'LA', journey: 'priorAuthDone', attested: true },
-  { first: 'Doris',     last: 'Kowalczyk',   born: '1938-08-01', state: 'WI', journey: 'moreNeeded', caregiver: ['Peter', 'Kowalczyk', 'son'] },
-  { first: 'Mateo',     last: 'Gutiérrez',   born: '2010-11-23', state: 'CO', journey: 'moreNeeded', spanish: true, caregiver: ['Elena', 'Gutiérrez', 'madre'] },
-  { first: 'Fatima',    last: 'Haddad',      born: '1986-07-07', state: 'MI', journey: 'invited' },
-  { first: 'Leonard',   last: 'Castellano',  born: '1947-01-15', state: 'NJ', journey: 'papGranted', attested: true },
-  { first: 'Xiomara',   last: 'Delgado',     born: '1993-03-29', state: 'PR', journey: 'invited', spanish: true },
-  { first: 'Bryce',     last: 'Hollister',   born: '1999-10-26', state: 'UT', journey: 'enrolled', left: true },
-  { first: 'Anneliese', last: 'Vogt',        born: '1956-06-13', state: 'OR', journey: 'copay', attested: true },
-  { first: 'Darnell',   last: 'Pruitt',      born: '1968-04-21', state: 'AL', journey: 'pending' },
-  { first: 'Guadalupe', last: 'Salinas',     born: '1974-12-12', state: 'TX', journey: 'copay', spanish: true, attested: true },
-  { first: 'Hiro',      last: 'Tanaka',      born: '1982-09-03', state: 'HI', journey: 'approved', attested: true },
-  { first: 'Colleen',   last: 'Fitzgerald',  born: '1951-02-27', state: 'MA', journey: 'priorAuth', attested: true },
-  { first: 'Ximena',    last: 'Rojas',       born: '2016-08-18', state: 'FL', journey: 'invited', spanish: true, caregiver: ['Julián', 'Rojas', 'padre'] },
-  { first: 'Terrence',  last: 'Blackwood',   born: '1963-05-09', state: 'TN', journey: 'called' },
-  { first: 'Simone',    last: 'Laurent',     born: '1991-11-17', state: 'NY', journey: 'invited', skipped: true },
-  { first: 'Arturo',    last: 'Benítez',     born: '1959-01-31', state: 'NV', journey: 'denied', spanish: true },
-  { first: 'Patience',  last: 'Mensah',      born: '1987-10-05', state: 'MD', journey: 'enrolled', attested: true },
-  { first: 'Vernon',    last: 'Ashby',       born: '1944-03-22', state: 'KY', journey: 'papUnderWay', attested: true },
-  { first: 'Nadia',     last: 'Petrov',      born: '1980-08-28', state: 'CA', journey: 'outOfOrder' },
-  { first: 'Isaac',     last: 'Levine',      born: '2013-02-14', state: 'CT', journey: 'approved', caregiver: ['Hannah', 'Levine', 'mother'] },
-  { first: 'Rosario',   last: 'Quiñones',    born: '1967-07-26', state: 'PR', journey: 'papMissing', spanish: true, attested: true },
-  { first: 'Shawn',     last: 'Delacroix',   born: '1985-05-16', state: 'LA', journey: 'invited', left: true },
-  { first: 'Mei',       last: 'Zhou',        born: '1994-09-09', state: 'CA', journey: 'invited', skipped: true },
+  { first: 'Marta',     last: 'Álvarez',     born: '1972-04-03', state: 'TX', zone: ct, owner: 'luz',    came: 24, spanish: es, attested, complete: 22, review: 21, approved: 19, after: [['papInvite', 18], ['papAnswered', 17], ['papProcess', 16], ['papMissing', 14], ['missingAnswered', 13], ['papProcess', 12], ['papApproved', 8]] },
+  { first: 'Eli',       last: 'Brown',       born: '2014-09-21', state: 'NY', zone: et, owner: 'kwame',  came: 7,  caregiver: ['Dana', 'Brown', 'mother'], review: next, denied: 4, after: [['papInvite', ago(4)]] },
+  { first: 'Noah',      last: 'Brown',       born: '2017-01-12', state: 'NY', zone: et, owner: 'kwame',  came: 3,  caregiver: ['Dana', 'Brown', 'mother'], review: next },
+  { first: 'Ruth',      last: 'Abernathy',   born: '1949-11-30', state: 'OH', zone: et, owner: 'kwame',  came: 14, attested, complete: 13, review: 12, approved: 10, after: [['copay', 9]] },
+  { first: 'José',      last: 'Muñoz',       born: '1965-07-19', state: 'CA', zone: pt, owner: 'luz',    came: 7,  spanish: es, attested, complete: 6, review: 5, approved: 4 },
+  { first: 'Lucía',     last: 'Peña',        born: '1988-02-08', state: 'FL', zone: et, owner: 'luz',    came: 8,  spanish: es, needInfo: next },
+  { first: 'Harold',    last: 'Whitfield',   born: '1941-05-25', state: 'PA', zone: et, owner: 'erin',   came: 26, attested, complete: 25, review: 24, approved: 22, after: [['papInvite', 21], ['papAnswered', 20], ['papProcess', 19], ['papApproved', 14]] },
+  { first: 'Keisha',    last: 'Odom',        born: '1990-12-02', state: 'GA', zone: et, owner: 'erin',   came: 4,  attested, complete: 3, review: 2 },
+  { first: 'Tomás',     last: 'Núñez',       born: '1979-08-14', state: 'AZ', zone: az, owner: 'luz',    came: 11, spanish: es, attested, complete: 10, review: 9, approved: 7, after: [['papInvite', 6], ['papAnswered', 5], ['papProcess', 4]] },
+  { first: 'Ingrid',    last: 'Sørensen',    born: '1958-03-17', state: 'MN', zone: ct, owner: 'denise', came: 9,  attested, complete: 8, review: 7, approved: 4 },
+  { first: 'Walter',    last: 'Okafor',      born: '1970-10-09', state: 'IL', zone: ct, owner: 'kwame',  came: 13, attested, complete: 12, review: 11, approved: 9, after: [['pa', 7]] },
+  { first: 'Priya',     last: 'Raman',       born: '1983-06-22', state: 'NJ', zone: et, owner: 'erin',   came: before, complete: ago(2) },
+  { first: 'Camila',    last: 'Ortega Ruiz', born: '2012-05-05', state: 'FL', zone: et, owner: 'luz',    came: before, spanish: es, caregiver: ['Rosa', 'Ruiz', 'madre'], complete: ago(3.5) },
+  { first: 'Samuel',    last: 'Tran',        born: '1996-01-28', state: 'WA', zone: pt, owner: null,     came: ago(1.2) },
+  { first: 'Beatriz',   last: 'Ibáñez',      born: '1961-09-11', state: 'NM', zone: mt, owner: 'luz',    came: 25, spanish: es, attested, complete: 24, review: 23, approved: 20, after: [['papInvite', 19], ['papAnswered', 18], ['papProcess', 17], ['papApproved', 9]] },
+  { first: 'Glenn',     last: 'McAllister',  born: '1953-12-19', state: 'MI', zone: et, owner: 'erin',   came: 8,  review: next, denied: 4 },
+  { first: 'Olivia',    last: 'Park',        born: '2001-04-30', state: 'VA', zone: et, owner: 'kwame',  came: before, complete: ago(4.5) },
+  { first: 'Andre',     last: 'Baptiste',    born: '1977-02-16', state: 'LA', zone: ct, owner: 'kwame',  came: 20, attested, complete: 19, review: 18, approved: 16, after: [['pa', 15], ['paDone', 11]] },
+  { first: 'Doris',     last: 'Kowalczyk',   born: '1938-08-01', state: 'WI', zone: ct, owner: 'erin',   came: before, caregiver: ['Peter', 'Kowalczyk', 'son'], needInfo: ago(5.2) },
+  { first: 'Mateo',     last: 'Gutiérrez',   born: '2010-11-23', state: 'CO', zone: mt, owner: 'luz',    came: before, spanish: es, caregiver: ['Elena', 'Gutiérrez', 'madre'], needInfo: ago(4) },
+  { first: 'Fatima',    last: 'Haddad',      born: '1986-07-07', state: 'MI', zone: et, owner: 'admin',  came: ago(4.5) },
+  { first: 'Leonard',   last: 'Castellano',  born: '1947-01-15', state: 'NJ', zone: et, owner: 'denise', came: 9,  review: next, approved: 6, after: [['copay', 5]] },
+  { first: 'Xiomara',   last: 'Delgado',     born: '1993-03-29', state: 'PR', zone: pr, owner: null,     came: ago(2.6), spanish: es },
+  { first: 'Bryce',     last: 'Hollister',   born: '1999-10-26', state: 'UT', zone: mt, owner: 'erin',   came: 10, review: next },
+  { first: 'Anneliese', last: 'Vogt',        born: '1956-06-13', state: 'OR', zone: pt, owner: 'kwame',  came: 20, attested, complete: 17, review: 16, approved: 13, after: [['copay', 12]] },
+  { first: 'Darnell',   last: 'Pruitt',      born: '1968-04-21', state: 'AL', zone: ct, owner: 'admin',  came: ago(6) },
+  { first: 'Guadalupe', last: 'Salinas',     born: '1974-12-12', state: 'TX', zone: ct, owner: 'luz',    came: 11, spanish: es, attested, complete: 10, review: 9, approved: 6, after: [['copay', 5]] },
+  { first: 'Hiro',      last: 'Tanaka',      born: '1982-09-03', state: 'HI', zone: hi, owner: 'denise', came: 9,  attested, complete: 8, review: 7, approved: 5, after: [['pa', 4]] },
+  { first: 'Colleen',   last: 'Fitzgerald',  born: '1951-02-27', state: 'MA', zone: et, owner: 'kwame',  came: 8,  attested, complete: 7, review: 6, approved: 4, after: [['pa', 3]] },
+  { first: 'Ximena',    last: 'Rojas',       born: '2016-08-18', state: 'FL', zone: et, owner: 'luz',    came: 9,  spanish: es, caregiver: ['Julián', 'Rojas', 'padre'] },
+  { first: 'Terrence',  last: 'Blackwood',   born: '1963-05-09', state: 'TN', zone: ct, owner: 'erin',   came: before, needInfo: ago(2.5) },
+  { first: 'Simone',    last: 'Laurent',     born: '1991-11-17', state: 'NY', zone: et, owner: 'erin',   came: 17, review: next, approved: 14, after: [['pa', 13], ['paDone', 10]] },
+  { first: 'Arturo',    last: 'Benítez',     born: '1959-01-31', state: 'NV', zone: pt, owner: 'luz',    came: 22, spanish: es, review: next, approved: 18, after: [['pa', 17], ['paDone', 10]] },
+  { first: 'Patience',  last: 'Mensah',      born: '1987-10-05', state: 'MD', zone: et, owner: 'denise', came: 2,  attested, complete: ago(1.5) },
+  { first: 'Vernon',    last: 'Ashby',       born: '1944-03-22', state: 'KY', zone: et, owner: 'admin',  came: 5,  attested, complete: 4, review: 3, approved: 2 },
+  { first: 'Nadia',     last: 'Petrov',      born: '1980-08-28', state: 'CA', zone: pt, owner: 'admin',  came: 3,  review: next },
+  { first: 'Isaac',     last: 'Levine',      born: '2013-02-14', state: 'CT', zone: et, owner: 'erin',   came: 7,  caregiver: ['Hannah', 'Levine', 'mother'], review: next, approved: 4, after: [['pa', 3]] },
+  { first: 'Rosario',   last: 'Quiñones',    born: '1967-07-26', state: 'PR', zone: pr, owner: 'luz',    came: 8,  spanish: es, attested, complete: 7, review: 6 },
+  { first: 'Shawn',     last: 'Delacroix',   born: '1985-05-16', state: 'LA', zone: ct, owner: 'kwame',  came: 3,  review: next },
+  { first: 'Mei',       last: 'Zhou',        born: '1994-09-09', state: 'CA', zone: pt, owner: 'admin',  came: 1,  skipped: true },
 ]
+
+export const nameOf = ({ first, last }: Pick<DemoPatient, 'first' | 'last'>) => `${first} ${last}`

@@ -19,14 +19,15 @@ const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (
 // What the patient received holds the key; nothing else of the hub does.
 const received = {
   name: 'demo.received',
-  text: `select s.sealed_body as "sealedBody" from sms s join flow_link l on l.id = s.link_id join flow f on f.id = l.flow_id
-          where f.patient_id = $1::text and f.kind = $2::text and f.state = 'open' and s.sealed_body is not null
+  text: `select coalesce(m.sealed, s.sealed_body) as sealed
+           from sms s join flow_link l on l.id = s.link_id join flow f on f.id = l.flow_id left join phone_message m on m.sms_id = s.id
+          where f.patient_id = $1::text and f.kind = $2::text and f.state = 'open' and coalesce(m.sealed, s.sealed_body) is not null
           order by l.created_at desc limit 1`,
 }
 
 export async function receivedKey(unit: TxUnit, patientId: string, kind: string): Promise<string> {
-  const [message] = await unit.sql<{ sealedBody: string }>(received, [patientId, kind])
-  const [, key] = /\/m\/([\w-]{22})/.exec(message ? unseal(message.sealedBody) : '') ?? []
+  const [message] = await unit.sql<{ sealed: string }>(received, [patientId, kind])
+  const [, key] = /\/m\/([\w-]{22})/.exec(message ? unseal(message.sealed) : '') ?? []
   if (!key) throw new Error(`The demo sent no link to a flow of kind ${kind}`)
   return key
 }

@@ -1,24 +1,39 @@
 // Demo data on an empty database.
 
+import { unhurried } from '@/lib/platform/db/client'
 import { command } from './command'
-import { seedDemo } from './seed-demo'
+import { demoPatients } from './demo-patients'
+import { makeDemo } from './make-demo'
+import { openHub } from './open-hub'
 
 export const seedCommands = [
   command({
     name: 'seed demo',
-    does: 'On a database without people: make a demo program with invented patients and an administrator',
+    does: 'On a database without people: make a demo program with invented patients and an administrator; one that was cut off is gone on with',
     options: {},
-    run: async () => {
-      const demo = await seedDemo()
-      if (!demo) return { say: ['The database already holds people, so nothing was seeded.'], json: { seeded: false } }
-      return {
-        say: [
-          `Made the program ${demo.programId} (${demo.programName}) with invented patients.`,
-          `Sign in as ${demo.email}, ${demo.generated ? `password ${demo.password} (shown once).` : 'with the password you gave.'}`,
-          ...(demo.token ? ['A partner token for it, shown once:', demo.token] : []),
-        ],
-        json: { seeded: true, ...demo, ...(!demo.generated && { password: undefined }) },
-      }
-    },
+    run: async (_values, _actor, progress) =>
+      unhurried(async () => {
+        const opened = await openHub({ demo: true })
+        await makeDemo(progress)
+        if (!opened?.program)
+          return { say: ['The database already holds people, so no demo was begun.'], json: { seeded: false } }
+        const { email, password, program } = opened
+        return {
+          say: [
+            `Made the program ${program.id} (${program.name}) with ${demoPatients.length} invented patients.`,
+            `Sign in as ${email}, ${password ? `password ${password} (shown once).` : 'with the password you gave.'}`,
+            'A partner token for it, shown once:',
+            program.token,
+          ],
+          json: {
+            seeded: true,
+            programId: program.id,
+            programName: program.name,
+            email,
+            token: program.token,
+            ...(password && { password }),
+          },
+        }
+      }),
   }),
 ]

@@ -29,11 +29,21 @@ export async function receiveCallback(unit: Unit, call: ReceivedCall): Promise<R
   if (programId === 'none') return refuse('program')
   if (programId === null) return refuse('signature')
 
-  const read = body === undefined ? notJson : readCallback(body)
-  const { id, fresh } = await keep(unit, { ...claims, call, programId, sentAt: checked.sentAt, read })
+  const { id, fresh, read } = await keepCallback(unit, call, { programId, sentAt: checked.sentAt })
   // A repeat is answered 200 whatever became of the first: to send it again could not change what is kept.
   if (!fresh || read.ok) return { status: 200, reply: { data: { id, duplicate: !fresh }, status: 200 } }
   return no('callbackInvalid', { data: { problems: read.problems } })
+}
+
+/** A call whose signature has been checked, or that this hub has signed itself. */
+export async function keepCallback(
+  unit: Unit,
+  call: ReceivedCall,
+  { programId, sentAt }: { programId: string; sentAt: Date },
+) {
+  const body = parsed(call.body)
+  const read: Read = body === undefined ? notJson : readCallback(body)
+  return { ...(await keep(unit, { ...claimsOf(body), call, programId, sentAt, read })), read }
 }
 
 type Read = CallbackRead | { ok: false; shape: null; problems: { path: string; message: string }[] }

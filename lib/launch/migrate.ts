@@ -5,7 +5,7 @@ import { config } from '@/lib/platform/config'
 import { migrate } from '@/lib/platform/db/migrate'
 
 try {
-  const applied = await migrate(config().databaseUrl)
+  const applied = await migrate(config().databaseUrl, undefined, { say: console.error })
   console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.')
 } catch (error) {
   fail(error)

@@ -1,16 +1,18 @@
-// `npm start`: database, migrations, pages, demo data, then site and worker, until a signal ends all of it.
+// `npm start`: database, migrations, pages, the first sign-in, then site, worker and demo, until a signal ends all of it.
 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { build, buildIsCurrent } from '@/lib/launch/build'
 import { Child } from '@/lib/launch/child'
 import { exitCodeOf, sayWhy } from '@/lib/launch/fail'
+import { prepareData } from '@/lib/launch/first-data'
+import { runDemo } from '@/lib/launch/run-demo'
 import { ConfigError, config } from '@/lib/platform/config'
 import { claimDataFolder } from '@/lib/platform/data-folder'
-import { connectOrExplain } from '@/lib/platform/db/connect'
 import type { Embedded } from '@/lib/platform/db/embedded'
 import { migrate } from '@/lib/platform/db/migrate'
 import { embeddedUrl, startOwnEmbedded } from '@/lib/platform/db/open'
+import { type Patience, waitFor } from '@/lib/platform/patience'
 import { secrets } from '@/lib/platform/secrets'
 
 /** What has been started, last first: the order in which it is stopped. */
@@ -22,6 +24,8 @@ const stopped = new AbortController()
 const undo = (stop: () => unknown) => void stops.unshift(stop)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const patience: Patience = { signal: stopped.signal, say }
+
 async function main() {
   const { host, port, publicUrl, dataDir, ownDatabaseUrl } = config()
   await assertPortFree(host, port)
@@ -31,30 +35,33 @@ async function main() {
   let server: Embedded | undefined
   if (!ownDatabaseUrl) {
     say('Starting PostgreSQL …')
-    server = await startOwnEmbedded()
+    server = await startOwnEmbedded(patience)
     undo(() => server?.stop())
   }
   goOn()
-  await migrate(config().databaseUrl)
+  await migrate(config().databaseUrl, undefined, patience)
+  goOn()
   if (!buildIsCurrent()) await buildPages()
   goOn()
-  const demo = await seedWhenEmpty()
+  const { lines, demo } = await waitFor('the first data to be written', prepareData(patience), { say })
   goOn()
 
-  const start = () => {
-    // The public address may lead through a proxy or a name this machine does not know.
-    const { databaseUrl, ownInboxUrl, siteUrl } = config()
-    const env = { DATABASE_URL: databaseUrl, HUB_INBOX_URL: ownInboxUrl ?? siteUrl, NODE_ENV: 'production' }
-    return ['site', 'worker'].map((name) => startChild(name, env))
+  // The worker calls the site, so it begins once there is one.
+  const start = async () => {
+    for (const name of ['site', 'worker']) {
+      if (stopping) return
+      const child = startChild(name)
+      children.push(child)
+      await waitFor(`the ${name} to be ready`, child.ready, patience)
+    }
   }
-  children.push(...start())
   undo(() => Promise.all(children.map((child) => child.stop())))
   server?.onEnd(() => void restartDatabase(start))
-
-  await orStopped(Promise.all(children.map((child) => child.ready)))
+  await start()
   say(`\nHubline is at ${publicUrl}`)
-  if (demo) say(demo)
+  for (const line of lines) say(line)
   say('Ctrl-C stops it.')
+  if (demo) undo(runDemo(childSettings(), say))
 }
 
 /** A step that began before a signal must not be followed by the next one. */
@@ -62,21 +69,24 @@ function goOn() {
   stopped.signal.throwIfAborted()
 }
 
-const orStopped = <T>(work: Promise<T>) =>
-  Promise.race([work, new Promise<never>((_, fail) => stopped.signal.addEventListener('abort', fail, { once: true }))])
-
 async function buildPages() {
   say('Building the pages (only when sources changed) …')
   const { done, stop } = build()
   stopped.signal.addEventListener('abort', stop)
-  await done
+  await waitFor('the pages to be built', done, patience)
 }
 
-function startChild(name: string, env: Record<string, string>) {
+function childSettings() {
+  // The public address may lead through a proxy or a name this machine does not know.
+  const { databaseUrl, ownInboxUrl, siteUrl } = config()
+  return { DATABASE_URL: databaseUrl, HUB_INBOX_URL: ownInboxUrl ?? siteUrl, NODE_ENV: 'production' }
+}
+
+function startChild(name: string) {
   return new Child({
     name,
     script: `lib/launch/${name}.ts`,
-    env,
+    env: childSettings(),
     logFile: config().logTo === 'files' ? join(config().dataDir, 'log', `${name}.log`) : undefined,
     onHopeless: (code, said) => {
       process.stderr.write(`${said || `The ${name} could not start.`}\n`)
@@ -86,39 +96,23 @@ function startChild(name: string, env: Record<string, string>) {
 }
 
 /** PostgreSQL ended by itself. Its port is remembered; if it is taken now, site and worker must learn the new one. */
-async function restartDatabase(startChildren: () => Child[]) {
+async function restartDatabase(startChildren: () => Promise<void>) {
   if (stopping) return
   process.stderr.write('PostgreSQL ended unexpectedly and is started again.\n')
   const before = config().databaseUrl
   try {
-    const server = await startOwnEmbedded()
+    const server = await startOwnEmbedded(patience)
     undo(() => server.stop())
     stops.push(...stops.splice(0, 1)) // the database is stopped after site and worker
     server.onEnd(() => void restartDatabase(startChildren))
     if (embeddedUrl(server) === before || stopping) return
     await Promise.all(children.splice(0).map((child) => child.stop()))
-    children.push(...startChildren())
+    await startChildren()
   } catch (error) {
+    if (stopping) return
     sayWhy(error)
     await shutDown(1)
   }
-}
-
-async function seedWhenEmpty() {
-  const client = await connectOrExplain(config().databaseUrl)
-  const { rowCount } = await client.query('select 1 from staff limit 1')
-  await client.end()
-  if (rowCount) return undefined
-  const { seedDemo } = await import('@/lib/hub/seed-demo')
-  const demo = await seedDemo()
-  await (await import('@/lib/platform/db/client')).closePool()
-  if (!demo) return undefined
-  const own = demo.email === config().adminEmail && demo.password === config().adminPassword
-  return [
-    `Sign in as ${demo.email}${own ? ' with the password you gave.' : `, password ${demo.password}`}`,
-    `The demo program is ${demo.programId}; a partner token for it: ${demo.token}`,
-    'These are shown once and stored nowhere.\n',
-  ].join('\n')
 }
 
 function assertPortFree(host: string, port: number) {
@@ -135,7 +129,7 @@ function whyNotListening(code: string | undefined, host: string, port: number) {
   return `HOST "${host}" is no address of this machine.`
 }
 
-/** A step under way is let finish, so that nothing it starts is missed. */
+/** Every wait of a step under way ends by the signal; what it has started is stopped by then or stands in `stops`. */
 function shutDown(code: number) {
   stopping ??= (async () => {
     stopped.abort()

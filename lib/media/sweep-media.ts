@@ -10,7 +10,7 @@ const due = {
            where m.discarded_at <= $1::timestamptz - interval '1 day' order by m.discarded_at limit ${batch})
           union all
          (select u.storage_key from media_upload u
-           where u.created_at <= $1::timestamptz - interval '1 day' order by u.created_at limit ${batch})`,
+           where u.created_at <= $2::timestamptz order by u.created_at limit ${batch})`,
 }
 const forget = {
   name: 'media.forget',
@@ -18,11 +18,20 @@ const forget = {
          delete from media_file m where m.storage_key = any($1::text[]) and m.discarded_at is not null`,
 }
 
-/** The bytes go first and the rows after them: a sweep that is cut off is done again. */
-export async function sweepMedia(unit: Unit): Promise<{ removed: number }> {
+const day = 86_400_000
+
+/** `abandoned`: nobody uploads any longer, so what was begun is left over, however young. The bytes go first and the rows after them: a sweep
+ *  that is cut off is done again. */
+export async function sweepMedia(
+  unit: Unit,
+  { abandoned = false }: { abandoned?: boolean } = {},
+): Promise<{ removed: number }> {
   let removed = 0
+  const begunBefore = new Date(unit.now.getTime() - (abandoned ? 0 : day))
   for (;;) {
-    const keys = (await unit.sql<{ storageKey: string }>(due, [unit.now])).map(({ storageKey }) => storageKey)
+    const keys = (await unit.sql<{ storageKey: string }>(due, [unit.now, begunBefore])).map(
+      ({ storageKey }) => storageKey,
+    )
     if (keys.length === 0) return { removed }
     for (const key of keys) await fileStore().remove(key)
     await unit.sql(forget, [keys])

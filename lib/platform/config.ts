@@ -15,15 +15,17 @@ function read(env: Env) {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   // Next's build would take a path made at run time for files to pack.
   const dataDir = resolve(/*turbopackIgnore: true*/ text(env, 'DATA_DIR') ?? '.data')
+  const ownDatabaseUrl = databaseUrl(env)
+  const publicUrl = origin(env, 'PUBLIC_URL', 'the address people open, such as https://hub.example.org')
+  // A hub in earnest has a database of its own or an address with TLS.
+  const inEarnest = ownDatabaseUrl !== undefined || publicUrl?.startsWith('https:')
   return {
     port,
     host,
     dataDir,
     /** Undefined: the embedded PostgreSQL is used, and the launcher provides its address. */
-    ownDatabaseUrl: databaseUrl(env),
-    publicUrl:
-      origin(env, 'PUBLIC_URL', 'the address people open, such as https://hub.example.org') ??
-      `http://localhost:${port}`,
+    ownDatabaseUrl,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
     /** Where processes of this machine reach the site. */
     siteUrl: `http://${loopbackOf(host)}:${port}`,
     ownInboxUrl: origin(env, 'HUB_INBOX_URL', 'the address workers reach the site at, such as http://10.0.0.5:3000'),
@@ -31,6 +33,8 @@ function read(env: Env) {
     /** Where files of patients are kept: an S3-compatible store when one is named, else a folder. */
     mediaDir: resolve(/*turbopackIgnore: true*/ text(env, 'HUB_MEDIA_DIR') ?? join(dataDir, 'media')),
     mediaS3: mediaS3(env),
+    /** Whether a first start makes the demo program. */
+    demo: oneOf(env, 'HUB_DEMO', ['on', 'off'], inEarnest ? 'off' : 'on') === 'on',
     adminEmail: adminEmail(env),
     adminPassword: adminPassword(env),
     /** Development only: callbacks may go to loopback and private addresses. */

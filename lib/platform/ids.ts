@@ -16,6 +16,16 @@ const random = () => {
 }
 
 const next = monotonicFactory(random)
+let earlier: { at: number; next: () => string } | undefined
+
+/** From here on identifiers of this process are as old as `at`, so that what is written down later sorts where it
+ *  belongs; without one they are of now again. */
+export function idsFrom(at?: Date): void {
+  const time = at?.getTime()
+  if (time === earlier?.at) return
+  const made = monotonicFactory(random)
+  earlier = time === undefined ? undefined : { at: time, next: () => made(time) }
+}
 
 export type IdPrefix =
   | 'pt'
@@ -48,4 +58,4 @@ export type IdPrefix =
   | 'vw'
 
 /** A new identifier such as `pt_01JD9M6Z…`, at most 30 characters. */
-export const newId = (prefix: IdPrefix) => `${prefix}_${next()}`
+export const newId = (prefix: IdPrefix) => `${prefix}_${earlier ? earlier.next() : next()}`

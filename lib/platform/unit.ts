@@ -3,7 +3,7 @@
 // transaction (`tx`). Both kinds of unit offer `sql`, so a hot use case also runs inside somebody else's transaction.
 import type { PoolClient } from 'pg'
 import type { CallerKind } from '@/lib/contract/vocabulary'
-import { pool, prisma, type Tx } from './db/client'
+import { pool, prisma, type Tx, transactionLimits } from './db/client'
 
 /** Who is asking, as the audit log and the timeline name them. */
 export type Actor = {
@@ -42,7 +42,7 @@ export const inUnit = <T>(actor: Actor, work: (unit: TxUnit) => Promise<T>): Pro
         alone: false,
         sql: ({ text }, values) => tx.$queryRawUnsafe(text, ...values),
       }),
-    { timeout: 30_000, maxWait: 10_000 },
+    transactionLimits(),
   )
 
 /** Runs `work` in one transaction of plain SQL; cheaper than `inUnit` by several round trips. */

@@ -13,7 +13,7 @@ import { type JobName, jobs } from '@/lib/jobs/catalogue'
 import { startSending } from '@/lib/messages/sending-engine'
 import { freeNextWork } from '@/lib/owners/free-work'
 import { config } from '@/lib/platform/config'
-import { pool } from '@/lib/platform/db/client'
+import { pool, unhurried } from '@/lib/platform/db/client'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { log } from '@/lib/platform/log'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
@@ -24,6 +24,7 @@ import { startImports } from './imports'
 import { startLooking } from './looking'
 import { startReplays } from './replays'
 
+const jobNames = Object.keys(jobs) as JobName[]
 const beatEvery = 5_000
 /** Clocks are no chore: a minute, the shortest a schedule knows, is long to somebody who has just acted. */
 const clocksEvery = 700
@@ -33,9 +34,12 @@ const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId:
 /** Starts a worker; `stop` lets what is under way finish. */
 export async function runWorker(): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID()
-  await inUnit(actor, async (unit) => {
-    await requireSealKey(unit)
-    await giveInboxSecrets(unit)
+  const boss = await unhurried(async () => {
+    await inUnit(actor, async (unit) => {
+      await requireSealKey(unit)
+      await giveInboxSecrets(unit)
+    })
+    return openChores()
   })
 
   let wake: (endpointId: string) => void = () => undefined
@@ -63,7 +67,7 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
     await advanceClocks(actor, clock.now())
     return false
   })
-  const boss = await startChores()
+  await startChores(boss)
   const heart = await beat(id)
 
   return {
@@ -87,13 +91,20 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
   }
 }
 
-async function startChores(): Promise<PgBoss> {
+async function openChores(): Promise<PgBoss> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool().query(text, values) }, schema: 'pgboss' })
   boss.on('error', (err) => log().error({ event: 'worker.queue', err }))
   await boss.start()
-  for (const name of Object.keys(jobs) as JobName[]) {
-    const row = jobs[name]
+  for (const name of jobNames) {
     await boss.createQueue(name, { name, policy: 'short', retryLimit: 2, expireInSeconds: 600 })
+    await boss.schedule(name, jobs[name].cron)
+  }
+  return boss
+}
+
+async function startChores(boss: PgBoss): Promise<void> {
+  for (const name of jobNames) {
+    const row = jobs[name]
     await boss.work(name, { pollingIntervalSeconds: 2 }, async (batch) => {
       for (const job of batch) {
         try {
@@ -104,9 +115,7 @@ async function startChores(): Promise<PgBoss> {
         }
       }
     })
-    await boss.schedule(name, row.cron)
   }
-  return boss
 }
 
 async function beat(id: string): Promise<{ stop(): void }> {

@@ -7,7 +7,7 @@ import { type Prisma, PrismaClient } from './generated/client'
 
 export type Tx = Prisma.TransactionClient
 
-const shared = globalThis as { hublinePool?: pg.Pool }
+const shared = globalThis as { hublinePool?: pg.Pool; hublineUnhurried?: boolean }
 const int8 = 20
 
 export function pool(): pg.Pool {
@@ -30,16 +30,41 @@ export async function closePool() {
   await open?.end()
 }
 
+/** What a start does by itself has no time limit that a slow machine could miss. */
+export async function unhurried<T>(work: () => Promise<T>): Promise<T> {
+  await closePool()
+  shared.hublineUnhurried = true
+  try {
+    return await work()
+  } finally {
+    shared.hublineUnhurried = false
+    await closePool()
+  }
+}
+
+/** Of Prisma's transactions. */
+export const transactionLimits = () =>
+  shared.hublineUnhurried ? { timeout: longest, maxWait: longest } : { timeout: 30_000, maxWait: 10_000 }
+/** The most a timer takes. */
+const longest = 2 ** 31 - 1
+
+const limits = () =>
+  shared.hublineUnhurried
+    ? {}
+    : {
+        connectionTimeoutMillis: 5_000,
+        statement_timeout: 15_000,
+        query_timeout: 20_000, // ours, for a server that hangs or a network that swallows: it cannot time itself out
+        idle_in_transaction_session_timeout: 30_000,
+      }
+
 function newPool(connectionString: string) {
   const made = new pg.Pool({
     connectionString,
     max: config().poolSize,
-    connectionTimeoutMillis: 5_000,
+    ...limits(),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    statement_timeout: 15_000,
-    query_timeout: 20_000, // ours, for a server that hangs or a network that swallows: it cannot time itself out
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'hubline',
     types: {
       // Counts and sequences stay far below 2^53, and bigint would leak into every JSON reply.

@@ -2,17 +2,56 @@
 
 import { Client } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
+import { type Patience, waitFor } from '@/lib/platform/patience'
 
 const oldest = 15
 
 export async function connectOrExplain(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'hubline' })
+  return assertNew(await connect(url, 10_000))
+}
+
+/** For a start: a PostgreSQL that is still coming up is waited for, and a slow one may take its time. The signal ends
+ *  whatever the connection is asked. */
+export async function connectPatiently(url: string, patience: Patience): Promise<Client> {
+  const { hostname, port } = new URL(url)
+  const what = `PostgreSQL at ${hostname || 'localhost'}:${port || 5432} to answer`
+  return waitFor(what, connectOnceUp(url, patience), patience)
+}
+
+async function connectOnceUp(url: string, { signal }: Patience): Promise<Client> {
+  for (;;) {
+    try {
+      const client = await connect(url, 0, signal)
+      return await assertNew(client)
+    } catch (error) {
+      if (!(error instanceof ComingUp) || signal?.aborted) throw error
+      await new Promise((done) => setTimeout(done, 250))
+    }
+  }
+}
+
+class ComingUp extends ConfigError {}
+const cannotConnectNow = '57P03'
+type Inner = { connection: { stream: { destroy(): void } } }
+
+async function connect(url: string, connectionTimeoutMillis: number, signal?: AbortSignal): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis, application_name: 'hubline' })
   client.on('error', () => undefined)
+  // A server that waits for a lock hears no farewell: our side is closed at once.
+  const cut = () => (client as unknown as Inner).connection.stream.destroy()
+  signal?.addEventListener('abort', cut)
+  client.once('end', () => signal?.removeEventListener('abort', cut))
   try {
     await client.connect()
+    return client
   } catch (error) {
-    throw new ConfigError(explain(error as Error & { code?: string }, new URL(url)))
+    const { code } = error as { code?: string }
+    const sentence = explain(error as Error & { code?: string }, new URL(url))
+    throw code === cannotConnectNow ? new ComingUp(sentence) : new ConfigError(sentence)
   }
+}
+
+async function assertNew(client: Client): Promise<Client> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
   if (major >= oldest) return client

@@ -1,7 +1,7 @@
 // Everything the embedded PostgreSQL needs before it can run: its binaries, the user it runs as, a data folder both can
 // reach. Each thing that can be in the way has its own sentence.
 
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, parse, resolve, sep } from 'node:path'
+import { promisify } from 'node:util'
 import { ConfigError } from '@/lib/platform/config'
 
 /** The system user PostgreSQL runs as when we are root; undefined: our own. */
@@ -128,7 +129,14 @@ export function assertOurs(home: string, owner: Owner) {
   }
 }
 
-export function initialise(binaries: string, home: string, password: string, owner: Owner, throwaway: boolean) {
+export async function initialise(
+  binaries: string,
+  home: string,
+  password: string,
+  owner: Owner,
+  throwaway: boolean,
+  signal?: AbortSignal,
+) {
   const fresh = `${home}.new`
   const secret = `${home}.password`
   try {
@@ -144,18 +152,13 @@ export function initialise(binaries: string, home: string, password: string, own
     const locale = ['--no-locale', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const access = ['--auth=scram-sha-256', `--username=${role}`, `--pwfile=${secret}`]
     const args = [`--pgdata=${fresh}`, ...locale, ...access, ...(throwaway ? ['--no-sync'] : []), '--no-instructions']
-    execFileSync(join(binaries, 'initdb'), args, {
-      ...owner,
-      cwd: '/',
-      env: plainEnv,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    await promisify(execFile)(join(binaries, 'initdb'), args, { ...owner, cwd: '/', env: plainEnv, signal })
     chmodSync(fresh, 0o700)
     renameSync(fresh, home)
   } catch (error) {
-    if (error instanceof ConfigError) throw error
+    if (error instanceof ConfigError || signal?.aborted) throw error
     const said =
-      String((error as { stderr?: Buffer }).stderr ?? '')
+      String((error as { stderr?: string }).stderr ?? '')
         .trim()
         .split('\n')
         .pop() || (error as Error).message

@@ -28,6 +28,7 @@ import {
   role,
   serverOwner,
 } from '@/lib/platform/db/embedded-setup'
+import { type Patience, waitFor } from '@/lib/platform/patience'
 
 export type Embedded = {
   port: number
@@ -45,9 +46,11 @@ type Options = {
   databases: string[]
   /** For tests: nothing is synced to disk, and the folder is not expected to survive. */
   throwaway?: boolean
+  patience?: Patience
 }
 
-export async function startEmbedded({ folder, password, databases, throwaway = false }: Options): Promise<Embedded> {
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  const { folder, password, databases, throwaway = false, patience = {} } = options
   const home = resolve(folder)
   const binaries = findBinaries()
   const owner = serverOwner()
@@ -55,14 +58,19 @@ export async function startEmbedded({ folder, password, databases, throwaway = f
   assertReachable(binaries, owner)
   assertReachable(dirname(home), owner)
 
-  if (!existsSync(join(home, 'PG_VERSION'))) initialise(binaries, home, password, owner, throwaway)
+  if (!existsSync(join(home, 'PG_VERSION'))) {
+    const made = initialise(binaries, home, password, owner, throwaway, patience.signal)
+    await waitFor('the database to be made', made, { say: patience.say })
+  }
   assertOurs(home, owner)
-  await stopLeftover(home)
+  await waitFor('the PostgreSQL of the last start to end', stopLeftover(home), patience)
 
-  const server = await startOnFreePort(binaries, home, owner, throwaway)
+  const server = await startOnFreePort({ binaries, home, owner, throwaway, patience })
   const url = (database: string) => `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`
   try {
-    for (const database of databases) await ensureDatabase(url('postgres'), database)
+    for (const database of databases) {
+      await waitFor('PostgreSQL to take a connection', ensureDatabase(url('postgres'), database), patience)
+    }
   } catch (error) {
     await server.stop()
     if ((error as { code?: string }).code === '28P01') {
@@ -108,9 +116,9 @@ async function stopLeftover(home: string) {
   for (const [signal, patience] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
-    ['SIGKILL', 2_000],
+    ['SIGKILL', Number.POSITIVE_INFINITY],
   ] as const) {
-    process.kill(pid, signal)
+    if (isAlive(pid)) process.kill(pid, signal)
     for (const end = Date.now() + patience; Date.now() < end; ) {
       if (!isAlive(pid)) return
       await new Promise((done) => setTimeout(done, 50))
@@ -139,12 +147,15 @@ function isServerOf(pid: number, home: string) {
   }
 }
 
-async function startOnFreePort(binaries: string, home: string, owner: Owner, throwaway: boolean) {
+type Cluster = { binaries: string; home: string; owner: Owner; throwaway: boolean; patience: Patience }
+
+async function startOnFreePort(cluster: Cluster) {
+  const { home, throwaway } = cluster
   const remembered = `${home}.port`
   const last = existsSync(remembered) ? Number(readFileSync(remembered, 'utf8')) : 0
   for (let attempt = 0; ; attempt++) {
     const port = attempt === 0 && last > 0 && (await isFree(last)) ? last : await freePort()
-    const outcome = await run(binaries, home, port, owner, throwaway)
+    const outcome = await run(cluster, port)
     if ('stop' in outcome) {
       if (!throwaway) writeFileSync(remembered, String(port))
       return outcome
@@ -163,11 +174,8 @@ const sentence = (log: string) => {
 type Running = Pick<Embedded, 'port' | 'onEnd' | 'stop'>
 
 async function run(
-  binaries: string,
-  home: string,
+  { binaries, home, owner, throwaway, patience }: Cluster,
   port: number,
-  owner: Owner,
-  throwaway: boolean,
 ): Promise<Running | { said: string }> {
   const flags = ['-D', home, '-p', String(port), ...settings(throwaway).flatMap((setting) => ['-c', setting])]
   const server = spawn(join(binaries, 'postgres'), flags, {
@@ -179,18 +187,28 @@ async function run(
   })
   const watchdog = watch(server, throwaway ? dirname(home) : '')
   let said = ''
-  const started = await new Promise<boolean>((done) => {
-    server.on('error', (error) => {
-      said = error.message
-      done(false)
-    })
-    server.on('exit', () => done(false))
-    server.stderr.on('data', (chunk) => {
-      said = (said + chunk).slice(-8192)
-      if (said.includes('ready to accept connections')) done(true)
-    })
+  server.on('error', (error) => {
+    said = error.message
   })
-  if (!started) {
+  server.stderr.on('data', (chunk) => {
+    said = (said + chunk).slice(-8192)
+  })
+  const ended = new Promise<void>((done) => {
+    server.on('error', () => done())
+    server.on('exit', () => done())
+  })
+  try {
+    await waitFor('PostgreSQL to come up', upOrEnded(server, home, ended), patience)
+  } catch (error) {
+    // It had nothing to lose yet.
+    server.kill('SIGQUIT')
+    const late = setTimeout(() => server.kill('SIGKILL'), 5_000)
+    await ended
+    clearTimeout(late)
+    watchdog.kill('SIGKILL')
+    throw error
+  }
+  if (hasEnded(server)) {
     watchdog.kill('SIGKILL')
     return { said }
   }
@@ -205,13 +223,34 @@ async function run(
     onEnd: (listener: () => void) => void listeners.push(listener),
     stop: async () => {
       asked = true
-      if (server.exitCode !== null || server.signalCode !== null) return
+      if (hasEnded(server)) return
       const ended = new Promise((done) => server.once('exit', done))
       server.kill(throwaway ? 'SIGQUIT' : 'SIGINT')
       const late = setTimeout(() => server.kill('SIGQUIT'), 20_000)
       await ended
       clearTimeout(late)
     },
+  }
+}
+
+const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) => !pid || exitCode !== null || signalCode !== null
+
+/** What it logs is an operator's to configure, so it is not asked: the server itself writes into its lock file how far
+ *  it has come. */
+async function upOrEnded(server: ChildProcess, home: string, ended: Promise<void>): Promise<void> {
+  while (!hasEnded(server) && !isUp(server, home)) {
+    await Promise.race([ended, new Promise((done) => setTimeout(done, 25))])
+  }
+}
+
+const [pidLine, statusLine] = [0, 7]
+
+function isUp({ pid }: ChildProcess, home: string) {
+  try {
+    const lines = readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[pidLine]) === pid && lines[statusLine]?.trim() === 'ready'
+  } catch {
+    return false
   }
 }
 

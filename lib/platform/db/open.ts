@@ -1,13 +1,14 @@
 // The database a command works on: the one DATABASE_URL names, the embedded one of a running Hubline, or the embedded
 // one of a stopped Hubline, started for as long as the command needs it.
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { config, provideConfig } from '@/lib/platform/config'
+import { ConfigError, config, provideConfig } from '@/lib/platform/config'
 import { claimDataFolder, dataFolderHolder } from '@/lib/platform/data-folder'
 import { connectOrExplain } from '@/lib/platform/db/connect'
 import { type Embedded, startEmbedded } from '@/lib/platform/db/embedded'
 import { migrate } from '@/lib/platform/db/migrate'
+import type { Patience } from '@/lib/platform/patience'
 import { secrets } from '@/lib/platform/secrets'
 
 const database = 'hubline'
@@ -18,11 +19,12 @@ const closePool = async () => (await import('@/lib/platform/db/client')).closePo
 export const embeddedFolder = () => join(config().dataDir, 'pg')
 
 /** Starts the embedded PostgreSQL of the data folder, which the caller has claimed, and points this process at it. */
-export async function startOwnEmbedded(): Promise<Embedded> {
+export async function startOwnEmbedded(patience: Patience = {}): Promise<Embedded> {
   const server = await startEmbedded({
     folder: embeddedFolder(),
     password: secrets().pgPassword,
     databases: [database],
+    patience,
   })
   provideConfig({ DATABASE_URL: server.url(database) })
   return server
@@ -30,14 +32,29 @@ export async function startOwnEmbedded(): Promise<Embedded> {
 
 export const embeddedUrl = (server: Pick<Embedded, 'url'>) => server.url(database)
 
+const portFile = () => `${embeddedFolder()}.port`
+
+/** A command works on what is there: it makes no database in a folder that was meant to be another. */
+function requireHubline() {
+  const { dataDir } = config()
+  const holder = dataFolderHolder(dataDir)
+  if (holder && !existsSync(portFile()))
+    throw new ConfigError(`"${holder.what}" is just starting on the data folder ${dataDir}: try again in a moment.`)
+  if (!holder && !existsSync(join(embeddedFolder(), 'PG_VERSION')))
+    throw new ConfigError(
+      `There is no Hubline in the data folder ${dataDir}: start it with "npm start", or set DATA_DIR to the folder it runs on.`,
+    )
+}
+
 /** After this `pool()` and `prisma()` work in this process, on an up-to-date database, until `close`. */
 export async function openDatabase(what: string): Promise<{ close(): Promise<void> }> {
   if (config().ownDatabaseUrl) {
     await migrate(config().databaseUrl)
     return { close: closePool }
   }
+  requireHubline()
   if (dataFolderHolder(config().dataDir)) {
-    const port = readFileSync(`${embeddedFolder()}.port`, 'utf8').trim()
+    const port = readFileSync(portFile(), 'utf8').trim()
     const url = `postgres://hubline:${secrets().pgPassword}@127.0.0.1:${port}/${database}`
     provideConfig({ DATABASE_URL: url })
     await (await connectOrExplain(url)).end()

@@ -1,0 +1,253 @@
+// What can happen to a patient of the demo: each act goes through the use case that serves it in earnest.
+
+import { queueCallback } from '@/lib/callbacks/queue-callback'
+import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
+import { requireCase } from '@/lib/case-updates/read-case'
+import { withdrawConsent } from '@/lib/consents/withdraw-consent'
+import { key as entryKey } from '@/lib/contract/additional-data'
+import type { CaseUpdate } from '@/lib/contract/event'
+import { flowLimits } from '@/lib/contract/flow'
+import { inviteBody } from '@/lib/contract/invite'
+import {
+  consentNames,
+  copayKeys,
+  dosageKeys,
+  enrollmentStatus,
+  type FlowItem,
+  type FlowKind,
+  financialApproved,
+  financialSupportStatus,
+  type Language,
+  languages,
+  lifecycles,
+  notifyNextCall,
+} from '@/lib/contract/vocabulary'
+import { askMissing } from '@/lib/flows/ask-missing'
+import { receiveText } from '@/lib/inbound/receive-text'
+import { sendLink } from '@/lib/links/send-link'
+import { sendReply } from '@/lib/messages/send-reply'
+import { unsubscribePatient } from '@/lib/messages/unsubscribe-patient'
+import { addNote } from '@/lib/notes/add-note'
+import { assignPatient } from '@/lib/owners/assign-patient'
+import { invitePatient } from '@/lib/patients/invite-patient'
+import { newId } from '@/lib/platform/ids'
+import type { TxUnit } from '@/lib/platform/unit'
+import { addTask } from '@/lib/tasks/add-task'
+import { completeTask } from '@/lib/tasks/complete-task'
+import type { Cast } from './demo-cast'
+import { type DemoPatient, demoPatients } from './demo-patients'
+import { demoProgram, type Who } from './demo-people'
+import { answer, openLink, receivedKey } from './demo-phone'
+
+/** `unit` stands at the time of the act and on behalf of who does it. */
+export type Scene = {
+  unit: TxUnit
+  index: number
+  person: DemoPatient
+  patientId: string
+  cast: Cast
+  madeAt: Date
+}
+export type Verb = (scene: Scene) => Promise<unknown>
+export type Act = { at: Date; by: Who | 'partner' | 'phone'; verb: Verb }
+
+const programId = demoProgram.id
+const [english, spanish] = languages
+const [, , active] = lifecycles
+const [, , marketing] = consentNames
+const card = copayKeys.map((key, index) => ({ key, value: ['0048217733', '610524', '+12025550190'][index] ?? '' }))
+const where = ({ patientId }: Scene) => ({ programId, patientId })
+
+export const externalIdOf = (index: number) => `EXT-${20_419 - index}`
+
+/** Brother and sister share their mother's phone. */
+export function phoneOf(index: number): string {
+  const mother = demoPatients[index]?.caregiver?.join()
+  const line = demoPatients.findIndex(({ caregiver }) => mother !== undefined && caregiver?.join() === mother)
+  return `+120255501${String(line >= 0 ? line : index).padStart(2, '0')}`
+}
+
+export const invited: Verb = ({ unit, index, person }) => {
+  const { first, last, born, state, spanish: es, caregiver, skipped, attested } = person
+  const phoneNumber = phoneOf(index)
+  const language: Language = es ? spanish : english
+  const entries: [string, string][] = [
+    [entryKey.dob, `${born}T00:00:00+00:00`],
+    [entryKey.language, language],
+    [entryKey.state, state],
+    [entryKey.carrier, ['Evergreen Mutual', 'Bluewater Health', 'Prairie Shield'][index % 3] ?? ''],
+    [entryKey.memberId, `EX${String(7_300_100 + index * 37)}`],
+  ]
+  if (caregiver) {
+    const [name, surname, relationship] = caregiver
+    entries.push(
+      [entryKey.caregiverFirstName, name],
+      [entryKey.caregiverLastName, surname],
+      [entryKey.relationship, relationship],
+      [entryKey.caregiverPhone, phoneNumber],
+    )
+  }
+  const body = inviteBody.parse({
+    supportProgramId: programId,
+    externalId: externalIdOf(index),
+    phoneNumber,
+    firstName: first,
+    lastName: last,
+    isCaregiver: caregiver !== undefined,
+    skipOnboarding: (skipped ?? false) || (attested ?? false),
+    requiredConsent: !attested,
+    additionalData: entries.map(([name, value]) => ({ key: name, value })),
+  })
+  return invitePatient(unit, demoProgram, body)
+}
+
+const update = (scene: Scene, given: CaseUpdate) =>
+  requireCase(scene.unit, programId, scene.patientId, {}).then((file) =>
+    applyCaseUpdate(scene.unit, demoProgram, file, given),
+  )
+
+const event = (name: string, text: string, additionalData: CaseUpdate['additionalData'] = []): Verb => {
+  return (scene) => update(scene, { name, text, additionalData })
+}
+
+const decisions = {
+  needInfo: event(enrollmentStatus, 'needInfo'),
+  pending: event(enrollmentStatus, 'pending'),
+  approved: event(enrollmentStatus, 'approved'),
+  denied: event(enrollmentStatus, 'denied'),
+  copay: event(financialSupportStatus, financialApproved, card),
+  pa: event(financialSupportStatus, 'paProcess'),
+  paDone: event(financialSupportStatus, financialApproved),
+  papInvite: event(financialSupportStatus, 'papInvite'),
+  papProcess: event(financialSupportStatus, 'papProcess'),
+  papMissing: event(financialSupportStatus, 'papInfoMissing'),
+  papApproved: event(financialSupportStatus, 'papApproved'),
+} as const satisfies Record<string, Verb>
+
+export const decided = (what: string): Verb => {
+  const verb = Object.hasOwn(decisions, what) ? decisions[what as keyof typeof decisions] : undefined
+  if (!verb) throw new Error(`The demo knows no ${what}`)
+  return verb
+}
+export const signedUp = event(enrollmentStatus, 'enrollComplete')
+export const nextCall = (date: string) => event(notifyNextCall, '', [{ key: 'date', value: date }])
+
+// The partner has the consent on paper: such a patient takes part without having opened a form.
+const enroll = {
+  name: 'demo.enroll',
+  text: `update patient set lifecycle = '${active}', updated_at = $2::timestamptz, version = version + 1 where id = $1::text`,
+}
+export const attestedEnrolled: Verb = ({ unit, patientId }) => unit.sql(enroll, [patientId, unit.now])
+
+export const assigned =
+  (owner: Who): Verb =>
+  (scene) =>
+    assignPatient(scene.unit, { ...where(scene), owner: scene.cast.person(owner) })
+
+// --- forms ------------------------------------------------------------------------------------------------------------
+
+const filled =
+  (kind: FlowKind, most?: number): Verb =>
+  async ({ unit, patientId, person }) => {
+    const key = await receivedKey(unit, patientId, kind)
+    await openLink(unit, key, person.born)
+    return answer(unit, key, person, most)
+  }
+
+/** Opened, answered and sent. */
+export const answered = (kind: FlowKind) => filled(kind)
+export const consented = filled('consent')
+/** Opened, and so many questions answered. */
+export const begun = (kind: FlowKind, questions: number) => filled(kind, questions)
+/** Another date of birth than the patient's, as often as it may be given. */
+export const guessed =
+  (kind: FlowKind): Verb =>
+  async ({ unit, patientId }) => {
+    const key = await receivedKey(unit, patientId, kind)
+    for (let count = 0; count < flowLimits.wrongTries; count += 1) await openLink(unit, key, '1950-01-01')
+  }
+
+export const sent =
+  (kind: FlowKind): Verb =>
+  (scene) =>
+    sendLink(scene.unit, { ...where(scene), kind, cause: 'staff', send: true })
+
+export const asked =
+  (...items: FlowItem[]): Verb =>
+  (scene) =>
+    askMissing(scene.unit, { ...where(scene), items, send: true })
+
+export const consentTakenBack =
+  (reason: string): Verb =>
+  (scene) =>
+    withdrawConsent(scene.unit, { ...where(scene), name: marketing, channel: 'console', reason })
+
+// --- messages ---------------------------------------------------------------------------------------------------------
+
+export const received =
+  (body: string): Verb =>
+  ({ unit, index, patientId }) =>
+    receiveText(unit, {
+      gateway: 'builtIn',
+      gatewayId: newId('tx'),
+      from: phoneOf(index),
+      to: programId,
+      body,
+      programId,
+      patientId,
+    })
+
+export const replied =
+  (body: string): Verb =>
+  (scene) =>
+    sendReply(scene.unit, { ...where(scene), body })
+
+export const stopped: Verb = (scene) => unsubscribePatient(scene.unit, where(scene))
+
+// --- what people note and have to do ----------------------------------------------------------------------------------
+
+export const noted =
+  (text: string, mentioned?: Who): Verb =>
+  (scene) =>
+    addNote(scene.unit, { ...where(scene), text, mentions: mentioned ? [scene.cast.person(mentioned)] : [] })
+
+export const taskAdded =
+  (title: string, due: Date, assignee?: Who): Verb =>
+  (scene) =>
+    addTask(scene.unit, {
+      ...where(scene),
+      title,
+      dueAt: due.toISOString(),
+      assignee: assignee ? scene.cast.person(assignee) : null,
+    })
+
+/** The oldest open one of that title. */
+export const taskDone =
+  (title: string): Verb =>
+  async ({ unit, patientId }) => {
+    const { id } = await unit.tx.task.findFirstOrThrow({
+      where: { programId, patientId, title, doneAt: null },
+      orderBy: { id: 'asc' },
+      select: { id: true },
+    })
+    return completeTask(unit, { programId, taskId: id })
+  }
+
+const [dosage, date, totalOnHand] = dosageKeys
+/** More than the 100 characters a value may have (§8): phones do not take it, an older version might have. */
+const tooMuch =
+  '20 mg in the morning, and since the doctor changed it last Tuesday because of the dizziness 10 mg more in the evening'
+
+/** A callback that cannot be composed and waits for a person. */
+export const dosageTooLong: Verb = async ({ unit, patientId }) => {
+  const patient = await unit.tx.patient.findUniqueOrThrow({
+    where: { id: patientId },
+    select: { id: true, phoneNumber: true, firstName: true, lastName: true, externalId: true },
+  })
+  const answers = [
+    { key: dosage, value: tooMuch },
+    { key: date, value: unit.now.toISOString().slice(0, 10) },
+    { key: totalOnHand, value: '12' },
+  ]
+  return queueCallback(unit, { program: demoProgram, facts: { shape: 'dosage', patient, at: unit.now, answers } })
+}

@@ -1,0 +1,73 @@
+// The first data of an empty database: an administrator, and where it is wanted the demo program with a partner's token.
+// The patients of the demo follow, step by step, once the site answers (make-demo).
+import { randomUUID } from 'node:crypto'
+import { isRefusal } from '@/lib/contract/refusals'
+import { roles, scopes } from '@/lib/contract/vocabulary'
+import { ConfigError, config } from '@/lib/platform/config'
+import { type Actor, inUnit, type TxUnit } from '@/lib/platform/unit'
+import { defaultTemplates } from '@/lib/sms/default-templates'
+import { createStaff } from '@/lib/staff/create-staff'
+import { issueToken } from '@/lib/tokens/issue-token'
+import { demoProgram, partnerName } from './demo-people'
+import { openProgram } from './open-program'
+
+export type OpenedHub = {
+  email: string
+  /** The generated one, null where one was given. */
+  password: string | null
+  program: { id: string; name: string; token: string } | null
+}
+
+const [administrator] = roles
+
+export const startActor = (): Actor => ({
+  kind: 'system',
+  id: 'start',
+  name: 'Hubline',
+  requestId: randomUUID(),
+  address: 'local',
+})
+
+/** Null on a database that holds people already; two starts at the same moment are one. */
+export async function openHub({
+  demo,
+  adminEmail = config().adminEmail ?? 'admin@hubline.example',
+  adminPassword = config().adminPassword,
+}: {
+  demo: boolean
+  adminEmail?: string
+  adminPassword?: string
+}): Promise<OpenedHub | null> {
+  return inUnit(startActor(), async (unit) => {
+    // Whoever comes second waits for all of the first, however slow the machine.
+    await unit.tx.$executeRaw`set local statement_timeout = 0`
+    await unit.tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('first data', 0))`
+    if ((await unit.tx.staff.count()) > 0) return null
+    const token = demo ? await openDemo(unit) : null
+    const programIds = token ? [demoProgram.id] : []
+    const password = await makeAdministrator(unit, { email: adminEmail, password: adminPassword, programIds })
+    const { id, name } = demoProgram
+    return { email: adminEmail, password, program: token === null ? null : { id, name, token } }
+  })
+}
+
+/** The demo's program, and the partner's token for it. */
+async function openDemo(unit: TxUnit): Promise<string> {
+  const { id, name, phone } = demoProgram
+  await openProgram(unit, { id, name, phone, templates: defaultTemplates })
+  await unit.tx.demoRun.create({ data: { programId: id, madeAt: unit.now } })
+  return (await issueToken(unit, { name: partnerName, programIds: [id], scopes })).token
+}
+
+type First = { email: string; password: string | undefined; programIds: string[] }
+
+async function makeAdministrator(unit: TxUnit, { email, password, programIds }: First): Promise<string | null> {
+  const person = { email, name: 'Administrator', role: administrator, programIds }
+  try {
+    return (await createStaff(unit, { ...person, ...(password && { password }) })).password
+  } catch (error) {
+    const [problem] =
+      ((isRefusal(error) ? error.detail.data?.problems : undefined) as { message: string }[] | undefined) ?? []
+    throw problem ? new ConfigError(`HUB_ADMIN_PASSWORD ${problem.message}.`) : error
+  }
+}

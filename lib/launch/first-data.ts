@@ -1,0 +1,54 @@
+// What must be in the database before the site answers: on an empty one the first administrator. How to sign in is shown
+// at the moment it is known, because it is stored nowhere.
+
+import { config } from '@/lib/platform/config'
+import { connectPatiently } from '@/lib/platform/db/connect'
+import type { Patience } from '@/lib/platform/patience'
+
+/** `lines`: what a person needs to know; `demo`: whether there is a demo program to make or to go on with. */
+export async function prepareData(patience: Patience): Promise<{ lines: string[]; demo: boolean }> {
+  const { demo, databaseUrl, ownDatabaseUrl } = config()
+  const client = await connectPatiently(databaseUrl, patience)
+  const { rows } = await client.query<{ people: boolean; unfinished: boolean }>(
+    `select exists (select from staff) as people,
+            exists (select from demo_run where finished_at is null) as unfinished`,
+  )
+  await client.end()
+  const { people = false, unfinished = false } = rows[0] ?? {}
+  if (people && !(demo && unfinished)) return { lines: [], demo: false }
+
+  // Loaded when needed: Prisma's client would double the launcher's memory.
+  const { unhurried } = await import('@/lib/platform/db/client')
+  return unhurried(async () => {
+    // Nobody else works on this database yet, so nobody waits for what was being uploaded when the last start ended.
+    if (people && !ownDatabaseUrl) await forgetUploads()
+    const { openHub } = await import('@/lib/hub/open-hub')
+    const opened = people ? null : await openHub({ demo })
+    return { lines: opened ? linesOf(opened) : [], demo }
+  })
+}
+
+async function forgetUploads() {
+  const { sweepMedia } = await import('@/lib/media/sweep-media')
+  const { single } = await import('@/lib/platform/unit')
+  const actor = { kind: 'system', id: 'start', name: 'Hubline', requestId: 'start', address: '' } as const
+  await sweepMedia(single(actor), { abandoned: true })
+}
+
+function linesOf({
+  email,
+  password,
+  program,
+}: Awaited<ReturnType<typeof import('@/lib/hub/open-hub').openHub>> & object) {
+  return [
+    `Sign in as ${email}${password ? `, password ${password}` : ' with the password you gave.'}`,
+    ...(program
+      ? [`The demo program is ${program.id}; a partner token for it: ${program.token}`]
+      : [
+          'There is no program yet. Make one and give it to this person:',
+          '  npm run -s hub -- program create --id ID --name NAME',
+          `  npm run -s hub -- user grant --email ${email} --program ID`,
+        ]),
+    ...(password || program ? ['What is secret here is shown once and stored nowhere.\n'] : []),
+  ]
+}
