@@ -26,6 +26,7 @@ export default async function startSite() {
       HUB_ADMIN_EMAIL: admin.email,
       HUB_ADMIN_PASSWORD: admin.password,
       HUB_ALLOW_LOOPBACK_CALLBACKS: '1',
+      HUB_DEMO: 'off', // every test has a program of its own, and the machine has enough to do
       npm_lifecycle_event: 'test', // it ends when we are gone
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -96,7 +96,7 @@ function printProduct({ plan, load, lists, start, memory }: ProductFigures): str
       : [`(a million patients written and analysed in ${whole(lists.insertSeconds)} s)`]),
     '',
     ...table([
-      ['first start (database made, demo seeded)', `${start.first.toFixed(1)} s`],
+      ['first start (database made)', `${start.first.toFixed(1)} s`],
       ['every later start', `${start.second.toFixed(1)} s`],
       ['memory of the site, idle / after load', `${mb(memory.idle.site)} / ${mb(memory.loaded.site)}`],
       ['memory of the worker, idle / after load', `${mb(memory.idle.worker)} / ${mb(memory.loaded.worker)}`],

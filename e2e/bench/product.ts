@@ -39,6 +39,7 @@ export async function startProduct(folder: string, own: (product: Product) => vo
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       PUBLIC_URL: '',
+      HUB_DEMO: 'off', // made beside what is measured, it would be measured too
       HUB_RATE_LIMIT: 'off',
       npm_lifecycle_event: 'bench', // it ends when we are gone
     }),

@@ -85,7 +85,9 @@ test('the first start shows how to sign in once; Ctrl-C leaves nothing running',
   const started = launch()
   const { child, output } = started
   await ready(started)
-  await expect.poll(() => output.said).toMatch(/Hubline is at http:\/\/localhost:\d+\nSign in as \S+, password \S+/)
+  await expect
+    .poll(() => output.said)
+    .toMatch(/Sign in as \S+, password \S+\n.*Hubline is at http:\/\/localhost:\d+\n/s)
   child.kill('SIGINT')
   const [code] = await once(child, 'close')
   expect(code).toBe(0)

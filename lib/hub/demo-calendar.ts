@@ -47,13 +47,14 @@ export function demoCalendar(madeAt: Date): DemoCalendar {
   let today = Math.floor(clock.shown(now) / dayLength)
   while (!works(today) || moment(today, opens) > now) today -= 1
   const dateOf = (time: Date) => Math.floor(clock.shown(time.getTime()) / dayLength)
-  const stepped = (days: number, way: 1 | -1) => {
-    let date = today
-    for (let left = days; left > 0; ) {
+  const known: Record<1 | -1, number[]> = { 1: [today], [-1]: [today] }
+  const stepped = (days: number, way: 1 | -1): number => {
+    const dates = known[way]
+    for (let date = dates.at(-1) ?? today; dates.length <= days; ) {
       date += way
-      if (works(date)) left -= 1
+      if (works(date)) dates.push(date)
     }
-    return date
+    return dates[days] ?? today
   }
   return {
     day: (back, minutes) => new Date(moment(stepped(back, -1), minutes)),

@@ -71,7 +71,7 @@ export function storyOf(index: number, calendar: DemoCalendar, madeAt: Date): St
   if (signs) add(signed, 'phone', consented)
   if (attested && person.complete !== undefined) {
     const completed = moment(person.complete, hours.complete)
-    add(new Date(completed.getTime() - 60_000), 'partner', attestedEnrolled)
+    add(completed, 'partner', attestedEnrolled)
     add(completed, 'partner', signedUp)
   }
   const looked = (when: When | typeof next) =>

@@ -44,8 +44,8 @@ export function workOf(index: number, calendar: DemoCalendar): Act[] {
     for (let number = 0; number < count; number += 1) {
       if (theirs[number % theirs.length] !== index) continue
       const title = titles[number % titles.length] ?? ''
-      const done = calendar.ago(0.3 + (number * (calendar.hoursThisWeek() - 0.4)) / count)
-      const made = new Date(done.getTime() - (20 + number * 3) * 60_000)
+      const hours = 0.3 + (number * (calendar.hoursThisWeek() - 0.4)) / count
+      const [made, done] = [calendar.ago(hours + 0.3 + number / 20), calendar.ago(hours)]
       acts.push({ at: made, by: who, verb: taskAdded(title, calendar.next(1, at(16))) })
       acts.push({ at: done, by: who, verb: taskDone(title) })
     }

@@ -20,7 +20,7 @@ const counted = async (text: string) =>
 describe('the hours of its people', () => {
   const day = 86_400_000
   // A year and a half, every hour of the day and day of the week among them.
-  const moments = Array.from({ length: 110 }, (_, n) => new Date(Date.UTC(2026, 0, 1) + n * (5 * day + 7 * 3_600_000)))
+  const moments = Array.from({ length: 80 }, (_, n) => new Date(Date.UTC(2026, 0, 1) + n * (6 * day + 7 * 3_600_000)))
   const office = wallClock('America/New_York')
   const minutesOf = (shown: number) => (shown % day) / 60_000
   const holidays = new Set(
@@ -63,7 +63,7 @@ describe('made on a Thursday afternoon', () => {
     expect(await readToken(opened?.program?.token ?? '')).not.toBeNull()
     await sql('update demo_run set made_at = $1', [madeAt])
     const said: string[] = []
-    const makers = await Promise.all([makeDemo((line) => said.push(line)), makeDemo()])
+    const makers = await Promise.all([1, 2].map(() => makeDemo((line) => said.push(line))))
     expect(makers.sort()).toEqual([false, true])
     expect(said.at(-1)).toBe('The demo is complete: 40 invented patients.')
     await advanceClocks(testActor, madeAt)

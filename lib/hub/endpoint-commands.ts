@@ -7,8 +7,11 @@ import { resumeEndpoint } from '@/lib/callbacks/resume-endpoint'
 import { rotateEndpointSecret } from '@/lib/callbacks/rotate-endpoint-secret'
 import { addEndpointBody, rotateEndpointBody } from '@/lib/contract/console-callbacks'
 import { overlapMost } from '@/lib/contract/console-inbox'
+import { isRefusal } from '@/lib/contract/refusals'
 import { callbackShapes } from '@/lib/contract/vocabulary'
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
+import { config } from '@/lib/platform/config'
+import { checkCallbackUrl } from '@/lib/platform/http/check-callback-url'
 import { inUnit, type TxUnit } from '@/lib/platform/unit'
 import { listPrograms } from '@/lib/programs/list-programs'
 import { CommandFailed, command } from './command'
@@ -36,6 +39,8 @@ export const endpointCommands = [
       const { id, url, secret } = await inUnit(actor, async (unit) => {
         await requirePrograms(unit, [program])
         return addEndpoint(unit, { programId: program, ...given.data })
+      }).catch((error) => {
+        throw withSwitch(error, text)
       })
       return {
         say: [`Added the endpoint ${id} of ${program} at ${url}. Its signing secret, shown once:`, secret],
@@ -124,6 +129,16 @@ export const endpointCommands = [
     },
   }),
 ]
+
+/** An address that only the development switch would allow is refused with the name of that switch. */
+function withSwitch(error: unknown, url: string): unknown {
+  const [problem] = (isRefusal(error) ? (error.detail.data?.problems as { message: string }[] | undefined) : null) ?? []
+  const allowed = !config().allowInsecureCallbacks && checkCallbackUrl(url, { insecure: true }).ok
+  if (!problem || !allowed) return error
+  return new CommandFailed(
+    `${problem.message} On a development machine set HUB_ALLOW_LOOPBACK_CALLBACKS=1 for Hubline and for this command.`,
+  )
+}
 
 /** With the program each belongs to. */
 async function endpointsOf(unit: TxUnit, program: string | undefined) {

@@ -1,7 +1,9 @@
 // The command line on this file's own database; what only a process of its own can show is one.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
 import { completeEnrollment, userAction } from '@/lib/contract/vocabulary'
 import { childEnv } from '@/lib/platform/config'
 import { hub, hubIn, hubProcess, hubJson as json } from '@/lib/testing/command-line'
@@ -18,7 +20,7 @@ type Patient = {
   flows: { links: { id: string }[] }[]
   audit: { action: string; callerKind: string }[]
 }
-type Message = { body: string; state: string; reason: string | null; patient: { id: string } }
+type Message = { kind: string; body: string; state: string; reason: string | null; patient: { id: string } }
 test('a system is set up from nothing: program, token, person, inbox', async () => {
   expect(
     await json('program', 'create', '--id', 'cardia', '--name', 'Cardia Access', '--timezone', 'America/Chicago'),
@@ -126,7 +128,9 @@ test('an endpoint and its secret; an address that leads inside is refused in one
   const add = ['endpoint', 'add', '--program', 'cardia', '--url']
   const { code, out, err } = await hubProcess(...add, 'https://10.1.2.3/hub')
   expect({ code, out, lines: err.trimEnd().split('\n').length }).toEqual({ code: 1, out: '', lines: 1 })
-  expect(err).toMatch(/^This address is private, local or reserved\..*\.\n$/)
+  expect(err).toMatch(/^This address is private, local or reserved\..* HUB_ALLOW_LOOPBACK_CALLBACKS=1 .*\.\n$/)
+  expect((await hub(...add, 'http://localhost:8080')).err).toContain('HUB_ALLOW_LOOPBACK_CALLBACKS=1')
+  expect((await hub(...add, 'https://93.184.216.34/hub?a=1')).err).not.toContain('HUB_ALLOW')
   const added = await json<{ id: string }>(...add, 'https://93.184.216.34/hub', '--shape', 'pap', 'consent')
   expect(added).toMatchObject({
     program: 'cardia',
@@ -203,6 +207,16 @@ test('a database that cannot be reached is one sentence too', async () => {
   expect(outcome.err).not.toContain('hidden')
 })
 
+test('a data folder without a Hubline gets none by a command', async () => {
+  const folder = join(inject('dataDir'), 'nobody')
+  const { code, out, err } = await hubIn({ DATA_DIR: folder, DATABASE_URL: '' }, 'token', 'list')
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toBe(
+    `There is no Hubline in the data folder ${folder}: start it with "npm start", or set DATA_DIR to the folder it runs on.\n`,
+  )
+  expect(existsSync(folder)).toBe(false)
+})
+
 test('a patient is shown whole, unsubscribed, and the messages are listed with their words', async () => {
   // The seed wants a database without people.
   await sql('delete from session')
@@ -220,7 +234,7 @@ test('a patient is shown whole, unsubscribed, and the messages are listed with t
 
   const { messages } = await json<{ messages: Message[] }>('messages', 'list', '--program', 'demo')
   expect(messages.length).toBeGreaterThan(40)
-  for (const { body } of messages) expect(body).toContain('Cardia Access (demo)')
+  for (const { kind, body } of messages) expect(body.includes('Harbor Support (demo)'), body).toBe(kind !== 'reply')
 
   const [waiting] = await sql<{ id: string }>(
     "select id from patient where lifecycle = 'invited' order by id desc limit 1",

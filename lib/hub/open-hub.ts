@@ -51,9 +51,10 @@ export async function openHub({
   })
 }
 
-/** The demo's program, and the partner's token for it. */
-async function openDemo(unit: TxUnit): Promise<string> {
+/** The demo's program, and the partner's token for it; null where a program of that name was made before. */
+async function openDemo(unit: TxUnit): Promise<string | null> {
   const { id, name, phone } = demoProgram
+  if ((await unit.tx.supportProgram.count({ where: { id } })) > 0) return null
   await openProgram(unit, { id, name, phone, templates: defaultTemplates })
   await unit.tx.demoRun.create({ data: { programId: id, madeAt: unit.now } })
   return (await issueToken(unit, { name: partnerName, programIds: [id], scopes })).token

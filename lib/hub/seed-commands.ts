@@ -31,6 +31,7 @@ export const seedCommands = [
             programName: program.name,
             email,
             token: program.token,
+            generated: password !== null,
             ...(password && { password }),
           },
         }

@@ -41,7 +41,7 @@ function linesOf({
   program,
 }: Awaited<ReturnType<typeof import('@/lib/hub/open-hub').openHub>> & object) {
   return [
-    `Sign in as ${email}${password ? `, password ${password}` : ' with the password you gave.'}`,
+    `\nSign in as ${email}${password ? `, password ${password}` : ' with the password you gave.'}`,
     ...(program
       ? [`The demo program is ${program.id}; a partner token for it: ${program.token}`]
       : [
@@ -49,6 +49,6 @@ function linesOf({
           '  npm run -s hub -- program create --id ID --name NAME',
           `  npm run -s hub -- user grant --email ${email} --program ID`,
         ]),
-    ...(password || program ? ['What is secret here is shown once and stored nowhere.\n'] : []),
+    ...(password || program ? ['What is secret here is shown once and stored nowhere.'] : []),
   ]
 }

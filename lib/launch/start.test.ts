@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { testDatabase } from '@/lib/testing/database'
 
@@ -17,6 +18,22 @@ async function start(env: Record<string, string>, part = 'start') {
   })
   let said = ''
   child.stderr.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+/** Runs `npm start`'s script until it has said `words`, then asks it to end. */
+async function startAndStop(env: Record<string, string>, words: RegExp) {
+  const child = spawn(process.execPath, ['lib/launch/start.mjs'], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+      if (words.test(said)) child.kill('SIGTERM')
+    })
   const [code] = await once(child, 'close')
   return { code, said }
 }
@@ -96,6 +113,32 @@ test('DATABASE_URL of a PostgreSQL older than 15', async () => {
   old.close()
   expect(oneSentence(said)).toContain('leads to PostgreSQL 14: Hubline needs 15 or newer')
   expect(code).toBe(78)
+})
+
+test('a start that waits for another one says so, and ends when it is asked to', { timeout: 0 }, async () => {
+  const other = new Client({ connectionString: url() })
+  await other.connect()
+  await other.query('select pg_advisory_lock(72707369)') // as a start does that brings the database up to date
+  const waited = await startAndStop(
+    { PORT: await freePort(), DATA_DIR: folder(), DATABASE_URL: url() },
+    /Still waiting for another start that brings the database up to date/,
+  )
+  await other.end()
+  expect(waited.code).toBe(0)
+  expect(waited.said).toContain('Stopping …')
+})
+
+test('a database that never answers is waited for aloud, and given up when asked to', { timeout: 0 }, async () => {
+  const mute = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const { port } = mute.address() as AddressInfo
+  const waited = await startAndStop(
+    { PORT: await freePort(), DATA_DIR: folder(), DATABASE_URL: `postgres://u:hunter2@127.0.0.1:${port}/x` },
+    new RegExp(`Still waiting for PostgreSQL at 127.0.0.1:${port} to answer`),
+  )
+  mute.close()
+  expect(waited.code).toBe(0)
+  expect(waited.said).not.toContain('hunter2')
 })
 
 test('site and worker alone need an own PostgreSQL, and migrate says when nothing is left to do', async () => {

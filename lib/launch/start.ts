@@ -44,6 +44,8 @@ async function main() {
   if (!buildIsCurrent()) await buildPages()
   goOn()
   const { lines, demo } = await waitFor('the first data to be written', prepareData(patience), { say })
+  // At once: a start that is killed from here on has told how to sign in.
+  for (const line of lines) say(line)
   goOn()
 
   // The worker calls the site, so it begins once there is one.
@@ -59,7 +61,6 @@ async function main() {
   server?.onEnd(() => void restartDatabase(start))
   await start()
   say(`\nHubline is at ${publicUrl}`)
-  for (const line of lines) say(line)
   say('Ctrl-C stops it.')
   if (demo) undo(runDemo(childSettings(), say))
 }

@@ -1,7 +1,8 @@
 // Everything the embedded PostgreSQL needs before it can run: its binaries, the user it runs as, a data folder both can
 // reach. Each thing that can be in the way has its own sentence.
 
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -17,7 +18,6 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, parse, resolve, sep } from 'node:path'
-import { promisify } from 'node:util'
 import { ConfigError } from '@/lib/platform/config'
 
 /** The system user PostgreSQL runs as when we are root; undefined: our own. */
@@ -152,20 +152,32 @@ export async function initialise(
     const locale = ['--no-locale', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const access = ['--auth=scram-sha-256', `--username=${role}`, `--pwfile=${secret}`]
     const args = [`--pgdata=${fresh}`, ...locale, ...access, ...(throwaway ? ['--no-sync'] : []), '--no-instructions']
-    await promisify(execFile)(join(binaries, 'initdb'), args, { ...owner, cwd: '/', env: plainEnv, signal })
+    await runInitdb(join(binaries, 'initdb'), args, owner, signal)
     chmodSync(fresh, 0o700)
     renameSync(fresh, home)
   } catch (error) {
-    if (error instanceof ConfigError || signal?.aborted) throw error
-    const said =
-      String((error as { stderr?: string }).stderr ?? '')
-        .trim()
-        .split('\n')
-        .pop() || (error as Error).message
+    if (error instanceof ConfigError) throw error
+    if (signal?.aborted) throw signal.reason
+    const said = (error as Error).message.trim().split('\n').pop()
     throw new ConfigError(`The embedded database could not be made in ${home}: ${said}.`)
   } finally {
     rmSync(secret, { force: true })
     rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** Asked to end, it takes away what it has made so far. */
+async function runInitdb(program: string, args: string[], owner: Owner, signal: AbortSignal | undefined) {
+  const initdb = spawn(program, args, { ...owner, cwd: '/', env: plainEnv, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  initdb.stderr.on('data', (chunk) => (said += chunk))
+  const stop = () => initdb.kill('SIGINT')
+  signal?.addEventListener('abort', stop)
+  try {
+    const [code] = await once(initdb, 'close')
+    if (signal?.aborted || code !== 0) throw new Error(said || `initdb ended with ${code}`)
+  } finally {
+    signal?.removeEventListener('abort', stop)
   }
 }
 

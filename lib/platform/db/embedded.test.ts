@@ -1,0 +1,35 @@
+import { appendFileSync, chmodSync, mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, inject, test } from 'vitest'
+import { startEmbedded } from './embedded'
+
+function cluster() {
+  const folder = mkdtempSync(join(inject('dataDir'), 'pg-'))
+  chmodSync(folder, 0o711)
+  return { folder: join(folder, 'pg'), password: 'some-password', databases: ['one'], throwaway: true }
+}
+
+test('a server that logs elsewhere is found all the same', { timeout: 0 }, async () => {
+  const given = cluster()
+  await (await startEmbedded(given)).stop()
+  appendFileSync(join(given.folder, 'postgresql.conf'), "\nlogging_collector = on\nlog_directory = 'log'\n")
+
+  const server = await startEmbedded(given)
+  const client = new Client({ connectionString: server.url('one') })
+  await client.connect()
+  expect((await client.query('show logging_collector')).rows).toEqual([{ logging_collector: 'on' }])
+  await client.end()
+  await server.stop()
+})
+
+test('a start that is asked to end leaves no server, and the next one begins anew', { timeout: 0 }, async () => {
+  const given = cluster()
+  const asked = new AbortController()
+  const starting = startEmbedded({ ...given, patience: { signal: asked.signal } })
+  asked.abort(new Error('asked to end'))
+  await expect(starting).rejects.toThrow('asked to end')
+
+  const server = await startEmbedded(given)
+  await server.stop()
+})
