@@ -9,6 +9,7 @@ const names = [
   'HUB_INBOX_URL',
   'HUB_TRUST_PROXY',
   'HUB_LOG',
+  'HUB_DEMO',
   'HUB_ADMIN_EMAIL',
   'HUB_ADMIN_PASSWORD',
   'HUB_MEDIA_DIR',
@@ -34,6 +35,7 @@ test.each([
   ['HUB_INBOX_URL', 'ftp://hub', /HUB_INBOX_URL is "ftp:\/\/hub": use the address workers reach the site at/],
   ['HUB_INBOX_URL', 'http://10.0.0.5:3000/webhook', /HUB_INBOX_URL/],
   ['HUB_TRUST_PROXY', 'maybe', /use 1 or 0/],
+  ['HUB_DEMO', 'maybe', /HUB_DEMO is "maybe": use one of on, off/],
   ['HUB_LOG', 'printer', /use one of files, stdout/],
   ['HUB_ADMIN_EMAIL', 'nobody', /not an e-mail address/],
   ['HUB_ADMIN_PASSWORD', 'short', /too short/],
@@ -130,4 +132,17 @@ test('an account of Twilio’s is one, and its token is in no sentence', () => {
   expect(() => config()).not.toThrow(/secret/)
   provideConfig({ HUB_TWILIO_ACCOUNT_SID: '', HUB_TWILIO_AUTH_TOKEN: '' })
   expect(config().twilio).toBeUndefined()
+})
+
+test('a demo is made where nobody works in earnest, or where it is asked for', () => {
+  const demo = (values: Record<string, string>) => {
+    provideConfig({ ...cleared, ...values })
+    return config().demo
+  }
+  expect(demo({})).toBe(true)
+  expect(demo({ PUBLIC_URL: 'http://localhost:4000' })).toBe(true)
+  expect(demo({ HUB_DEMO: 'off' })).toBe(false)
+  expect(demo({ PUBLIC_URL: 'https://hub.example.org' })).toBe(false)
+  expect(demo({ DATABASE_URL: 'postgres://u:p@localhost/hub' })).toBe(false)
+  expect(demo({ DATABASE_URL: 'postgres://u:p@localhost/hub', HUB_DEMO: 'on' })).toBe(true)
 })

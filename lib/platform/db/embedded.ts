@@ -28,6 +28,7 @@ import {
   role,
   serverOwner,
 } from '@/lib/platform/db/embedded-setup'
+import { hasEnded, upOrEnded } from '@/lib/platform/db/server-up'
 import { type Patience, waitFor } from '@/lib/platform/patience'
 
 export type Embedded = {
@@ -230,27 +231,6 @@ async function run(
       await ended
       clearTimeout(late)
     },
-  }
-}
-
-const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) => !pid || exitCode !== null || signalCode !== null
-
-/** What it logs is an operator's to configure, so it is not asked: the server itself writes into its lock file how far
- *  it has come. */
-async function upOrEnded(server: ChildProcess, home: string, ended: Promise<void>): Promise<void> {
-  while (!hasEnded(server) && !isUp(server, home)) {
-    await Promise.race([ended, new Promise((done) => setTimeout(done, 25))])
-  }
-}
-
-const [pidLine, statusLine] = [0, 7]
-
-function isUp({ pid }: ChildProcess, home: string) {
-  try {
-    const lines = readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n')
-    return Number(lines[pidLine]) === pid && lines[statusLine]?.trim() === 'ready'
-  } catch {
-    return false
   }
 }
 
