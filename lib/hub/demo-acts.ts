@@ -120,7 +120,6 @@ const decisions = {
   paDone: event(financialSupportStatus, financialApproved),
   papInvite: event(financialSupportStatus, 'papInvite'),
   papProcess: event(financialSupportStatus, 'papProcess'),
-  papMissing: event(financialSupportStatus, 'papInfoMissing'),
   papApproved: event(financialSupportStatus, 'papApproved'),
 } as const satisfies Record<string, Verb>
 

@@ -41,7 +41,6 @@ const afterwards: Record<AfterWord, { clock: Clock; evening?: true }> = {
   papInvite:       { clock: { first: at(11), times: 7, span: 60 } },
   papAnswered:     { clock: { first: at(18, 40), times: 11, span: 70 }, evening: true },
   papProcess:      { clock: { first: at(10, 20), times: 7, span: 60 } },
-  papMissing:      { clock: { first: at(14), times: 7, span: 60 } },
   missingAnswered: { clock: { first: at(18, 30), times: 11, span: 70 }, evening: true },
   papApproved:     { clock: { first: at(9), times: 7, span: 55 } },
 }

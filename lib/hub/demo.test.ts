@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { advanceClocks } from '@/lib/clocks/advance-clocks'
 import { federalHoliday } from '@/lib/clocks/federal-holidays'
 import { federalHolidays } from '@/lib/contract/clock-vocabulary'
+import { unhurried } from '@/lib/platform/db/client'
 import { wallClock } from '@/lib/platform/wall-clock'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { readToken } from '@/lib/tokens/token-claims'
@@ -20,7 +21,7 @@ const counted = async (text: string) =>
 describe('the hours of its people', () => {
   const day = 86_400_000
   // A year and a half, every hour of the day and day of the week among them.
-  const moments = Array.from({ length: 80 }, (_, n) => new Date(Date.UTC(2026, 0, 1) + n * (6 * day + 7 * 3_600_000)))
+  const moments = Array.from({ length: 40 }, (_, n) => new Date(Date.UTC(2026, 0, 1) + n * (12 * day + 7 * 3_600_000)))
   const office = wallClock('America/New_York')
   const minutesOf = (shown: number) => (shown % day) / 60_000
   const holidays = new Set(
@@ -56,18 +57,18 @@ describe('made on a Thursday afternoon', () => {
 
   beforeAll(async () => {
     const given = { demo: true, adminEmail: 'Head@Example.org', adminPassword: 'harbor-violet-tin-9' }
-    const both = await Promise.all([openHub(given), openHub(given)])
+    const both = await unhurried(() => Promise.all([openHub(given), openHub(given)]))
     const [opened, ...more] = both.filter((each) => each !== null)
     expect(more).toEqual([])
     expect(opened).toMatchObject({ email: 'Head@Example.org', password: null, program: { id: 'demo' } })
     expect(await readToken(opened?.program?.token ?? '')).not.toBeNull()
     await sql('update demo_run set made_at = $1', [madeAt])
     const said: string[] = []
-    const makers = await Promise.all([1, 2].map(() => makeDemo((line) => said.push(line))))
+    const makers = await unhurried(() => Promise.all([1, 2].map(() => makeDemo((line) => said.push(line)))))
     expect(makers.sort()).toEqual([false, true])
     expect(said.at(-1)).toBe('The demo is complete: 40 invented patients.')
     await advanceClocks(testActor, madeAt)
-  }, 900_000)
+  }, 0)
 
   test('a second time there is nothing to do', async () => {
     const before = await sql('select xmin::text from patient order by id')
