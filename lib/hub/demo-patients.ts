@@ -84,7 +84,7 @@ export const demoPatients: readonly DemoPatient[] = [
   { first: 'Bryce',     last: 'Hollister',   born: '1999-10-26', state: 'UT', zone: mt, owner: 'erin',   came: 10, review: next },
   { first: 'Anneliese', last: 'Vogt',        born: '1956-06-13', state: 'OR', zone: pt, owner: 'kwame',  came: 20, attested, complete: 17, review: 16, approved: 13, after: [['copay', 12]] },
   { first: 'Darnell',   last: 'Pruitt',      born: '1968-04-21', state: 'VA', zone: et, owner: 'admin',  came: ago(6) },
-  { first: 'Guadalupe', last: 'Salinas',     born: '1974-12-12', state: 'TX', zone: ct, owner: 'luz',    came: 11, spanish: es, attested, complete: 10, review: 9, approved: 6, after: [['copay', 5]] },
+  { first: 'Guadalupe', last: 'Salinas',     born: '1974-12-12', state: 'TX', zone: ct, owner: 'luz',    came: 11, spanish: es, attested, complete: 10, review: 9, approved: 7, after: [['copay', 5]] },
   { first: 'Hiro',      last: 'Tanaka',      born: '1982-09-03', state: 'HI', zone: hi, owner: 'denise', came: 9,  attested, complete: 8, review: 7, approved: 5, after: [['pa', 4]] },
   { first: 'Colleen',   last: 'Fitzgerald',  born: '1951-02-27', state: 'MA', zone: et, owner: 'kwame',  came: 8,  attested, complete: 7, review: 6, approved: 4, after: [['pa', 3]] },
   { first: 'Ximena',    last: 'Rojas',       born: '2016-08-18', state: 'FL', zone: et, owner: 'luz',    came: 9,  spanish: es, caregiver: ['Julián', 'Rojas', 'padre'] },

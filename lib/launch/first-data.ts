@@ -5,10 +5,13 @@ import { config } from '@/lib/platform/config'
 import { connectPatiently } from '@/lib/platform/db/connect'
 import type { Patience } from '@/lib/platform/patience'
 
-/** `lines`: what a person needs to know; `demo`: whether there is a demo program to make or to go on with. */
-export async function prepareData(patience: Patience): Promise<{ lines: string[]; demo: boolean }> {
-  const { demo, databaseUrl, ownDatabaseUrl } = config()
-  const client = await connectPatiently(databaseUrl, patience)
+/** `demo`: whether one is wanted; `alone`: no other machine works on this database. `lines`: what a person needs to know;
+ *  `demo`: whether there is a demo program to make or to go on with. */
+export async function prepareData(
+  { demo, alone }: { demo: boolean; alone: boolean },
+  patience: Patience,
+): Promise<{ lines: string[]; demo: boolean }> {
+  const client = await connectPatiently(config().databaseUrl, patience)
   const { rows } = await client.query<{ people: boolean; unfinished: boolean }>(
     `select exists (select from staff) as people,
             exists (select from demo_run where finished_at is null) as unfinished`,
@@ -21,7 +24,7 @@ export async function prepareData(patience: Patience): Promise<{ lines: string[]
   const { unhurried } = await import('@/lib/platform/db/client')
   return unhurried(async () => {
     // Nobody else works on this database yet, so nobody waits for what was being uploaded when the last start ended.
-    if (people && !ownDatabaseUrl) await forgetUploads()
+    if (people && alone) await forgetUploads()
     const { openHub } = await import('@/lib/hub/open-hub')
     const opened = people ? null : await openHub({ demo })
     return { lines: opened ? linesOf(opened) : [], demo }

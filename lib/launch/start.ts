@@ -27,7 +27,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const patience: Patience = { signal: stopped.signal, say }
 
 async function main() {
-  const { host, port, publicUrl, dataDir, ownDatabaseUrl } = config()
+  // Read before the embedded database is provided: from then on there is one.
+  const { host, port, publicUrl, dataDir, ownDatabaseUrl, demo: wanted } = config()
   await assertPortFree(host, port)
   undo(claimDataFolder(dataDir, 'npm start'))
   secrets()
@@ -43,7 +44,13 @@ async function main() {
   goOn()
   if (!buildIsCurrent()) await buildPages()
   goOn()
-  const { lines, demo } = await waitFor('the first data to be written', prepareData(patience), { say })
+  const { lines, demo } = await waitFor(
+    'the first data to be written',
+    prepareData({ demo: wanted, alone: !ownDatabaseUrl }, patience),
+    {
+      say,
+    },
+  )
   // At once: a start that is killed from here on has told how to sign in.
   for (const line of lines) say(line)
   goOn()
