@@ -12,6 +12,7 @@ import {
   consentNames,
   copayKeys,
   dosageKeys,
+  enrollmentStates,
   enrollmentStatus,
   type FlowItem,
   type FlowKind,
@@ -21,6 +22,8 @@ import {
   languages,
   lifecycles,
   notifyNextCall,
+  papStates,
+  priorAuthStates,
 } from '@/lib/contract/vocabulary'
 import { askMissing } from '@/lib/flows/ask-missing'
 import { receiveText } from '@/lib/inbound/receive-text'
@@ -53,6 +56,9 @@ export type Act = { at: Date; by: Who | 'partner' | 'phone'; verb: Verb }
 
 const programId = demoProgram.id
 const [english, spanish] = languages
+const [complete, needInfo, pending, denied, approved] = enrollmentStates
+const [paProcess] = priorAuthStates
+const [papInvite, papProcess, , papApproved] = papStates
 const [, , active] = lifecycles
 const [, , marketing] = consentNames
 const card = copayKeys.map((key, index) => ({ key, value: ['0048217733', '610524', '+12025550190'][index] ?? '' }))
@@ -111,16 +117,16 @@ const event = (name: string, text: string, additionalData: CaseUpdate['additiona
 }
 
 const decisions = {
-  needInfo: event(enrollmentStatus, 'needInfo'),
-  pending: event(enrollmentStatus, 'pending'),
-  approved: event(enrollmentStatus, 'approved'),
-  denied: event(enrollmentStatus, 'denied'),
+  moreNeeded: event(enrollmentStatus, needInfo),
+  pending: event(enrollmentStatus, pending),
+  approved: event(enrollmentStatus, approved),
+  denied: event(enrollmentStatus, denied),
   copay: event(financialSupportStatus, financialApproved, card),
-  pa: event(financialSupportStatus, 'paProcess'),
+  pa: event(financialSupportStatus, paProcess),
   paDone: event(financialSupportStatus, financialApproved),
-  papInvite: event(financialSupportStatus, 'papInvite'),
-  papProcess: event(financialSupportStatus, 'papProcess'),
-  papApproved: event(financialSupportStatus, 'papApproved'),
+  papInvited: event(financialSupportStatus, papInvite),
+  papUnderWay: event(financialSupportStatus, papProcess),
+  papGranted: event(financialSupportStatus, papApproved),
 } as const satisfies Record<string, Verb>
 
 export const decided = (what: string): Verb => {
@@ -128,7 +134,7 @@ export const decided = (what: string): Verb => {
   if (!verb) throw new Error(`The demo knows no ${what}`)
   return verb
 }
-export const signedUp = event(enrollmentStatus, 'enrollComplete')
+export const signedUp = event(enrollmentStatus, complete)
 export const nextCall = (date: string) => event(notifyNextCall, '', [{ key: 'date', value: date }])
 
 // The partner has the consent on paper: such a patient takes part without having opened a form.

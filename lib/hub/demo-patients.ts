@@ -15,11 +15,11 @@ export type AfterWord =
   | 'copay'
   | 'pa'
   | 'paDone'
-  | 'papInvite'
+  | 'papInvited'
   | 'papAnswered'
-  | 'papProcess'
+  | 'papUnderWay'
   | 'missingAnswered'
-  | 'papApproved'
+  | 'papGranted'
 
 export type DemoPatient = {
   first: string
@@ -58,21 +58,21 @@ const ago = (hours: number) => ({ ago: hours })
 
 // biome-ignore format: a table is read by column
 export const demoPatients: readonly DemoPatient[] = [
-  { first: 'Marta',     last: 'Álvarez',     born: '1972-04-03', state: 'TX', zone: ct, owner: 'luz',    came: 24, spanish: es, attested, complete: 22, review: 21, approved: 19, after: [['papInvite', 18], ['papAnswered', 17], ['papProcess', 16], ['missingAnswered', 13], ['papApproved', 11]] },
-  { first: 'Eli',       last: 'Brown',       born: '2014-09-21', state: 'NY', zone: et, owner: 'kwame',  came: 7,  caregiver: ['Dana', 'Brown', 'mother'], review: next, denied: 4, after: [['papInvite', ago(4)]] },
+  { first: 'Marta',     last: 'Álvarez',     born: '1972-04-03', state: 'TX', zone: ct, owner: 'luz',    came: 24, spanish: es, attested, complete: 22, review: 21, approved: 19, after: [['papInvited', 18], ['papAnswered', 17], ['papUnderWay', 16], ['missingAnswered', 13], ['papGranted', 11]] },
+  { first: 'Eli',       last: 'Brown',       born: '2014-09-21', state: 'NY', zone: et, owner: 'kwame',  came: 7,  caregiver: ['Dana', 'Brown', 'mother'], review: next, denied: 4, after: [['papInvited', ago(4)]] },
   { first: 'Noah',      last: 'Brown',       born: '2017-01-12', state: 'NY', zone: et, owner: 'kwame',  came: 3,  caregiver: ['Dana', 'Brown', 'mother'], review: next },
   { first: 'Ruth',      last: 'Abernathy',   born: '1949-11-30', state: 'OH', zone: et, owner: 'kwame',  came: 14, attested, complete: 13, review: 12, approved: 10, after: [['copay', 9]] },
   { first: 'José',      last: 'Muñoz',       born: '1965-07-19', state: 'CA', zone: pt, owner: 'luz',    came: 7,  spanish: es, attested, complete: 6, review: 5, approved: 4 },
   { first: 'Lucía',     last: 'Peña',        born: '1988-02-08', state: 'FL', zone: et, owner: 'luz',    came: 8,  spanish: es, needInfo: next },
-  { first: 'Harold',    last: 'Whitfield',   born: '1941-05-25', state: 'PA', zone: et, owner: 'erin',   came: 26, attested, complete: 25, review: 24, approved: 22, after: [['papInvite', 21], ['papAnswered', 20], ['papProcess', 19], ['papApproved', 14]] },
+  { first: 'Harold',    last: 'Whitfield',   born: '1941-05-25', state: 'PA', zone: et, owner: 'erin',   came: 26, attested, complete: 25, review: 24, approved: 22, after: [['papInvited', 21], ['papAnswered', 20], ['papUnderWay', 19], ['papGranted', 14]] },
   { first: 'Keisha',    last: 'Odom',        born: '1990-12-02', state: 'GA', zone: et, owner: 'erin',   came: 4,  attested, complete: 3, review: 2 },
-  { first: 'Tomás',     last: 'Núñez',       born: '1979-08-14', state: 'AZ', zone: az, owner: 'luz',    came: 11, spanish: es, attested, complete: 10, review: 9, approved: 7, after: [['papInvite', 6], ['papAnswered', 5], ['papProcess', 4]] },
+  { first: 'Tomás',     last: 'Núñez',       born: '1979-08-14', state: 'AZ', zone: az, owner: 'luz',    came: 11, spanish: es, attested, complete: 10, review: 9, approved: 7, after: [['papInvited', 6], ['papAnswered', 5], ['papUnderWay', 4]] },
   { first: 'Ingrid',    last: 'Sørensen',    born: '1958-03-17', state: 'MN', zone: ct, owner: 'denise', came: 9,  attested, complete: 8, review: 7, approved: 4 },
   { first: 'Walter',    last: 'Okafor',      born: '1970-10-09', state: 'IL', zone: ct, owner: 'kwame',  came: 13, attested, complete: 12, review: 11, approved: 9, after: [['pa', 7]] },
   { first: 'Priya',     last: 'Raman',       born: '1983-06-22', state: 'NJ', zone: et, owner: 'erin',   came: before, complete: ago(2) },
   { first: 'Camila',    last: 'Ortega Ruiz', born: '2012-05-05', state: 'FL', zone: et, owner: 'luz',    came: before, spanish: es, caregiver: ['Rosa', 'Ruiz', 'madre'], complete: ago(3.5) },
   { first: 'Samuel',    last: 'Tran',        born: '1996-01-28', state: 'WA', zone: pt, owner: null,     came: ago(1.2) },
-  { first: 'Beatriz',   last: 'Ibáñez',      born: '1961-09-11', state: 'NM', zone: mt, owner: 'luz',    came: 25, spanish: es, attested, complete: 24, review: 23, approved: 20, after: [['papInvite', 19], ['papAnswered', 18], ['papProcess', 17], ['papApproved', 9]] },
+  { first: 'Beatriz',   last: 'Ibáñez',      born: '1961-09-11', state: 'NM', zone: mt, owner: 'luz',    came: 25, spanish: es, attested, complete: 24, review: 23, approved: 20, after: [['papInvited', 19], ['papAnswered', 18], ['papUnderWay', 17], ['papGranted', 9]] },
   { first: 'Glenn',     last: 'McAllister',  born: '1953-12-19', state: 'MI', zone: et, owner: 'erin',   came: 8,  review: next, denied: 4 },
   { first: 'Olivia',    last: 'Park',        born: '2001-04-30', state: 'VA', zone: et, owner: 'kwame',  came: before, complete: ago(4.5) },
   { first: 'Andre',     last: 'Baptiste',    born: '1977-02-16', state: 'LA', zone: ct, owner: 'kwame',  came: 20, attested, complete: 19, review: 18, approved: 16, after: [['pa', 15], ['paDone', 11]] },

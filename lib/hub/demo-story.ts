@@ -38,11 +38,11 @@ const afterwards: Record<AfterWord, { clock: Clock; evening?: true }> = {
   copay:           { clock: { first: at(10), times: 7, span: 60 } },
   pa:              { clock: { first: at(10, 30), times: 7, span: 60 } },
   paDone:          { clock: { first: at(9), times: 7, span: 55 } },
-  papInvite:       { clock: { first: at(11), times: 7, span: 60 } },
+  papInvited:       { clock: { first: at(11), times: 7, span: 60 } },
   papAnswered:     { clock: { first: at(18, 40), times: 11, span: 70 }, evening: true },
-  papProcess:      { clock: { first: at(10, 20), times: 7, span: 60 } },
+  papUnderWay:      { clock: { first: at(10, 20), times: 7, span: 60 } },
   missingAnswered: { clock: { first: at(18, 30), times: 11, span: 70 }, evening: true },
-  papApproved:     { clock: { first: at(9), times: 7, span: 55 } },
+  papGranted:     { clock: { first: at(9), times: 7, span: 55 } },
 }
 
 /** In the order of their time. */
@@ -75,7 +75,7 @@ export function storyOf(index: number, calendar: DemoCalendar, madeAt: Date): St
   }
   const looked = (when: When | typeof next) =>
     when === next ? calendar.workdayAfter(signed, hours.review.first + some(index, 13, 90)) : moment(when, hours.review)
-  if (person.needInfo !== undefined) add(looked(person.needInfo), doer, decided('needInfo'))
+  if (person.needInfo !== undefined) add(looked(person.needInfo), doer, decided('moreNeeded'))
   if (person.review !== undefined) add(looked(person.review), doer, decided('pending'))
   if (person.approved !== undefined) add(moment(person.approved, hours.decided), 'partner', decided('approved'))
   if (person.denied !== undefined) add(moment(person.denied, hours.decided), 'partner', decided('denied'))

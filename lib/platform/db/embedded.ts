@@ -28,7 +28,7 @@ import {
   role,
   serverOwner,
 } from '@/lib/platform/db/embedded-setup'
-import { hasEnded, upOrEnded } from '@/lib/platform/db/server-up'
+import { hasEnded, sentence, upOrEnded } from '@/lib/platform/db/server-up'
 import { type Patience, waitFor } from '@/lib/platform/patience'
 
 export type Embedded = {
@@ -164,12 +164,6 @@ async function startOnFreePort(cluster: Cluster) {
     if (attempt < 5 && /could not (bind|create any TCP)/.test(outcome.said)) continue
     throw new ConfigError(`The embedded database in ${home} did not start: ${sentence(outcome.said)}`)
   }
-}
-
-const sentence = (log: string) => {
-  const lines = log.trim().split('\n')
-  const fatal = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
-  return `${fatal.replace(/^.*?(FATAL|PANIC|LOG): +/, '').replace(/\.$/, '')}.`
 }
 
 type Running = Pick<Embedded, 'port' | 'onEnd' | 'stop'>

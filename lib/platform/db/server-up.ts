@@ -25,3 +25,10 @@ function isUp({ pid }: ChildProcess, home: string) {
     return false
   }
 }
+
+/** Why it ended, of what it said. */
+export const sentence = (log: string) => {
+  const lines = log.trim().split('\n')
+  const fatal = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
+  return `${fatal.replace(/^.*?(FATAL|PANIC|LOG): +/, '').replace(/\.$/, '')}.`
+}
