@@ -207,7 +207,7 @@ test('a database that cannot be reached is one sentence too', async () => {
   expect(outcome.err).not.toContain('hidden')
 })
 
-test('a data folder without a Hubline gets none by a command', { timeout: slow }, async () => {
+test('a data folder without a Hubline gets none by a command', async () => {
   const folder = join(inject('dataDir'), 'nobody')
   const { code, out, err } = await hubIn({ DATA_DIR: folder, DATABASE_URL: '' }, 'token', 'list')
   expect({ code, out }).toEqual({ code: 1, out: '' })
