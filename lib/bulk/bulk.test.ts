@@ -243,14 +243,16 @@ describe('a start', () => {
     const gone = await patient('Gone', { lifecycle: 'unsubscribed' })
     const act = {
       kind: 'enrollment',
-      status: { name: 'enrollment.status', text: 'pending', additionalData: [] },
+      status: { name: 'enrollment.status', text: 'enrollComplete', additionalData: [] },
       offPath: false,
     } as never
     expect(groups(await preview(act))).toEqual([['silent', 'optedOut', 1, 'Gone']])
     const run = await start(act)
     await finish()
     expect(await story(run.id)).toEqual([['Gone', 'done', 'optedOut']])
-    expect(await sql('select enrollment from patient where id = $1', [gone])).toEqual([{ enrollment: 'pending' }])
+    expect(await sql('select enrollment from patient where id = $1', [gone])).toEqual([
+      { enrollment: 'enrollComplete' },
+    ])
   })
 
   test('an owner must be somebody of the program, a campaign one that runs, a card nobody’s', async () => {

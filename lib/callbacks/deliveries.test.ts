@@ -449,11 +449,14 @@ describe('mending', () => {
   })
 })
 
-test('a task about a callback can be completed by a person as any other', async () => {
+test('the task of a held callback is not ticked off: it is done once the callback is corrected', async () => {
   const about = await patient()
-  await queueBlocked(about)
+  const { deliveries } = await queueBlocked(about)
   const [task] = await unit((u) => listTasks(u, { programId: world.programId, patientId: about }))
   expect(task).toMatchObject({ kind: 'callbackBlocked', data: { paths: ['event.patient.firstName'] } })
-  await unit((u) => completeTask(u, { programId: world.programId, taskId: task?.id ?? '' }))
+  await expect(
+    unit((u) => completeTask(u, { programId: world.programId, taskId: task?.id ?? '' })),
+  ).rejects.toMatchObject({ refusal: 'taskNeedsDecision' })
+  await mend(String(deliveries[0]?.id), { 'event.patient.firstName': 'One' })
   expect(await unit((u) => listTasks(u, { programId: world.programId, patientId: about }))).toEqual([])
 })

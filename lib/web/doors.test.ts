@@ -233,8 +233,11 @@ test('Next’s door believes no address and no odd id that comes from outside', 
   expect(
     (await second('invitePatient', { ...invite, token: bound, body: someone(program), address: '192.0.2.1' })).status,
   ).toBe(403)
-  provideConfig({ HUB_TRUST_PROXY: '' })
-  expect((await second('invitePatient', { ...invite, token: bound, body: someone(program) })).status).toBe(403)
+  // A `next start` of its own keeps the setting it was started with.
+  if (!secondDoor()) {
+    provideConfig({ HUB_TRUST_PROXY: '' })
+    expect((await second('invitePatient', { ...invite, token: bound, body: someone(program) })).status).toBe(403)
+  }
   const request = new Request('http://localhost/v1/patients/invite', {
     method: 'POST',
     headers: { 'x-request-id': 'made up <b>' },

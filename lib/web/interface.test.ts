@@ -18,7 +18,7 @@ import { secrets } from '@/lib/platform/secrets'
 import { testDatabase } from '@/lib/testing/database'
 import { type Answered, type Ask, makeProgram, makeToken } from '@/lib/testing/partner'
 import { adultDob, type Body, entries, event, newExternalId, newPhone, someChild, someone } from '@/lib/testing/people'
-import { freeClock, knock, setClock } from '@/lib/testing/second-door'
+import { freeClock, knock, secondDoor, setClock } from '@/lib/testing/second-door'
 import { disableToken } from '@/lib/tokens/disable-token'
 import { signToken } from '@/lib/tokens/token-claims'
 
@@ -740,7 +740,8 @@ test.each([
   ['nobody has the id', async () => 'pt_00000000000000000000000000'],
   ['something that is no id', async () => '%'],
   ['very long', async () => 'p'.repeat(3000)],
-  ['with NUL', async () => 'pt\0'],
+  // Over HTTP the path itself is refused before an id is read: see doors.test.ts.
+  ...(secondDoor() ? [] : [['with NUL', async () => 'pt\0'] as const]),
   [
     'another program’s patient',
     async () => {
