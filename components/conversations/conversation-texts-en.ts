@@ -47,7 +47,7 @@ export const english = {
   optOut: (phoneNumber: string) => `Opt ${phoneNumber} out?`,
   optInAgain: (phoneNumber: string) => `Opt ${phoneNumber} in again?`,
   atOnceAndInEvery:
-    'At once and in every program of the hub: nothing more is sent to this phone, and what waits for it is stopped.',
+    'At once: this program sends nothing more to this phone, and what waits for it is stopped. Other programs have a record of their own.',
   onlyWhereTheOptOut:
     'Only where the opt-out was recorded by mistake, or the patient has asked to be written to again.',
   cancel: 'Cancel',
@@ -74,19 +74,16 @@ export const english = {
   theNumberCountsAsRight: 'The number counts as right again',
   notChanged: 'Not changed',
   somebodyElseHoldsNothing: (phoneNumber: string) =>
-    `Somebody else holds ${phoneNumber}. Nothing more is sent to it, from any program, until there is another number.`,
+    `Somebody else holds ${phoneNumber}. This program sends it nothing more until there is another number.`,
   isThePatientsMessagesMay: (phoneNumber: string) =>
     `${phoneNumber} is the patient’s. Messages may go to it again, as far as the other rules allow.`,
-  ifItWasRecordedBy: 'If it was recorded by mistake, take it back under “Phone”.',
-  onlyWhoRecordedItCan:
-    'Only who recorded it can take it back, and not while a text of the patient waits for a decision.',
+  ifItWasRecordedBy: 'If it was recorded by mistake, or the patient wants messages again, opt in under “Phone”.',
   noPhoneNumberOnRecord: 'No phone number on record',
   nothingCanBeSentAsk: 'Nothing can be sent. Ask the partner for a number.',
   optedOutOfTexts: (optedOutAt: string) => `Opted out of texts · ${optedOutAt}`,
-  itWasAndHoldsIn: (optedOutBy: string) => `It was ${optedOutBy}, and holds in every program. Nothing is sent.`,
+  itWasAndHoldsIn: (optedOutBy: string) => `It was ${optedOutBy}. This program sends nothing.`,
   onlyThePhoneItselfCan:
     'Only the phone itself can come back: the patient texts START to the program’s number. Until then call or write.',
-  thePatientCanTextStart: (words: string) => `The patient can text START at any time.${words}`,
   messagesAreHeld: (heldAt: string) => `Messages are held · ${heldAt}`,
   aTextFromThisPhone: 'A text from this phone may be an opt-out. Read it below and decide; until then nothing is sent.',
   wrongNumber2: (wrongAt: string) => `Wrong number · ${wrongAt}`,

@@ -48,7 +48,7 @@ export const spanish = {
   optOut: (phoneNumber: string) => `¿Dar de baja ${phoneNumber}?`,
   optInAgain: (phoneNumber: string) => `¿Dar de alta ${phoneNumber} de nuevo?`,
   atOnceAndInEvery:
-    'De inmediato y en todos los programas: no se envía nada más a este teléfono, y se detiene lo que espera para él.',
+    'De inmediato: este programa no envía nada más a este teléfono, y se detiene lo que espera para él. Los demás programas llevan su propio registro.',
   onlyWhereTheOptOut: 'Solo si la baja se registró por error o si el paciente pidió que le escriban de nuevo.',
   cancel: 'Cancelar',
   optOut2: 'Dar de baja',
@@ -74,19 +74,17 @@ export const spanish = {
   theNumberCountsAsRight: 'El número vuelve a contar como correcto',
   notChanged: 'No se cambió',
   somebodyElseHoldsNothing: (phoneNumber: string) =>
-    `${phoneNumber} es de otra persona. No se le envía nada más, desde ningún programa, hasta que haya otro número.`,
+    `${phoneNumber} es de otra persona. Este programa no le envía nada más hasta que haya otro número.`,
   isThePatientsMessagesMay: (phoneNumber: string) =>
     `${phoneNumber} es del paciente. Se le pueden enviar mensajes otra vez, en lo que permitan las demás reglas.`,
-  ifItWasRecordedBy: 'Si se registró por error, reviértala en “Teléfono”.',
-  onlyWhoRecordedItCan:
-    'Solo quien la registró puede revertirla, y no mientras un texto del paciente espere una decisión.',
+  ifItWasRecordedBy:
+    'Si se registró por error o el paciente quiere recibir mensajes de nuevo, reactívelo en “Teléfono”.',
   noPhoneNumberOnRecord: 'Sin número de teléfono registrado',
   nothingCanBeSentAsk: 'No se puede enviar nada. Pídale un número al socio.',
   optedOutOfTexts: (optedOutAt: string) => `Dado de baja de los mensajes de texto · ${optedOutAt}`,
-  itWasAndHoldsIn: (optedOutBy: string) => `La baja fue ${optedOutBy} y vale en todos los programas. No se envía nada.`,
+  itWasAndHoldsIn: (optedOutBy: string) => `La baja fue ${optedOutBy}. Este programa no envía nada.`,
   onlyThePhoneItselfCan:
     'Solo el propio teléfono puede volver: el paciente envía START al número del programa. Hasta entonces, llame o escriba una carta.',
-  thePatientCanTextStart: (words: string) => `El paciente puede enviar START en cualquier momento.${words}`,
   messagesAreHeld: (heldAt: string) => `Los mensajes están retenidos · ${heldAt}`,
   aTextFromThisPhone:
     'Un texto de este teléfono podría ser una baja. Léalo más abajo y decida; hasta entonces no se envía nada.',

@@ -14,10 +14,6 @@ export const optChannelWords = (say: ConversationTexts): Record<OptChannel, stri
   operator: say.recordedByTheOperator,
 })
 
-const ownWords: readonly OptChannel[] = ['sms', 'phone', 'gateway']
-/** The phone said it itself, so only the phone can take it back. */
-export const saidByPhone = (channel: OptChannel | null): boolean => channel !== null && ownWords.includes(channel)
-
 /** What a person can do about what holds a message; null where nothing needs doing. */
 export const adviceWords = (say: ConversationTexts): Partial<Record<SmsReason, string>> => ({
   noPhone: say.askThePartnerForA,

@@ -1,5 +1,5 @@
-import { type ConversationTexts, conversationTexts } from '@/components/conversations/conversation-texts'
-import { optChannelWords, saidByPhone } from '@/components/conversations/conversation-words'
+import { conversationTexts } from '@/components/conversations/conversation-texts'
+import { optChannelWords } from '@/components/conversations/conversation-words'
 import { Banner } from '@/components/ui/banner'
 import { timelineWords } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
@@ -13,9 +13,6 @@ type PhoneNoticesProps = {
   timeZone: string
   mayOpt: boolean
 }
-
-const takingBack = (say: ConversationTexts, mayOptIn: boolean) =>
-  mayOptIn ? say.ifItWasRecordedBy : say.onlyWhoRecordedItCan
 
 /** How the phone stands where that keeps messages back, and what can be done about it. */
 export function PhoneNotices({ phone, optedOutByName, now, timeZone, mayOpt }: PhoneNoticesProps) {
@@ -40,11 +37,8 @@ export function PhoneNotices({ phone, optedOutByName, now, timeZone, mayOpt }: P
               )}
             </p>
           )}
-          <p>
-            {saidByPhone(optedOutBy)
-              ? say.onlyThePhoneItselfCan
-              : say.thePatientCanTextStart(mayOpt ? ` ${takingBack(say, mayOptIn)}` : '')}
-          </p>
+          {!mayOptIn && <p>{say.onlyThePhoneItselfCan}</p>}
+          {mayOptIn && mayOpt && <p>{say.ifItWasRecordedBy}</p>}
         </Banner>
       )}
       {!optedOutAt && heldAt && (

@@ -40,6 +40,7 @@ export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
             !undecided &&
             next &&
             say.waitsUntilOnYourClock(momentWords(spoken, next, now, timeZone))}
+          {status === 'deferred' && !undecided && !next && sayMessage.waitsForThePhone}
           {(status === 'suppressed' || status === 'none') && say.mayNotBeSent}
         </p>
         {gate.reasons.length > 0 && (

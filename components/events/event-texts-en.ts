@@ -140,6 +140,7 @@ export const english = {
   inWords: (language: string) => `in ${language}`,
   fillInToSeeThe: (map: string) => `Fill in ${map} to see the message as it will be sent.`,
   textReceived: 'Text received',
+  onTheTestPhone: 'on the test phone',
   messageWritten: 'Message written',
   unsubscribed: 'Unsubscribed',
   subscribedAgain: 'Subscribed again',

@@ -140,6 +140,7 @@ export const spanish = {
   inWords: (language: string) => `en ${language.toLowerCase()}`,
   fillInToSeeThe: (map: string) => `Complete ${map} para ver el mensaje tal como se enviará.`,
   textReceived: 'Texto recibido',
+  onTheTestPhone: 'en el teléfono de prueba',
   messageWritten: 'Mensaje escrito',
   unsubscribed: 'Dado de baja',
   subscribedAgain: 'Dado de alta de nuevo',

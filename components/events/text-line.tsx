@@ -19,9 +19,14 @@ export function TextLine({ entry }: { entry: TextEntry }) {
   const say = useWords(eventTexts)
   switch (entry.kind) {
     case 'textReceived': {
-      const { meaning } = entry.data
+      const { meaning, onScreen } = entry.data
       const chip = meaning && meanings(say)[meaning]
-      return <Line act={say.textReceived}>{chip && <Chip tone={chip.tone}>{chip.label}</Chip>}</Line>
+      return (
+        <Line act={say.textReceived}>
+          {onScreen && <span className="text-ink2">{say.onTheTestPhone}</span>}
+          {chip && <Chip tone={chip.tone}>{chip.label}</Chip>}
+        </Line>
+      )
     }
     case 'messageSent':
       return <Line act={say.messageWritten} />

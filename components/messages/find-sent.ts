@@ -52,7 +52,7 @@ function leavingOf(read: readonly Read[], isIt: (entry: TimelineRow) => boolean)
     if (!entry) continue
     const { sms } = entry
     // The server's clock, gone on since: the browser's own may be wrong by hours.
-    const left = sms ? Date.parse(sms.notBefore) - Date.parse(page.asOf) - (Date.now() - at) : 0
+    const left = sms?.notBefore ? Date.parse(sms.notBefore) - Date.parse(page.asOf) - (Date.now() - at) : 0
     return sms?.state === 'queued' && left > 0 ? { smsId: sms.id, deadline: performance.now() + left } : null
   }
   return undefined

@@ -62,6 +62,7 @@ function Verdict({ status, gate, now, timeZone }: VerdictProps) {
   if (status === 'queued') return say.mayGoNowItLeaves(undoSeconds)
   if (status === 'suppressed') return say.noSmsIsSent
   const next = gate?.nextAllowed ?? gate?.verdict.notBefore
+  if (status === 'deferred' && !next) return say.waitsForThePhone
   if (status === 'none' || !next) return say.noSmsGoesOutFor
   return (
     <>

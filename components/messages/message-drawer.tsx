@@ -97,12 +97,16 @@ export function MessageDrawer({
   )
 }
 
-type TakeBackLineProps = { programId: string; sms: { id: string; state: string; notBefore: string }; now: number }
+type TakeBackLineProps = {
+  programId: string
+  sms: { id: string; state: string; notBefore: string | null }
+  now: number
+}
 
 /** As long as it waits: eight seconds after sending, or all night where it waits for the morning. */
 function TakeBackLine({ programId, sms, now }: TakeBackLineProps) {
   const say = useWords(messageWords)
-  const left = secondsLeft(sms.notBefore, now)
+  const left = sms.notBefore === null ? 0 : secondsLeft(sms.notBefore, now)
   const waits = sms.state === 'deferred'
   if (!waits && (sms.state !== 'queued' || left <= 0)) return null
   return (

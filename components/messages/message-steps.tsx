@@ -34,7 +34,7 @@ export function MessageSteps({ steps, limits, now, timeZone }: MessageStepsProps
           >
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <StatusChip words={smsWords} value={step.state} />
-              {waits(step) && (
+              {step.notBefore !== null && waits(step.state, step.at, step.notBefore) && (
                 <time dateTime={step.notBefore} title={exactTime(step.notBefore, timeZone, spoken)}>
                   {say.until(momentWords(spoken, step.notBefore, now, timeZone))}
                 </time>
@@ -55,7 +55,7 @@ export function MessageSteps({ steps, limits, now, timeZone }: MessageStepsProps
 }
 
 /** The seconds to change one's mind are no waiting worth a time. */
-const waits = ({ state, at, notBefore }: SmsStepView) =>
+const waits = (state: SmsStepView['state'], at: string, notBefore: string) =>
   (state === 'deferred' || state === 'queued') && Date.parse(notBefore) - Date.parse(at) > 60_000
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

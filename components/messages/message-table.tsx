@@ -130,12 +130,12 @@ function Why({ message, now, timeZone }: { message: MessageRow; now: number; tim
   if (!reason && state !== 'deferred') return null
   return (
     <span className="block text-ink2 text-small">
-      {state === 'deferred' && (
+      {state === 'deferred' && notBefore !== null && (
         <time dateTime={notBefore} title={exactTime(notBefore, timeZone, spoken)}>
           {say.until(momentWords(spoken, notBefore, now, timeZone))}
         </time>
       )}
-      {state === 'deferred' && reason && ': '}
+      {state === 'deferred' && notBefore !== null && reason && ': '}
       {reason && reasonWords(say, reason, limits)}
     </span>
   )

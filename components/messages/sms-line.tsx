@@ -27,7 +27,7 @@ export function SmsLine({ sms, now, timeZone, programId, mayUndo }: SmsLineProps
       </p>
       <SmsFate sms={sms} now={now} timeZone={timeZone} />
       <div className="chrome flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
-        {mayUndo && state === 'queued' && sms.notBefore > now && (
+        {mayUndo && state === 'queued' && sms.notBefore !== null && sms.notBefore > now && (
           <TickingUndo programId={programId} smsId={sms.id} until={sms.notBefore} asOf={now} />
         )}
         {mayUndo && state === 'deferred' && <UndoButton programId={programId} smsId={sms.id} />}
@@ -49,7 +49,7 @@ export function SmsFate({ sms, now, timeZone }: SmsFateProps) {
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-ink3">
       <StatusChip words={smsWords} value={state} />
       {/* How long a person takes to decide, nobody knows. */}
-      {state === 'deferred' && reason !== 'optOutPending' && (
+      {state === 'deferred' && reason !== 'optOutPending' && notBefore !== null && (
         <time dateTime={notBefore} title={exactTime(notBefore, timeZone, spoken)}>
           {say.until(momentWords(spoken, notBefore, now, timeZone))}
         </time>

@@ -1,6 +1,6 @@
 import { useCallerWords } from '@/components/events/use-caller-words'
 import { optOutTexts } from '@/components/opt-outs/opt-out-texts'
-import { channelWords, directionWords, elsewhereWords, tookWords } from '@/components/opt-outs/opt-out-words'
+import { channelWords, directionWords, tookWords } from '@/components/opt-outs/opt-out-words'
 import { patientName } from '@/components/patients/patient-words'
 import { Chip } from '@/components/status/chip'
 import { phoneWords } from '@/components/ui/phone-number'
@@ -79,7 +79,6 @@ function Whose({ programId, row }: { programId: string; row: OptEventRow }) {
   const spoken = useLanguage()
   const say = useWords(optOutTexts)
   const { phoneNumber, patients } = row
-  const elsewhere = elsewhereWords(say, row)
   return (
     <>
       {patients.map((patient) => (
@@ -94,7 +93,6 @@ function Whose({ programId, row }: { programId: string; row: OptEventRow }) {
       <span className="block whitespace-nowrap text-ink3 text-small">
         {phoneNumber ? phoneWords(phoneNumber) : say.noPhoneNumber}
       </span>
-      {elsewhere && <span className="block text-ink3 text-small">{elsewhere}</span>}
     </>
   )
 }

@@ -8,7 +8,7 @@ export const optOutTexts = bilingual(
     allChannels: 'All channels',
     received: 'Received',
     optOuts: 'Opt-outs',
-    ofThisProgramsPatients: 'Of this program’s patients, newest first; each holds in every program',
+    ofThisProgramsPatients: 'Of this program’s patients, newest first',
     slowestByItself: 'Slowest by itself',
     slowestByPerson: 'Slowest handled by a person',
     matchingThisFilter: 'Matching this filter',
@@ -44,7 +44,6 @@ export const optOutTexts = bilingual(
     day: 'day',
     atOnce: 'at once',
     days: 'days',
-    inOtherPrograms: (elsewhere: string) => `${elsewhere} in other programs`,
   },
   {
     direction: 'Dirección',
@@ -53,8 +52,7 @@ export const optOutTexts = bilingual(
     allChannels: 'Todos los canales',
     received: 'Recibida',
     optOuts: 'Bajas',
-    ofThisProgramsPatients:
-      'De los pacientes de este programa, las más recientes primero; cada una vale en todos los programas',
+    ofThisProgramsPatients: 'De los pacientes de este programa, las más recientes primero',
     slowestByItself: 'La más lenta por sí sola',
     slowestByPerson: 'La más lenta a cargo de una persona',
     matchingThisFilter: 'Coinciden con este filtro',
@@ -91,7 +89,6 @@ export const optOutTexts = bilingual(
     day: 'día',
     atOnce: 'de inmediato',
     days: 'días',
-    inOtherPrograms: (elsewhere: string) => `${elsewhere} en otros programas`,
   },
 )
 

@@ -1,6 +1,5 @@
 import type { OptOutTexts } from '@/components/opt-outs/opt-out-texts'
 import type { Tone } from '@/components/status/tones'
-import type { OptEventRow } from '@/lib/contract/console-texting'
 import type { OptChannel, OptDirection } from '@/lib/contract/vocabulary'
 
 export const directionWords = (say: OptOutTexts): Record<OptDirection, { label: string; tone: Tone }> => ({
@@ -43,7 +42,3 @@ export function tookWords(say: OptOutTexts, ms: number): string {
     })
   return parts.filter(Boolean).join(' ')
 }
-
-/** "2 in other programs": of those only the number is known here. */
-export const elsewhereWords = (say: OptOutTexts, { elsewhere }: Pick<OptEventRow, 'elsewhere'>) =>
-  elsewhere > 0 ? say.inOtherPrograms(elsewhere.toLocaleString('en-US')) : ''

@@ -141,6 +141,7 @@ export const english = {
   byText: 'by text',
   forThemselves: 'for themselves',
   asRepresentative: 'as representative',
+  onTheTestPhone: 'on the test phone',
   thePartner: 'The partner',
   notNamed: 'Not named',
   signedDocument: 'Signed document',

@@ -143,6 +143,7 @@ export const spanish = {
   byText: 'por mensaje de texto',
   forThemselves: 'en nombre propio',
   asRepresentative: 'como representante',
+  onTheTestPhone: 'en el teléfono de prueba',
   thePartner: 'El socio',
   notNamed: 'Sin nombre',
   signedDocument: 'Documento firmado',

@@ -146,6 +146,7 @@ export const channelWords = (say: FlowTexts): Record<ConsentChannel, string> => 
 export const capacityWords = (say: FlowTexts): Record<Capacity, string> => ({
   self:           say.forThemselves,
   representative: say.asRepresentative,
+  demonstration:  say.onTheTestPhone,
 })
 
 type Signed = Pick<ConsentRow, 'actorKind' | 'actorName' | 'signedName' | 'capacity' | 'relationship'>

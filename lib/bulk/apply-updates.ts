@@ -29,11 +29,11 @@ export async function applyUpdates(
         if (outcome === 'skipped') return leftOut(row.position, reason ?? 'gone', act.status.text)
         const { eventId, sms } = await applyCaseUpdate(unit, program, file, act.status)
         const leavesAt =
-          sms.status === 'queued'
-            ? new Date(unit.now.getTime() + undoSeconds * 1000)
+          sms.status !== 'queued' && sms.status !== 'deferred'
+            ? null
             : sms.notBefore
               ? new Date(sms.notBefore)
-              : null
+              : new Date(unit.now.getTime() + undoSeconds * 1000)
         return { position: row.position, state: 'done', reason: outcome === 'goes' ? null : reason, eventId, leavesAt }
       }),
     )

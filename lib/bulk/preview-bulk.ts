@@ -16,6 +16,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
+import { toldUntil } from '@/lib/sms/gate'
 import { readTemplates } from '@/lib/sms/read-templates'
 import { type Checked, checkAct } from './check-act'
 import { goes, type Judged, judgeUpdate, skipped } from './judge'
@@ -92,7 +93,7 @@ export async function previewBulk(
               language: message.language as Language,
               text: message.body,
               segments: message.segments,
-              notBefore: message.status === 'deferred' ? message.notBefore.toISOString() : null,
+              notBefore: message.status === 'deferred' ? (toldUntil(message.reason, message.notBefore) ?? null) : null,
             },
           ]
         : [],

@@ -65,7 +65,7 @@ const read = {
     join support_program g on g.id = e.program_id
     left join campaign_step s on s.campaign_id = e.campaign_id and s.position = e.next_position
     left join campaign_step f on f.campaign_id = e.campaign_id and f.position = e.next_position + 1
-    left join phone_state ph on ph.phone_number = p.phone_number
+    left join program_phone ph on ph.program_id = p.program_id and ph.phone_number = p.phone_number
    where e.id = any($2::text[])
    order by e.next_at, e.id`,
 }

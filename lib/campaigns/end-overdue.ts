@@ -14,7 +14,7 @@ const overdue = {
     join campaign c on c.id = e.campaign_id
     join patient p on p.id = e.patient_id
     join support_program g on g.id = e.program_id
-    left join phone_state ph on ph.phone_number = p.phone_number
+    left join program_phone ph on ph.program_id = p.program_id and ph.phone_number = p.phone_number
    where e.state = 'active' and ${stopReason} is not null
    order by e.id limit $1::int for no key update of e skip locked`,
 }
@@ -29,7 +29,7 @@ const lastWaiting = {
     join campaign c on c.id = e.campaign_id
     join patient p on p.id = e.patient_id
     join support_program g on g.id = e.program_id
-    left join phone_state ph on ph.phone_number = p.phone_number
+    left join program_phone ph on ph.program_id = p.program_id and ph.phone_number = p.phone_number
    where s.campaign_entry_id = e.id and s.state in ('queued', 'deferred') and e.state <> 'active'
      and (e.state = 'stopped' or ${stopReason} is not null)`,
 }

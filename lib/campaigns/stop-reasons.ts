@@ -15,9 +15,9 @@ export const lastLeft = (patient: string) => `
 export const leftSince = `coalesce(${lastLeft('p')} >= e.subscribed_at, false)`
 
 /** A word of `campaignStops`, or null: of `campaign_entry e`, `campaign c`, `patient p`, `support_program g` and
- *  `phone_state ph` of the patient's number, if there is one. */
+ *  `program_phone ph` of the patient's number, if there is one. */
 export const stopReason = `
   case when g.archived_at is not null then 'programClosed'
        when c.state = 'archived' then 'archived'
-       when p.lifecycle = 'unsubscribed' or ph.opted_out_at is not null or ${leftSince} then 'optedOut'
+       when p.lifecycle = 'unsubscribed' or ph.stopped_here_at is not null or ph.opted_out_at is not null or ${leftSince} then 'optedOut'
        when c.stop_on && ${statesOf('p')} then 'status' end`

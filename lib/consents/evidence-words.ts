@@ -15,7 +15,11 @@ const channels: Record<ConsentChannel, string> = {
   console: 'In the console',
   sms: 'By text message',
 }
-const capacities: Record<Capacity, string> = { self: 'the patient', representative: 'representative' }
+const capacities: Record<Capacity, string> = {
+  self: 'the patient',
+  representative: 'representative',
+  demonstration: 'demonstration on the test phone',
+}
 const languages: Record<Language, string> = { en: 'English', es: 'Spanish' }
 const flows: Record<FlowKind, string> = {
   pap: 'PAP enrollment',

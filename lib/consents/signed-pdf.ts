@@ -11,7 +11,7 @@ export type SignedDocument = {
   /** In the order they were asked; `value` is the answer. */
   texts: readonly { name: LedgerName; title: string; body: string; version: number; hash: string; value: boolean }[]
   patient: { id: string; name: string }
-  signer: { name: string; capacity: Capacity; relationship: string | null }
+  signer: { name: string; capacity: Exclude<Capacity, 'demonstration'>; relationship: string | null }
   /** The image of the signature, a PNG. */
   signature: Uint8Array
   signedAt: Date

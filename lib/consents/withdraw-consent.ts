@@ -14,7 +14,7 @@ import {
 } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
-import { type GateFacts, mayGoNow, type SuppressReason } from '@/lib/sms/gate'
+import { type GateFacts, mayGoNow, nothingOutside, type SuppressReason } from '@/lib/sms/gate'
 import { smsKinds } from '@/lib/sms/sms-kinds'
 import { type RecordedConsent, recordConsents } from './record-consents'
 
@@ -36,6 +36,7 @@ const refused: GateFacts = {
   consentGiven: false,
   zones: [],
   sentLately: [],
+  outside: nothingOutside,
   textedAt: null,
   limits: { perDay: 0, perWeek: 0 },
 }

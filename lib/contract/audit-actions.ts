@@ -19,6 +19,7 @@ export const auditActions = {
   'patient.previewSms':     'Previewed a message',
   'patient.previewInvitation': 'Previewed an invitation',
   'patient.checkDuplicate': 'Checked for a duplicate',
+  'patient.previewInvitation': 'Previewed an invitation',
   'patient.unsubscribe':    'Unsubscribed a patient',
   'bulk.preview':           'Looked at what a bulk action would do',
   'bulk.start':             'Started a bulk action',

@@ -23,7 +23,8 @@ export const smsCard = z.object({
   state: z.enum(smsStates),
   reason: z.string().nullable(),
   limits: textLimits.optional(),
-  notBefore: z.string(),
+  /** Null where the message waits for something that has no time, or none that may be told. */
+  notBefore: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),

@@ -231,6 +231,6 @@ export const patientListApi = {
     permission: 'patients.write',
     body: invitationBody,
     reply: z.object({ data: invitationPreview, status: z.literal(200) }),
-    refusals: readable,
+    refusals: [...readable, 'rateLimited'],
   },
 } as const satisfies Record<string, Endpoint>

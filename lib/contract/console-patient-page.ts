@@ -193,7 +193,13 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entryBase,
     kind: z.literal('textReceived'),
-    data: z.object({ textId: z.string().nullish(), body: z.string().catch(''), meaning: word(textMeanings) }),
+    data: z.object({
+      textId: z.string().nullish(),
+      body: z.string().catch(''),
+      meaning: word(textMeanings),
+      /** Typed by staff on the phone on the screen. */
+      onScreen: z.boolean().nullish(),
+    }),
   }),
   z.object({
     ...entryBase,

@@ -18,7 +18,7 @@ export const smsStep = z.object({
   at: z.string(),
   state: z.enum(smsStates),
   reason: z.enum(smsReasons).nullable(),
-  notBefore: z.string(),
+  notBefore: z.string().nullable(),
   gatewayCode: z.string().nullable(),
 })
 export type SmsStepView = z.output<typeof smsStep>
@@ -113,9 +113,7 @@ export const optEventRow = z.object({
   tookMs: z.number(),
   actorKind: z.enum(callers),
   actorName: z.string(),
-  /** Of this program; of others only how many. */
   patients: z.array(patient),
-  elsewhere: z.number(),
   messagesStopped: z.number(),
 })
 export type OptEventRow = z.output<typeof optEventRow>
@@ -270,7 +268,7 @@ export const textingApi = {
     summary: 'The phone belongs to somebody else, or again to the patient',
     body: z.object({ wrong: z.boolean() }),
     reply: ok(phoneCard),
-    refusals: [...refusals, 'phoneMissing', 'wrongNumberStands', 'dataInvalid'],
+    refusals: [...refusals, 'phoneMissing', 'dataInvalid'],
   },
   listOptEvents: {
     ...reading,

@@ -96,7 +96,10 @@ export async function correctPatient(
     newNumber && held.phoneNumber !== null
       ? await leaveNumber(unit, { patientId, phoneNumber: held.phoneNumber })
       : { messagesStopped: 0, linksRevoked: 0 }
-  const phone = newNumber && after.phoneNumber !== null ? await numberTrouble(unit, after.phoneNumber) : null
+  const phone =
+    newNumber && after.phoneNumber !== null
+      ? await numberTrouble(unit, { programId, phoneNumber: after.phoneNumber })
+      : null
 
   const told = changed.map((field) => ({ field, from: recordValue(held, field), to: recordValue(after, field) }))
   const { kind, name, id } = unit.actor

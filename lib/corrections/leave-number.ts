@@ -3,7 +3,8 @@
 // whose text speaks of the number on record.
 import type { CorrectionOutcome } from '@/lib/contract/console-corrections'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
-import { lockPhone, readPhone } from '@/lib/messages/phone-state'
+import { lockPhone } from '@/lib/messages/phone-state'
+import { readProgramPhone } from '@/lib/messages/program-phone'
 import { replyKind } from '@/lib/messages/reply-recipient'
 import { waitAgain } from '@/lib/messages/undo-message'
 import type { Unit } from '@/lib/platform/unit'
@@ -57,11 +58,14 @@ export async function leaveNumber(
   return { messagesStopped: stopped.length, linksRevoked: links.length }
 }
 
-/** Why nothing goes to a number, whatever is on record about its patient. */
-export async function numberTrouble(unit: Unit, phoneNumber: string): Promise<CorrectionOutcome['phone']> {
-  const { optedOutAt, heldAt, wrongAt, invalidAt } = await readPhone(unit, phoneNumber)
-  if (optedOutAt) return 'optedOut'
+/** Why nothing of this program goes to a number, whatever is on record about its patient. */
+export async function numberTrouble(
+  unit: Unit,
+  where: { programId: string; phoneNumber: string },
+): Promise<CorrectionOutcome['phone']> {
+  const { stoppedHereAt, optedOutAt, heldHereAt, wrongAt, invalidHereAt } = await readProgramPhone(unit, where)
+  if (stoppedHereAt || optedOutAt) return 'optedOut'
   if (wrongAt) return 'wrong'
-  if (invalidAt) return 'invalid'
-  return heldAt ? 'held' : null
+  if (invalidHereAt) return 'invalid'
+  return heldHereAt ? 'held' : null
 }

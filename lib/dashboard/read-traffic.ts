@@ -46,16 +46,6 @@ const sums = {
    group by 1, 2, 3, 4, 5 having sum(n) > 0 order by ms`,
 }
 
-/** An opt-out of a phone nobody had at the time is in the report of whoever has it now, so it is counted there too. */
-const strays = {
-  name: 'dashboard.strays',
-  text: `
-  select w.now, e.direction as word, count(*)::int as n from ${windows}
-    join opt_event e on cardinality(e.program_ids) = 0 and e.received_at >= w.since and e.received_at < w.until
-   where exists (select from patient p where p.phone_number = e.phone_number and p.program_id = $1::text)
-   group by 1, 2`,
-}
-
 type DayRow = { figure: CountedFigure; day: string; word: string; reason: string; n: number }
 type SumRow = { now: boolean; figure: CountedFigure; word: string; reason: string; ms: number; n: number }
 type CountRow = { now: boolean; word: string; reason: string; n: number }
@@ -90,10 +80,7 @@ export async function readTraffic(unit: Unit, { programId, period }: { programId
       paceBefore: paceOf(times(false), 0.95),
     }
   }
-  const opted = [
-    ...countsOf(opt),
-    ...(await unit.sql<Omit<CountRow, 'reason'>>(strays, windowValues(programId, period))),
-  ]
+  const opted = countsOf(opt)
   const opts = (direction: OptDirection) =>
     pairOf(
       opted.filter(({ word }) => word === direction),

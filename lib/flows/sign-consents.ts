@@ -20,7 +20,11 @@ const [, , , communication] = consentNames
 const basis: ConsentBasis = 'signed'
 const channel: ConsentChannel = 'phone'
 
-export type Signer = { capacity: Capacity; relationship: string | null; signedName: string | null }
+export type Signer = {
+  capacity: Exclude<Capacity, 'demonstration'>
+  relationship: string | null
+  signedName: string | null
+}
 export type SignedText = ConsentText & { value: boolean }
 
 /** Who signs: the patient, or the caregiver for the patient. */

@@ -21,7 +21,7 @@ async function programOf(unit: TxUnit, patientId: string): Promise<string> {
 const sentWords = ({ status, reason, notBefore }: { status: string; reason?: string; notBefore?: string }) =>
   ({
     queued: 'It goes out by SMS to the phone on record.',
-    deferred: `It goes out by SMS after ${notBefore}.`,
+    deferred: notBefore ? `It goes out by SMS after ${notBefore}.` : `It goes out by SMS as soon as it may: ${reason}.`,
     none: 'The program has no text for it, so no SMS goes out.',
   })[status] ?? `No SMS goes out: ${reason}.`
 

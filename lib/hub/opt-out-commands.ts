@@ -2,7 +2,7 @@
 import type { OptEventRow } from '@/lib/contract/console-texting'
 import { isRefusal } from '@/lib/contract/refusals'
 import { listOptEvents, type OptEventPage } from '@/lib/messages/list-opt-events'
-import { optInPatient } from '@/lib/messages/opt-in-phone'
+import { optInHere } from '@/lib/messages/opt-in-here'
 import { channelOf } from '@/lib/messages/phone-people'
 import { inUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
@@ -20,11 +20,11 @@ const inWords = (id: string) => (error: unknown) => {
 export const optOutCommands = [
   command({
     name: 'patient resubscribe',
-    does: 'Take back an opt-out that a person, a partner or the operator recorded; one texted by the phone only a START from it takes back',
+    does: 'Take back an opt-out that the program’s people, its partner or the operator recorded; one texted by the phone only a START from it takes back',
     options: { id: { type: 'string', required: true }, reason: { type: 'string', value: 'TEXT', required: true } },
     run: async ({ id, reason }, actor) => {
       const { already, patients } = await inUnit(actor, (unit) =>
-        optInPatient(unit, { patientId: id, channel: channelOf(actor.kind), reason }),
+        optInHere(unit, { patientId: id, channel: channelOf(actor.kind), reason }),
       ).catch(inWords(id))
       const others = patients.length > 1 ? ` So are ${patients.length - 1} more with the same phone.` : ''
       const said = already ? `The patient ${id} had not opted out.` : `The patient ${id} is subscribed again.${others}`
@@ -56,10 +56,7 @@ export const optOutCommands = [
           event.phoneNumber,
           `${Math.round(event.tookMs)} ms`,
           `${event.messagesStopped} stopped`,
-          [
-            ...event.patients.map(({ id }) => id),
-            ...(event.elsewhere ? [`and ${event.elsewhere} elsewhere`] : []),
-          ].join(' '),
+          event.patients.map(({ id }) => id).join(' '),
         ].join('  '),
       )
       const { count, slowest } = all

@@ -1,5 +1,5 @@
 // Whose conversation a text belongs to: of everybody with that phone, who was written to last from the number it came to.
-import type { Language } from '@/lib/contract/vocabulary'
+import type { GatewayName, Language } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 export type Conversation = {
@@ -19,18 +19,21 @@ const find = {
   select p.id as "patientId", p.program_id as "programId", p.phone_is_caregivers as "phoneIsCaregivers", p.language, s.name, s.phone,
          s.templates_version as "templatesVersion"
     from patient p join support_program s on s.id = p.program_id
-   where p.phone_number = $1::text
+   where p.phone_number = $1::text and ($5::text <> '${'builtIn' satisfies GatewayName}' or p.program_id = $4::text)
    order by p.id is not distinct from $3::text desc, p.program_id is not distinct from $4::text desc, s.sms_from is not distinct from $2::text desc,
             (select max(m.sent_at) from sms m where m.phone_number = $1::text and m.sent_at is not null and m.patient_id = p.id) desc nulls last,
             s.archived_at is null desc, p.created_at desc, p.id desc
    limit 1`,
 }
 
-/** Null for a phone nobody has. `programId` and `patientId` where the caller knows them. */
+type Asked = { gateway: GatewayName; from: string; to: string; patientId?: string; programId?: string }
+
+/** Null for a phone nobody has. `programId` and `patientId` where the caller knows them; the phone on the screen speaks to its
+ *  own program alone. */
 export async function findConversation(
   unit: Unit,
-  { from, to, patientId, programId }: { from: string; to: string; patientId?: string; programId?: string },
+  { gateway, from, to, patientId, programId }: Asked,
 ): Promise<Conversation | null> {
-  const [found] = await unit.sql<Conversation>(find, [from, to, patientId ?? null, programId ?? null])
+  const [found] = await unit.sql<Conversation>(find, [from, to, patientId ?? null, programId ?? null, gateway])
   return found ?? null
 }

@@ -1,29 +1,32 @@
 // A text from a phone (decisions.md section 7): kept, understood and acted upon in one transaction, once, however often the
 // gateway tells of it.
 //
-//   stop         the phone is opted out in every program before this returns, and one confirmation goes out
+//   stop         nothing goes to the phone from any program once this returns; the programs it was texting with unsubscribe
+//                their patients, and one confirmation goes out
 //   start        the phone is back, with what the opt-out had taken, and a confirmation goes out
 //   help         the program's name and phone
 //   perhapsStop  may be a revocation: nothing goes to this phone any more until a person has decided (a task)
 //   other        stands on the timeline and waits for a case manager
 //
 // A STOP from a phone nobody knows is kept too, and of such a phone what may be a STOP is one: whoever invites that number
-// later meets it. The phone on the screen stands for a phone; it never speaks for one that a real gateway serves.
+// later meets it. The phone on the screen is a phone of its own program alone: who types there is that person, and what is
+// typed there says nothing of the real phone.
 import { record } from '@/lib/audit/record'
 import type {
   CallerKind,
   GatewayName,
-  OptChannel,
   SmsState,
   TaskKind,
   TextDecision,
   TextMeaning,
   TimelineKind,
 } from '@/lib/contract/vocabulary'
-import { optInPhone } from '@/lib/messages/opt-in-phone'
-import { optOutPhone } from '@/lib/messages/opt-out-phone'
 import { lockPeople } from '@/lib/messages/phone-people'
-import { lockPhone, ownWord } from '@/lib/messages/phone-state'
+import { lockPhone } from '@/lib/messages/phone-state'
+import { holdProgramPhone, readProgramPhone } from '@/lib/messages/program-phone'
+import { startPhone } from '@/lib/messages/start-phone'
+import { stopPhone } from '@/lib/messages/stop-phone'
+import type { Heard } from '@/lib/messages/texting-programs'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import type { SmsKind } from '@/lib/sms/sms-kinds'
@@ -80,9 +83,14 @@ const confirmed = {
   text: `update phone_state set confirmed_at = $2::timestamptz
           where phone_number = $1::text and (confirmed_at is null or confirmed_at <= $3::timestamptz) returning phone_number`,
 }
+const confirmedOnScreen = {
+  name: 'inbound.confirmedOnScreen',
+  text: `select 1 from sms where program_id = $1::text and phone_number = $2::text and kind = '${'optOutConfirmation' satisfies SmsKind}'
+            and created_at > $3::timestamptz and state <> '${'suppressed' satisfies SmsState}' limit 1`,
+}
 const helped = {
   name: 'inbound.helped',
-  text: `select 1 from sms where phone_number = $1::text and kind = '${'help' satisfies SmsKind}' and created_at > $2::timestamptz
+  text: `select 1 from sms where program_id = $3::text and phone_number = $1::text and kind = '${'help' satisfies SmsKind}' and created_at > $2::timestamptz
             and state <> '${'suppressed' satisfies SmsState}' limit 1`,
 }
 const hold = {
@@ -93,11 +101,6 @@ const ask = {
   name: 'inbound.ask',
   text: `insert into task (id, program_id, patient_id, kind, data, created_at)
          values ($1::text, $2::text, $3::text, '${'perhapsStop' satisfies TaskKind}', jsonb_build_object('textId', $4::text), $5::timestamptz)`,
-}
-const real = {
-  name: 'inbound.realPhone',
-  text: `select (exists (select from patient p join support_program s on s.id = p.program_id where p.phone_number = $1::text and s.gateway <> '${screen}')
-              or exists (select from sms_inbound t where t.phone_number = $1::text and t.gateway <> '${screen}')) as real`,
 }
 const outAlready = {
   name: 'inbound.outAlready',
@@ -127,9 +130,11 @@ export async function receiveText(unit: Unit, text: IncomingText): Promise<Recei
     return { ...before, repeated: true, replyId: null }
   }
 
-  const own: Unit = { ...unit, actor: { ...unit.actor, id: textId, ...holderOf(conversation) } }
-  if (conversation) await note(own, conversation, textId, body, said)
-  const replyId = await act(own, said, { gateway, conversation, textId, from, body, receivedAt })
+  // Who types on the screen is no patient.
+  const own: Unit =
+    gateway === screen ? unit : { ...unit, actor: { ...unit.actor, id: textId, ...holderOf(conversation) } }
+  if (conversation) await note(own, conversation, textId, body, said, gateway)
+  const replyId = await act(own, said, { gateway, conversation, textId, from, to, body, receivedAt })
   return { textId, meaning: said.meaning, repeated: false, patientId: conversation?.patientId ?? null, replyId }
 }
 
@@ -141,10 +146,17 @@ function holderOf(conversation: Conversation | null): { kind: CallerKind; name: 
     : { kind: 'patient', name: 'Patient' }
 }
 
-async function note(unit: Unit, place: Conversation, textId: string, body: string, { meaning }: Classified) {
+async function note(
+  unit: Unit,
+  place: Conversation,
+  textId: string,
+  body: string,
+  { meaning }: Classified,
+  gateway: GatewayName,
+) {
   const { patientId, programId } = place
   const { kind, name } = unit.actor
-  const story = JSON.stringify({ textId, body, meaning })
+  const story = JSON.stringify({ textId, body, meaning, ...(gateway === screen && { onScreen: true }) })
   await unit.sql(tell, [newId('ev'), patientId, programId, unit.now, kind, name, story])
   await record(unit, { action: 'text.receive', programId, patientIds: [patientId], data: { textId, meaning } })
 }
@@ -154,42 +166,34 @@ type Received = {
   conversation: Conversation | null
   textId: string
   from: string
+  to: string
   body: string
   receivedAt: Date
 }
 
 /** Answers with the id of the answer, where there is one. */
 async function act(unit: Unit, said: Classified, text: Received): Promise<string | null> {
-  const { conversation, textId, from: phoneNumber, body, receivedAt } = text
-  const programId = conversation?.programId
+  const { gateway, conversation, textId, from: phoneNumber, to, body, receivedAt } = text
+  const onScreen = gateway === screen
+  const programId = conversation?.programId ?? null
   const answer = (kind: Parameters<typeof sendAnswer>[1]) =>
-    conversation ? sendAnswer(unit, kind, { conversation, phoneNumber, textId }) : null
-  const opt = {
-    phoneNumber,
-    channel: 'sms',
-    words: body,
-    word: said.word,
-    receivedAt,
-    inboundId: textId,
-    programId,
-  } as const
+    conversation ? sendAnswer(unit, kind, { conversation, phoneNumber, textId, onScreen }) : null
+  const heard: Heard = { phoneNumber, gateway, to, at: receivedAt, programId }
+  const spoken: Spoken = { heard, words: body, word: said.word, receivedAt, inboundId: textId }
 
   switch (said.meaning) {
-    case 'stop': {
-      if ((await optOutPhone(unit, opt)).already) return null
-      const since = new Date(unit.now.getTime() - confirmationPause)
-      const [first] = await unit.sql(confirmed, [phoneNumber, unit.now, since])
-      return first ? answer('optOutConfirmation') : null
-    }
+    case 'stop':
+      if ((await stopPhone(unit, { ...spoken, via: 'sms' })).already) return null
+      return (await isFirst(unit, heard)) ? answer('optOutConfirmation') : null
     case 'start':
-      if (text.gateway === screen && (await isRealPhone(unit, phoneNumber))) return null
-      return (await optInPhone(unit, opt)).already ? null : answer('optInConfirmation')
+      return (await startPhone(unit, spoken)).already ? null : answer('optInConfirmation')
     case 'help': {
-      const [lately] = await unit.sql(helped, [phoneNumber, new Date(unit.now.getTime() - helpPause)])
+      const since = new Date(unit.now.getTime() - helpPause)
+      const [lately] = await unit.sql(helped, [phoneNumber, since, programId])
       return lately ? null : answer('help')
     }
     case 'perhapsStop':
-      await holdPhone(unit, text, opt)
+      await holdPhone(unit, text, spoken)
       return null
     case 'other':
       return null
@@ -198,27 +202,29 @@ async function act(unit: Unit, said: Classified, text: Received): Promise<string
   }
 }
 
-/** Served by a gateway that reaches real phones, or heard through one: then START comes from there. Locked first, so that
- *  a STOP at this moment is not overlooked. */
-async function isRealPhone(unit: Unit, phoneNumber: string): Promise<boolean> {
-  await lockPeople(unit, phoneNumber)
-  const phone = await lockPhone(unit, phoneNumber, 'update')
-  const [found] = await unit.sql<{ real: boolean }>(real, [phoneNumber])
-  return phone.optedOutBy === ('gateway' satisfies OptChannel) || found?.real === true
+/** Whether the phone had no confirmation in the last minutes; the phone is locked. */
+async function isFirst(unit: Unit, { phoneNumber, gateway, programId }: Heard): Promise<boolean> {
+  const since = new Date(unit.now.getTime() - confirmationPause)
+  if (gateway === screen) return (await unit.sql(confirmedOnScreen, [programId, phoneNumber, since])).length === 0
+  return (await unit.sql(confirmed, [phoneNumber, unit.now, since])).length > 0
 }
 
-async function holdPhone(
-  unit: Unit,
-  { conversation, from, textId }: Received,
-  opt: Parameters<typeof optOutPhone>[1],
-): Promise<void> {
-  const people = await lockPeople(unit, from)
-  const phone = await lockPhone(unit, from, 'update')
-  const out = phone.optedOutAt !== null && ownWord(phone.optedOutBy)
+type Spoken = Parameters<typeof startPhone>[1]
+
+async function holdPhone(unit: Unit, { gateway, conversation, from, textId }: Received, spoken: Spoken): Promise<void> {
+  const onScreen = gateway === screen
   // Nobody could decide: the safe reading holds.
-  if (!out && people.length === 0) await optOutPhone(unit, opt)
+  if (!conversation) {
+    await stopPhone(unit, { ...spoken, via: 'sms' })
+    return void (await unit.sql(outAlready, [textId, unit.now]))
+  }
+  const { programId, patientId } = conversation
+  await lockPeople(unit, { phoneNumber: from, programId })
+  await lockPhone(unit, from, 'update')
+  const { stoppedHereAt } = await readProgramPhone(unit, { programId, phoneNumber: from })
   // Nothing goes there until the phone itself says so, and there is nothing to decide.
-  if (out || people.length === 0) return void (await unit.sql(outAlready, [textId, unit.now]))
-  await unit.sql(hold, [from, unit.now])
-  if (conversation) await unit.sql(ask, [newId('tk'), conversation.programId, conversation.patientId, textId, unit.now])
+  if (stoppedHereAt !== null) return void (await unit.sql(outAlready, [textId, unit.now]))
+  if (!onScreen) await unit.sql(hold, [from, unit.now])
+  await holdProgramPhone(unit, { programId, phoneNumber: from })
+  await unit.sql(ask, [newId('tk'), programId, patientId, textId, unit.now])
 }

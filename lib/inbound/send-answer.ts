@@ -4,6 +4,7 @@ import { isRefusal } from '@/lib/contract/refusals'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
+import { nothingOutside } from '@/lib/sms/gate'
 import { type PlannedSms, planSms } from '@/lib/sms/plan-sms'
 import { readGateFacts } from '@/lib/sms/read-gate-facts'
 import { readTemplates } from '@/lib/sms/read-templates'
@@ -22,13 +23,15 @@ const write = {
           $13::timestamptz, '${by}', 'Hubline', $14::text)`,
 }
 
+type Answered = { conversation: Conversation; phoneNumber: string; textId: string; onScreen: boolean }
+
 /** Its id; null where the program has no text for it. */
 export async function sendAnswer(
   unit: Unit,
   kind: AnswerKind,
-  { conversation, phoneNumber, textId }: { conversation: Conversation; phoneNumber: string; textId: string },
+  { conversation, phoneNumber, textId, onScreen }: Answered,
 ): Promise<string | null> {
-  const planned = await plan(unit, kind, conversation, phoneNumber)
+  const planned = await plan(unit, kind, conversation, phoneNumber, onScreen)
   if (!planned) return null
   const id = newId('sms')
   const { language, body, encoding, segments, status, reason, notBefore } = planned
@@ -45,10 +48,13 @@ async function plan(
   kind: AnswerKind,
   conversation: Conversation,
   phoneNumber: string,
+  onScreen: boolean,
 ): Promise<PlannedSms | null> {
   const { programId, patientId, language, templatesVersion } = conversation
-  const [facts] = await readGateFacts(unit, [{ patientId, phoneNumber }])
-  if (!facts) return null
+  const [known] = await readGateFacts(unit, [{ patientId, phoneNumber }])
+  if (!known) return null
+  // On the screen it is between the program and its people.
+  const facts = onScreen ? { ...known, outside: nothingOutside } : known
   const templates = await readTemplates(unit, { id: programId, templatesVersion })
   try {
     return planSms(templates, conversation, { language, facts }, { kind, by, text: '', entries: [] }, unit.now)

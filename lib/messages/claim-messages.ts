@@ -11,7 +11,7 @@
 import type { GatewayName, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { log } from '@/lib/platform/log'
 import { inSql, type Unit } from '@/lib/platform/unit'
-import { type GateFacts, mayGoNow } from '@/lib/sms/gate'
+import { answersPhone, type GateFacts, mayGoNow, nothingOutside } from '@/lib/sms/gate'
 import { readGateFacts } from '@/lib/sms/read-gate-facts'
 import type { SmsKind } from '@/lib/sms/sms-kinds'
 import { lockPhones } from './phone-state'
@@ -136,13 +136,19 @@ async function takeHeads(unit: Unit, worker: string, seen: { id: string; phoneNu
   return { claimed, judged: rows.length }
 }
 
+const screen: GatewayName = 'builtIn'
+/** An answer on the phone on the screen is between that program and its people. */
+export const onScreen = ({ kind, gateway }: Pick<ClaimedMessage, 'kind' | 'gateway'>) =>
+  gateway === screen && answersPhone(kind)
+
 const faultPause = 60 * 60_000
 
 function fateOf(row: Taken, facts: GateFacts | undefined, now: Date): Fate {
   if (row.gone) return { row, state: 'suppressed', reason: row.gone, until: null }
   try {
     if (!facts) throw new Error('a message was to be sent to nobody')
-    const verdict = mayGoNow({ ...facts, kind: row.kind, now, createdAt: row.createdAt })
+    const asked = onScreen(row) ? { ...facts, outside: nothingOutside } : facts
+    const verdict = mayGoNow({ ...asked, kind: row.kind, now, createdAt: row.createdAt })
     if (verdict.verdict === 'suppress') return { row, state: 'suppressed', reason: verdict.reason, until: null }
     if (verdict.verdict === 'defer') return { row, state: 'deferred', reason: verdict.reason, until: verdict.until }
     return { row, state: 'sending', reason: null, until: null }

@@ -1,10 +1,9 @@
-// The report of opt-outs and opt-ins of a program's patients: who said what, and how long it took to take effect. An
-// opt-out belongs to a phone, so it may reach patients of other programs: of those a program learns only how many.
+// The report of opt-outs and opt-ins of a program's patients: who said what, and how long it took to take effect. What the
+// phone said to other programs is in theirs.
 import { record } from '@/lib/audit/record'
 import type { OptEventRow } from '@/lib/contract/console-texting'
 import type { CallerKind, OptChannel, OptDirection } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
-import { anotherProgram, namedKinds } from './told-to'
 
 export type OptEventFilter = {
   programId: string
@@ -23,8 +22,7 @@ export type OptEventPage = {
   count: number | null
 }
 
-// A phone nobody had when it said STOP is in the report of whoever has it now.
-const fits = `(e.program_ids @> array[$1::text] or (cardinality(e.program_ids) = 0 and exists (select from patient o where o.phone_number = e.phone_number and o.program_id = $1::text)))
+const fits = `e.program_id = $1::text
             and ($2::text is null or e.direction = $2::text) and ($3::text is null or e.channel = $3::text)
             and ($4::timestamptz is null or e.received_at >= $4::timestamptz) and ($5::timestamptz is null or e.received_at < $5::timestamptz)`
 // Read, understood and decided by a person; what nobody had to look at took effect by itself.
@@ -32,16 +30,12 @@ const deciding: readonly CallerKind[] = ['staff', 'operator']
 const byPerson = `e.actor_kind in (${deciding.map((kind) => `'${kind}'`).join(', ')})`
 const took = 'extract(epoch from e.effective_at - e.received_at) * 1000'
 
-// What was written, and who acted, is told to the program it was said to.
-const told = '(e.program_id = $1::text or (e.program_id is null and e.program_ids = array[$1::text]))'
 const page = {
   name: 'optEvents.page',
   text: `select e.id, e.phone_number as "phoneNumber", e.direction, e.channel, e.received_at as "receivedAt", e.effective_at as "effectiveAt",
-                (${took})::float8 as "tookMs", e.actor_kind as "actorKind", case when ${told} or e.actor_kind <> all($8::text[]) then e.actor_name else '${anotherProgram}' end as "actorName", e.messages_stopped as "messagesStopped",
-                case when ${told} then e.words end as words,
+                (${took})::float8 as "tookMs", e.actor_kind as "actorKind", e.actor_name as "actorName", e.messages_stopped as "messagesStopped", e.words,
                 coalesce((select json_agg(json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name) order by p.id)
-                            from patient p where p.id = any(e.patient_ids) and p.program_id = $1::text), '[]') as patients,
-                cardinality(e.patient_ids) as reached
+                            from patient p where p.id = any(e.patient_ids) and p.program_id = $1::text), '[]') as patients
            from opt_event e
           where ${fits} and ($6::text is null or e.id < $6::text) order by e.id desc limit $7::int`,
 }
@@ -52,17 +46,16 @@ const sum = {
 }
 
 type Sum = { count: number; machineMs: number | null; personMs: number | null }
-type Row = Omit<OptEventRow, 'receivedAt' | 'effectiveAt' | 'elsewhere' | 'actorKind'> & {
+type Row = Omit<OptEventRow, 'receivedAt' | 'effectiveAt' | 'actorKind'> & {
   receivedAt: Date
   effectiveAt: Date
   actorKind: CallerKind
-  reached: number
 }
 
 export async function listOptEvents(unit: Unit, filter: OptEventFilter): Promise<OptEventPage> {
   const { programId, direction = null, channel = null, from = null, until = null, before = null, limit } = filter
   const values = [programId, direction, channel, from, until]
-  const found = await unit.sql<Row>(page, [...values, before, limit + 1, namedKinds])
+  const found = await unit.sql<Row>(page, [...values, before, limit + 1])
   const [all] = before === null ? await unit.sql<Sum>(sum, values) : []
   const rows = found.slice(0, limit)
   await record(unit, {
@@ -72,11 +65,10 @@ export async function listOptEvents(unit: Unit, filter: OptEventFilter): Promise
     data: { rows: rows.length },
   })
   return {
-    rows: rows.map(({ receivedAt, effectiveAt, reached, ...row }) => ({
+    rows: rows.map(({ receivedAt, effectiveAt, ...row }) => ({
       ...row,
       receivedAt: receivedAt.toISOString(),
       effectiveAt: effectiveAt.toISOString(),
-      elsewhere: reached - row.patients.length,
     })),
     older: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
     slowest: all ? { machineMs: all.machineMs, personMs: all.personMs } : null,

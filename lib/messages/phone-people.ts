@@ -1,11 +1,5 @@
-// Everybody a phone belongs to, in whichever program: an opt-out is the phone's, so it reaches them all.
-import {
-  type CallerKind,
-  type ConsentBasis,
-  consentNames,
-  type Lifecycle,
-  type OptChannel,
-} from '@/lib/contract/vocabulary'
+// Everybody a phone belongs to: in one program, or, for what the phone itself says, in all of them.
+import { type CallerKind, type ConsentBasis, consentNames, type Lifecycle } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 const [, , , communication] = consentNames
@@ -21,7 +15,8 @@ export type Person = {
 const lock = {
   name: 'phones.people',
   text: `select id, program_id as "programId", lifecycle, consented_at as "consentedAt", required_consent as "requiredConsent"
-           from patient where phone_number = $1::text or id = $2::text order by id for no key update`,
+           from patient where (phone_number = $1::text or id = $2::text) and ($3::text is null or program_id = $3::text)
+          order by id for no key update`,
 }
 // Read after the lock, in a statement of its own: a row that was written meanwhile counts.
 const newest = {
@@ -31,12 +26,16 @@ const newest = {
 }
 const find = {
   name: 'phones.ofPatient',
-  text: 'select phone_number as "phoneNumber" from patient where id = $1::text and ($2::text is null or program_id = $2::text)',
+  text: `select phone_number as "phoneNumber", program_id as "programId" from patient
+          where id = $1::text and ($2::text is null or program_id = $2::text)`,
 }
 
-/** Locked, in the order of their ids, before the phone is. `patientId` counts also where there is no phone. */
-export const lockPeople = (unit: Unit, phoneNumber: string | null, patientId?: string): Promise<Person[]> =>
-  unit.sql<Person>(lock, [phoneNumber, patientId ?? null])
+type Whose = { phoneNumber: string | null; patientId?: string; programId?: string | null }
+
+/** Locked, in the order of their ids, before the phone is. `patientId` counts also where there is no phone; without
+ *  `programId` of every program. */
+export const lockPeople = (unit: Unit, { phoneNumber, patientId, programId }: Whose): Promise<Person[]> =>
+  unit.sql<Person>(lock, [phoneNumber, patientId ?? null, programId ?? null])
 
 export type NewestConsent = { patientId: string; id: string; basis: ConsentBasis; value: boolean }
 
@@ -46,15 +45,14 @@ export async function newestConsents(unit: Unit, patientIds: readonly string[]):
   return new Map(rows.map((row) => [row.patientId, row]))
 }
 
-/** Undefined for a patient who is not there. */
+/** Undefined for a patient who is not there. Without `programId` of any program: the operator's way. */
 export async function phoneOf(
   unit: Unit,
   { patientId, programId }: { patientId: string; programId?: string },
-): Promise<string | null | undefined> {
-  const [found] = await unit.sql<{ phoneNumber: string | null }>(find, [patientId, programId ?? null])
-  return found?.phoneNumber === undefined ? undefined : found.phoneNumber
+): Promise<{ phoneNumber: string | null; programId: string } | undefined> {
+  return (await unit.sql<{ phoneNumber: string | null; programId: string }>(find, [patientId, programId ?? null]))[0]
 }
 
 /** The way an opt-out or opt-in came, by who asks for it. */
-export const channelOf = (caller: CallerKind): OptChannel =>
+export const channelOf = (caller: CallerKind): 'api' | 'console' | 'operator' =>
   caller === 'partner' ? 'api' : caller === 'staff' ? 'console' : 'operator'

@@ -6,7 +6,7 @@ import type { CallerKind, GatewayName, OptChannel, OptDirection } from '@/lib/co
 import { readPlace, writePlace } from '@/lib/platform/place'
 import type { Unit } from '@/lib/platform/unit'
 import { type SmsRow, smsCardOf, smsColumns, undoUntilOf } from '@/lib/sms/sms-card'
-import { phoneCard, readPhone } from './phone-state'
+import { readPhoneCard } from './read-phone-card'
 import { type TextRow, textColumns, textInOf } from './text-in'
 import { unansweredText } from './waiting-text'
 import { watchConversation } from './watch-conversation'
@@ -57,7 +57,7 @@ export async function readConversation(unit: Unit, input: Input): Promise<Conver
     data: { lines: lines.length, ...(before && { older: true }) },
   })
   const { phoneNumber, gateway, waiting, firstName, lastName } = head
-  const phone = phoneCard(programId, phoneNumber, phoneNumber === null ? null : await readPhone(unit, phoneNumber))
+  const phone = await readPhoneCard(unit, { programId, patientId, phoneNumber })
   return {
     patient: { id: patientId, firstName, lastName },
     phone,
@@ -78,7 +78,6 @@ const whoRecorded = {
           where phone_number = $1::text and direction = '${'out' satisfies OptDirection}' and channel = '${inConsole}' and program_id = $2::text order by id desc limit 1`,
 }
 
-/** Whom the other programs are not told. */
 async function recordedBy(unit: Unit, programId: string, phone: PhoneCard): Promise<string | null> {
   if (phone.optedOutBy !== inConsole) return null
   const [row] = await unit.sql<{ name: string }>(whoRecorded, [phone.phoneNumber, programId])

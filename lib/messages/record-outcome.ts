@@ -2,17 +2,19 @@
 // over since, or Twilio's own status has already settled, is left as it is. A claim that was thought lost may still be
 // answered, and then the answer counts.
 
-import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import type { GatewayName, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import type { GatewayAnswer, PhoneVerdict } from '@/lib/gateways/gateway'
 import { inSql, type Unit } from '@/lib/platform/unit'
+import type { SaidSince } from '@/lib/sms/gate'
 import type { ClaimedMessage } from './claim-messages'
 import { type MessageTask, openMessageTasks } from './message-tasks'
-import { optOutPhone } from './opt-out-phone'
-import { lockPhone, readPhone } from './phone-state'
+import { lockPhone } from './phone-state'
+import { markProgramPhoneInvalid, readProgramPhone } from './program-phone'
 import { retryPause } from './retry-pauses'
+import { stopPhone } from './stop-phone'
 
 /** What became of a claimed message: the gateway's answer, or what the phone had said before it was asked. */
-export type Handed = GatewayAnswer | { outcome: 'withheld'; reason: 'optedOut' | 'optOutPending' }
+export type Handed = GatewayAnswer | { outcome: 'withheld'; reason: SaidSince }
 
 export type Outcome = {
   state: Extract<SmsState, 'sent' | 'delivered' | 'failed' | 'suppressed' | 'queued' | 'deferred' | 'uncertain'>
@@ -50,7 +52,7 @@ export function outcomeOf(answer: Handed, attempts: number, now: Date): Outcome 
     }
     case 'withheld': {
       const { reason } = answer
-      // Due at once: the next claim asks the gate until when, and a decision may have come by then.
+      // Due at once: the next claim asks the gate until when, and what held it may be over by then.
       return reason === 'optedOut'
         ? { ...plain, state: 'suppressed', reason }
         : { ...plain, state: 'deferred', reason, notBefore: now }
@@ -95,12 +97,12 @@ export async function recordOutcome(unit: Unit, claimed: ClaimedMessage, answer:
     const inside = { ...open, now: unit.now }
     // In the order of locks: patient, phone, message.
     await inside.sql(lockPatient, [patientId])
-    if (phone === 'invalid' || phone === 'landline') await markUnreachable(inside, phoneNumber, phone)
+    if (phone === 'invalid' || phone === 'landline') await markUnreachable(inside, { programId, phoneNumber }, phone)
     const mine = await write(inside)
     if (mine && task) await openMessageTasks(inside, task, [{ smsId: id, programId, patientId, reason: reason ?? '' }])
     return mine
   })
-  if (phone === 'optedOut') await inSql(unit.actor, (inside) => optOutAtGateway(inside, phoneNumber))
+  if (phone === 'optedOut') await inSql(unit.actor, (inside) => stopAtGateway(inside, { programId, phoneNumber }))
   return written
 }
 
@@ -116,14 +118,25 @@ const unreachable = {
 }
 const words = { invalid: 'invalidNumber', landline: 'landline' } as const satisfies Record<string, SmsReason>
 
-/** The gateway says that this phone takes no texts at all. In a transaction, before any message is locked. */
-export async function markUnreachable(unit: Unit, phoneNumber: string, verdict: keyof typeof words): Promise<void> {
-  await lockPhone(unit, phoneNumber, 'update')
-  await unit.sql(unreachable, [phoneNumber, unit.now, words[verdict]])
+type Where = { programId: string; phoneNumber: string }
+
+/** The gateway says that this phone takes no texts at all: every program's are held, and the one that asked knows why. In a
+ *  transaction, before any message is locked. */
+export async function markUnreachable(unit: Unit, where: Where, verdict: keyof typeof words): Promise<void> {
+  await lockPhone(unit, where.phoneNumber, 'update')
+  await unit.sql(unreachable, [where.phoneNumber, unit.now, words[verdict]])
+  await markProgramPhoneInvalid(unit, where, words[verdict])
 }
 
-/** The phone told the gateway STOP. In a transaction; where it told us too, there is nothing new. */
-export async function optOutAtGateway(unit: Unit, phoneNumber: string): Promise<void> {
-  const { optedOutAt } = await readPhone(unit, phoneNumber)
-  if (!optedOutAt) await optOutPhone(unit, { phoneNumber, channel: 'gateway' })
+const sender = {
+  name: 'phones.sender',
+  text: 'select gateway, sms_from as "to" from support_program where id = $1::text',
+}
+
+/** The phone told the gateway STOP, to the number this program writes from. In a transaction; where it told us too, there is
+ *  nothing new. */
+export async function stopAtGateway(unit: Unit, { programId, phoneNumber }: Where): Promise<void> {
+  if ((await readProgramPhone(unit, { programId, phoneNumber })).stoppedHereAt) return
+  const [from] = await unit.sql<{ gateway: GatewayName; to: string | null }>(sender, [programId])
+  if (from) await stopPhone(unit, { heard: { phoneNumber, ...from, at: unit.now, programId }, via: 'gateway' })
 }

@@ -6,9 +6,9 @@ import type { Gateways } from '@/lib/gateways/gateways'
 import { log } from '@/lib/platform/log'
 import { unseal } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
-import { saidSince } from '@/lib/sms/gate'
-import { type ClaimedMessage, claimMs } from './claim-messages'
-import { readPhone } from './phone-state'
+import { nothingOutside, saidSince } from '@/lib/sms/gate'
+import { type ClaimedMessage, claimMs, onScreen } from './claim-messages'
+import { readLastWord } from './read-last-word'
 import { type Handed, recordOutcome } from './record-outcome'
 
 /** Nothing is sent under a claim older than this: much may have changed since, and the claim may be somebody else's by the
@@ -50,8 +50,8 @@ async function hand(claimed: ClaimedMessage, { gateways, unit, age }: Sending): 
   }
   // A STOP that has come since the claim has not seen this message: it is not waiting any more. So we look once more.
   try {
-    const { optedOutAt, heldAt } = await readPhone(unit(), phoneNumber)
-    const reason = saidSince(kind, { optedOut: optedOutAt !== null, optOutPending: heldAt !== null })
+    const said = await readLastWord(unit(), { programId, phoneNumber })
+    const reason = saidSince(kind, onScreen({ kind, gateway }) ? { ...said, outside: nothingOutside } : said)
     if (reason) return { outcome: 'withheld', reason }
   } catch (err) {
     log().warn({ event: 'message.look', sms: id, err })

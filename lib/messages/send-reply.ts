@@ -5,7 +5,7 @@ import type { SmsVerdict } from '@/lib/contract/console-messages'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { replyMs } from '@/lib/sms/gate'
-import { type PlannedSms, planText, smsReply } from '@/lib/sms/plan-sms'
+import { type PlannedSms, planText, smsReply, waitsUntil } from '@/lib/sms/plan-sms'
 import { undoUntilOf } from '@/lib/sms/sms-card'
 import { markSeen } from './mark-seen'
 import { replyKind, replyRecipient } from './reply-recipient'
@@ -85,7 +85,7 @@ const again = (same: Same, now: Date): SentReply => ({
   sms: {
     status: same.state === deferred ? 'deferred' : 'queued',
     ...(same.reason && { reason: same.reason }),
-    ...(same.state === deferred && { notBefore: same.notBefore.toISOString() }),
+    ...(same.state === deferred && waitsUntil(same)),
   },
   undoUntil: undoUntilOf(same, now),
 })

@@ -4,7 +4,7 @@ import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import type { GatewayStatus } from '@/lib/gateways/twilio-status'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import { closeMessageTasks, openMessageTasks } from './message-tasks'
-import { lockPatient, markUnreachable, optOutAtGateway } from './record-outcome'
+import { lockPatient, markUnreachable, stopAtGateway } from './record-outcome'
 
 export type Standing = { state: SmsState; reason: SmsReason | null; attempts: number; gatewayId: string | null }
 /** `attempt`: which call of ours it is about, where that is known. */
@@ -65,7 +65,7 @@ export async function takeStatus(unit: Unit, { smsId, attempt, status }: Said): 
     // In the order of locks: patient, phone, message.
     await inside.sql(lockPatient, [patientId])
     if (failed?.phone === 'invalid' || failed?.phone === 'landline')
-      await markUnreachable(inside, phoneNumber, failed.phone)
+      await markUnreachable(inside, { programId, phoneNumber }, failed.phone)
     const [now] = await inside.sql<Standing>(lock, [id])
     const next = now && nextState(now, attempt, status)
     if (!next) return false
@@ -75,6 +75,7 @@ export async function takeStatus(unit: Unit, { smsId, attempt, status }: Said): 
       await openMessageTasks(inside, 'smsFailed', [{ smsId: id, programId, patientId, reason: failed.reason }])
     return true
   })
-  if (failed?.phone === 'optedOut') await inSql(unit.actor, (inside) => optOutAtGateway(inside, phoneNumber))
+  if (failed?.phone === 'optedOut')
+    await inSql(unit.actor, (inside) => stopAtGateway(inside, { programId, phoneNumber }))
   return changed
 }

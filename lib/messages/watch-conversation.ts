@@ -6,12 +6,12 @@ import type { Unit } from '@/lib/platform/unit'
 const pulse = {
   name: 'conversation.pulse',
   text: `
-  select concat_ws('.', p.version, md5(concat_ws(',', p.phone_number, p.lifecycle, k.opted_out_at, k.held_at, k.wrong_at, k.invalid_at)),
+  select concat_ws('.', p.version, md5(concat_ws(',', p.phone_number, p.lifecycle, k.stopped_here_at, k.held_here_at, k.opted_out_at, k.wrong_at, k.invalid_here_at)),
            (select md5(string_agg(concat_ws(',', id, state, reason, not_before), ' ' order by id))
               from (select id, state, reason, not_before from sms where patient_id = p.id order by id desc limit 50) latest),
            (select md5(string_agg(concat_ws(',', id, seen_at, decision), ' ' order by id))
               from (select id, seen_at, decision from sms_inbound where patient_id = p.id order by id desc limit 50) latest)) as mark
-    from patient p left join phone_state k on k.phone_number = p.phone_number
+    from patient p left join program_phone k on k.program_id = p.program_id and k.phone_number = p.phone_number
    where p.id = $1::text and p.program_id = $2::text`,
 }
 

@@ -36,7 +36,7 @@ const minors = (now: Date) =>
   )
 
 const silenced =
-  'exists (select from phone_state o where o.phone_number = patient.phone_number and o.opted_out_at is not null)'
+  'exists (select from program_phone o where o.program_id = patient.program_id and o.phone_number = patient.phone_number and (o.stopped_here_at is not null or o.opted_out_at is not null))'
 const stopped: Trait = {
   holds: ({ values }) => `(lifecycle = ${values.at(unsubscribed, 'text')} or ${silenced})`,
   range: {
@@ -44,8 +44,8 @@ const stopped: Trait = {
       `select id from patient where program_id = ${values.at(programId, 'text')}
           and ${startsWith({ sql: 'states', type: 'text' }, values.at(`${unsubscribed}/`, 'text'))}
         union all
-       select own.id from phone_state o join patient own on own.phone_number = o.phone_number
-        where o.opted_out_at is not null and own.program_id = ${values.at(programId, 'text')}`,
+       select own.id from program_phone o join patient own on own.program_id = o.program_id and own.phone_number = o.phone_number
+        where (o.stopped_here_at is not null or o.opted_out_at is not null) and o.program_id = ${values.at(programId, 'text')}`,
   },
 }
 const texted = (holds: string): Trait => ({

@@ -1,8 +1,13 @@
-// The invitation as an invite would send it now, by the functions that will then decide it. Reads nothing of a patient.
+// The invitation as an invite would send it now, by the functions that will then decide it. What other programs know of the
+// phone is not asked, unless a patient of this program has it: a preview is no way to ask about a number. Each is audited,
+// with the number as a keyed hash.
+import { createHmac } from 'node:crypto'
+import { record } from '@/lib/audit/record'
 import type { InvitationBody, InvitationPreview } from '@/lib/contract/console-patient-list'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/links/link-key'
+import { secrets } from '@/lib/platform/secrets'
 import type { TxUnit } from '@/lib/platform/unit'
 import { language } from '@/lib/sms/language'
 import { planSms, smsReply } from '@/lib/sms/plan-sms'
@@ -11,10 +16,14 @@ import { readTemplates } from '@/lib/sms/read-templates'
 import { longestSms, segments } from '@/lib/sms/segments'
 import type { SmsKind } from '@/lib/sms/sms-kinds'
 import { recipientZones } from '@/lib/sms/zones/recipient-zones'
+import { takePreview } from './preview-limit'
 
 const invitation: SmsKind = 'invitation'
 
-/** Throws notFound for an unknown program. */
+const hashOf = (phoneNumber: string) =>
+  createHmac('sha256', secrets().sealKey).update(`preview:${phoneNumber}`).digest('base64url').slice(0, 16)
+
+/** Throws notFound for an unknown program, and rateLimited for who asks about too many numbers. */
 export async function previewInvitation(
   unit: TxUnit,
   input: InvitationBody & { programId: string },
@@ -22,6 +31,9 @@ export async function previewInvitation(
   const { programId, requiredConsent, phoneNumber = null } = input
   const program = await unit.tx.supportProgram.findUnique({ where: { id: programId } })
   if (!program) throw new Refusal('notFound')
+  const phone = phoneNumber === null ? null : hashOf(phoneNumber)
+  if (phone !== null) takePreview(unit.actor.id, phone, unit.now)
+  await record(unit, { action: 'patient.previewInvitation', programId, data: { phone } })
 
   const { zip, state, city } = input
   const zones = recipientZones({ zip, state, city, phoneNumber })

@@ -48,6 +48,7 @@ export type IdPrefix =
   | 'md'
   | 'tx'
   | 'oe'
+  | 'pe'
   | 'cp'
   | 'ce'
   | 'nt'

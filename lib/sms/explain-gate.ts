@@ -2,7 +2,7 @@
 // recipient's clocks show.
 import type { GateView, SmsVerdict } from '@/lib/contract/console-messages'
 import { type SmsReason, smsReasons } from '@/lib/contract/vocabulary'
-import { type GateQuestion, limitOf, mayGoNow, suppressing, waiting } from './gate'
+import { closedOutside, type GateQuestion, limitOf, mayGoNow, suppressing, toldUntil, waiting } from './gate'
 import { type PlannedSms, smsReply } from './plan-sms'
 import { zones as everyZone, type Zone } from './zones/zones'
 
@@ -15,14 +15,15 @@ const tooMany = 'frequencyCap' satisfies SmsReason
 export function explainGate(asked: GateQuestion, refusalStands = false): GateView {
   const forGood = suppressing(asked)
   const { until, reasons } = waiting(asked)
+  const closed = closedOutside(asked)
   const clocks = asked.zones.length > 0 ? asked.zones : everyZone
   return {
     verdict: verdictOf(asked),
-    reasons: inOrder([...forGood, ...reasons]).filter(
+    reasons: inOrder([...forGood, ...reasons, ...(closed ? (['phoneClosed'] as const) : [])]).filter(
       (reason) => reason !== refused || !asked.optedOut || refusalStands,
     ),
-    // When a person will have decided, nobody knows.
-    nextAllowed: forGood.length > 0 || reasons.includes('optOutPending') ? null : until.toISOString(),
+    // When a person will have decided, or a phone is open again, nobody knows.
+    nextAllowed: forGood.length > 0 || reasons.includes('optOutPending') || closed ? null : until.toISOString(),
     ...(reasons.includes(tooMany) && { limits: limitOf(asked) }),
     clocks: clocks.map((zone) => ({ zone, time: clockTime(zone, asked.now) })),
   }
@@ -41,7 +42,8 @@ function verdictOf(asked: GateQuestion): SmsVerdict {
   if (answer.verdict === 'send') return { status: 'queued' }
   const { reason } = answer
   if (answer.verdict === 'suppress') return { status: 'suppressed', reason }
-  return { status: 'deferred', reason, notBefore: answer.until.toISOString() }
+  const notBefore = toldUntil(reason, answer.until)
+  return { status: 'deferred', reason, ...(notBefore && { notBefore }) }
 }
 
 const inOrder = (reasons: readonly SmsReason[]) => smsReasons.filter((reason) => reasons.includes(reason))

@@ -22,11 +22,17 @@
 // The three confirmations answer whoever holds the phone, so it may be somebody else's. What goes at night goes because
 // somebody is waiting for it: five minutes after it was caused nobody is, and it waits for the morning like the rest.
 //
-// An opt-out belongs to the phone and counts in every program of the hub: `optedOut` is the phone's state, or the
-// patient's lifecycle being unsubscribed, whichever says no. `consentGiven` is a finished consent flow, as decisions.md
-// has it; a program's partner who attests consent does so with `requiredConsent` false. `communicationRefused` is a
-// patient who was asked and said no, or took the yes back. The limits are the program's, and the texts counted are those
-// that reached this phone from any program: who holds it feels the sum.
+// What the program knows itself is asked first, and told. What it does not know is `outside`: that the phone said STOP to
+// another program, that a text to another waits for a decision, that a carrier refused another's message, or that all
+// programs together have written as often as this one alone may. Whichever it is, the message waits for the one reason
+// `phoneClosed`, without a time, is looked at every hour, and is given up after three days: nobody can tell from it what
+// another program knows. Of the exceptions only what answers the phone itself passes there; a person's reply does not,
+// since a program could tell one outside cause from another by it.
+//
+// `optedOut` is the program's word on the phone, or the patient's lifecycle being unsubscribed, whichever says no.
+// `consentGiven` is a finished consent flow, as decisions.md has it; a program's partner who attests consent does so with
+// `requiredConsent` false. `communicationRefused` is a patient who was asked and said no, or took the yes back. The limits
+// are the program's and count its own texts.
 
 import type { SmsReason } from '@/lib/contract/vocabulary'
 import { nextAllowed } from '@/lib/sms/quiet-hours'
@@ -43,9 +49,17 @@ export const suppressReasons = [
   'consentMissing',
   'tooLate',
 ] as const satisfies readonly SmsReason[]
-export const deferReasons = ['optOutPending', 'quietHours', 'frequencyCap'] as const satisfies readonly SmsReason[]
+export const deferReasons = [
+  'optOutPending',
+  'quietHours',
+  'frequencyCap',
+  'phoneClosed',
+] as const satisfies readonly SmsReason[]
 /** Every reason the gate can give; what the database may store with a message. */
 export const gateReasons = [...suppressReasons, ...deferReasons] as const
+
+/** It waits for this at first, and in the end it is not sent for it. */
+const closed = 'phoneClosed' satisfies DeferReason
 
 export type SuppressReason = (typeof suppressReasons)[number]
 export type DeferReason = (typeof deferReasons)[number]
@@ -65,13 +79,25 @@ export type GateFacts = {
   consentGiven: boolean
   /** From `recipientZones`. */
   zones: readonly Zone[]
-  /** When this phone was written to, the newest first; at least as many as the larger limit, where there were. */
+  /** When this program wrote to this phone, the newest first; at least as many as the larger limit, where there were. */
   sentLately: readonly Date[]
+  /** What the program does not know of the phone. */
+  outside: Outside
   /** When this phone last wrote to the program. */
   textedAt: Date | null
   /** At most so many in 24 hours and in 7 days; 0: no limit. */
   limits: { perDay: number; perWeek: number }
 }
+
+/** What the hub knows beside the program: of the phone's own words, of carriers, and of the texts of all programs. */
+export type Outside = {
+  stopped: boolean
+  held: boolean
+  invalid: boolean
+  /** When any program wrote to this phone, as `sentLately`. */
+  sentLately: readonly Date[]
+}
+export const nothingOutside: Outside = { stopped: false, held: false, invalid: false, sentLately: [] }
 
 export type GateQuestion = GateFacts & {
   /** `status.name` of the event behind the message, or one of `smsKinds`. */
@@ -84,7 +110,7 @@ export type GateQuestion = GateFacts & {
 export type Verdict =
   | { verdict: 'send' }
   | { verdict: 'defer'; until: Date; reason: DeferReason }
-  | { verdict: 'suppress'; reason: SuppressReason }
+  | { verdict: 'suppress'; reason: SuppressReason | typeof closed }
 
 const columns = ['wrongNumber', 'optedOut', 'held', 'refused', 'consent', 'quietHours', 'cap'] as const
 type Exceptions = Record<(typeof columns)[number], boolean>
@@ -108,6 +134,9 @@ export const uncountedKinds: readonly SmsKind[] = smsKinds.filter((kind) => exce
 
 const isOwn = (kind: string): kind is SmsKind => (smsKinds as readonly string[]).includes(kind)
 const exceptionsOf = (kind: string) => (isOwn(kind) ? exceptions[kind] : none)
+
+/** They answer who holds the phone, whatever else is known of it. */
+export const answersPhone = (kind: string): boolean => exceptionsOf(kind).wrongNumber
 
 /** An answer is one while who asked for it still waits. */
 export const answerMs = 5 * 60_000
@@ -165,7 +194,7 @@ function byTheClock(asked: GateQuestion): Waiting {
   const exempt = exemptOf(asked)
   const quiet = (at: Date) => (exempt.quietHours ? at : nextAllowed(at, zones))
   const opens = quiet(now)
-  const free = exempt.cap ? now : freeAgain(asked)
+  const free = exempt.cap ? now : freeAgain(asked, asked)
   const [atNight, tooMany] = [opens > now, free > now]
   if (!tooMany) return { until: opens, reasons: atNight ? ['quietHours'] : [] }
   // Where waiting for the morning settles the count too, the morning is the reason.
@@ -175,14 +204,26 @@ function byTheClock(asked: GateQuestion): Waiting {
 
 const day = 86_400_000
 
+type Counted = Pick<GateQuestion, 'sentLately'>
 /** When the text that fills a limit leaves its window. The nth of the newest is the one that must go. */
-const leaves = ({ sentLately }: GateQuestion, limit: number, days: number) =>
+const leaves = ({ sentLately }: Counted, limit: number, days: number) =>
   (sentLately[limit - 1]?.getTime() ?? Number.NEGATIVE_INFINITY) + days * day
 
-function freeAgain(asked: GateQuestion): Date {
-  const { now, limits } = asked
-  const free = Math.max(leaves(asked, limits.perDay, 1), leaves(asked, limits.perWeek, 7))
+function freeAgain({ now, limits }: GateQuestion, counted: Counted): Date {
+  const free = Math.max(leaves(counted, limits.perDay, 1), leaves(counted, limits.perWeek, 7))
   return free > now.getTime() ? new Date(free) : now
+}
+
+/** A phone that is closed is looked at again after this, and given up once the message is so old. */
+const closedStep = 3_600_000
+export const closedMs = 3 * day
+
+/** Whether something outside the program keeps the message back. */
+export function closedOutside(asked: GateQuestion): boolean {
+  const { outside, kind, now } = asked
+  const exempt = exemptOf(asked)
+  const full = !(exempt.cap && kind !== reply) && freeAgain(asked, outside) > now
+  return (outside.stopped && !exempt.optedOut) || (outside.held && !exempt.held) || outside.invalid || full
 }
 
 /** The limit that holds it the longest; the other one is 0. */
@@ -196,15 +237,25 @@ export function mayGoNow(asked: GateQuestion): Verdict {
   if (reason) return { verdict: 'suppress', reason }
   const { until, reasons } = waiting(asked)
   const [later] = reasons
-  return later ? { verdict: 'defer', until, reason: later } : { verdict: 'send' }
+  if (later) return { verdict: 'defer', until, reason: later }
+  if (!closedOutside(asked)) return { verdict: 'send' }
+  const { now, createdAt = now } = asked
+  return now.getTime() - createdAt.getTime() >= closedMs
+    ? { verdict: 'suppress', reason: closed }
+    : { verdict: 'defer', until: new Date(now.getTime() + closedStep), reason: closed }
 }
 
+export type SaidSince = 'optedOut' | 'optOutPending' | typeof closed
+
 /** What the phone has said since the gate was asked, or null: all that can change in the moment before a message leaves. */
-export function saidSince(
-  kind: string,
-  { optedOut, optOutPending }: Pick<GateFacts, 'optedOut' | 'optOutPending'>,
-): 'optedOut' | 'optOutPending' | null {
+export function saidSince(kind: string, { optedOut, optOutPending, outside }: Said): SaidSince | null {
   const exempt = exceptionsOf(kind)
   if (optedOut && !exempt.optedOut) return 'optedOut'
-  return optOutPending && !exempt.held ? 'optOutPending' : null
+  if (optOutPending && !exempt.held) return 'optOutPending'
+  return (outside.stopped && !exempt.optedOut) || (outside.held && !exempt.held) ? closed : null
 }
+type Said = Pick<GateFacts, 'optedOut' | 'optOutPending'> & { outside: Pick<Outside, 'stopped' | 'held'> }
+
+/** A time that the message waits for may be told; that of a phone which is closed would tell of others. */
+export const toldUntil = (reason: string | null, until: Date): string | undefined =>
+  reason === closed ? undefined : until.toISOString()

@@ -5,7 +5,7 @@ import { isNotification } from '@/lib/contract/event'
 import { Refusal } from '@/lib/contract/refusals'
 import { type CallerKind, notifyNextCall, type SmsOutcome, type SmsReason } from '@/lib/contract/vocabulary'
 import { seal } from '@/lib/platform/seal'
-import { type GateFacts, mayGoNow } from './gate'
+import { type GateFacts, mayGoNow, toldUntil } from './gate'
 import { chooseTemplate, type Template } from './read-templates'
 import { type BuiltIn, builtInVariables, renderTemplate, variablesOf } from './render-template'
 import { longestSms, type Segments, segments } from './segments'
@@ -139,6 +139,12 @@ export const smsReply = (planned: PlannedSms | null): { status: SmsOutcome; reas
     ? {
         status: planned.status,
         ...(planned.reason && { reason: planned.reason }),
-        ...(planned.status === 'deferred' && { notBefore: planned.notBefore.toISOString() }),
+        ...(planned.status === 'deferred' && waitsUntil(planned)),
       }
     : { status: 'none' }
+
+/** Until when, where that may be told. */
+export function waitsUntil({ reason, notBefore }: { reason: string | null; notBefore: Date }): { notBefore?: string } {
+  const until = toldUntil(reason, notBefore)
+  return until === undefined ? {} : { notBefore: until }
+}

@@ -15,7 +15,7 @@ const reply = 'reply' satisfies SmsKind
 const unsubscribed = 'unsubscribed' satisfies Lifecycle
 const longest = 7 * 86_400_000
 
-/** What is known of a phone in every program of the hub, and what this program allows; times in milliseconds. */
+/** What a program knows of a phone and allows, and what the hub knows beside it; times in milliseconds. */
 export type PhoneFacts = {
   /** The program is archived. */
   closed: boolean
@@ -27,6 +27,7 @@ export type PhoneFacts = {
   textedAt: number | null
   perDay: number
   perWeek: number
+  outside: { stopped: boolean; held: boolean; invalid: boolean; sentLately: number[] }
 }
 
 type Place = {
@@ -40,29 +41,35 @@ type Place = {
 /** The oldest time a limit can look back to. */
 export const countedSince = (now: Date): Date => new Date(now.getTime() - longest)
 
-/** SQL: a column of `PhoneFacts`. The newest texts alone are looked at, as many as the larger limit. */
+/** SQL: a column of `PhoneFacts`. Of the texts the newest alone, as many as the larger limit. */
 export const phoneFactsColumn = ({ phone, program, since }: Place): string => `
   (select json_build_object(
      'closed', allowed.archived_at is not null,
-     'optedOut', known.opted_out_at is not null, 'held', known.held_at is not null,
-     'wrong', known.wrong_at is not null, 'invalid', known.invalid_at is not null,
+     'optedOut', own.stopped_here_at is not null or own.opted_out_at is not null, 'held', own.held_here_at is not null,
+     'wrong', own.wrong_at is not null, 'invalid', own.invalid_here_at is not null,
      'textedAt', (
        select floor(extract(epoch from texted.received_at) * 1000)::bigint from sms_inbound texted
         where texted.phone_number = ${phone} and texted.program_id = ${program} order by texted.id desc limit 1),
      'perDay', allowed.sms_per_day, 'perWeek', allowed.sms_per_week,
-     'sentLately', array(
-       select floor(extract(epoch from lately.sent_at) * 1000)::bigint from sms lately
-        where lately.phone_number = ${phone} and lately.sent_at > ${since} and (lately.state <> '${notSent}' or lately.reason = '${unknown}')
-          and (lately.kind <> all('{${uncountedKinds.join(',')}}'::text[]) or lately.kind = '${reply}' and lately.reply_to_id is null)
-        order by lately.sent_at desc limit greatest(allowed.sms_per_day, allowed.sms_per_week)))
+     'sentLately', coalesce(lately.own, '{}'),
+     'outside', json_build_object('stopped', known.stopped_at is not null, 'held', known.held_at is not null, 'invalid', known.invalid_at is not null,
+                                  'sentLately', coalesce(lately.any, '{}')))
      from support_program allowed left join phone_state known on known.phone_number = ${phone}
+     left join program_phone own on own.program_id = ${program} and own.phone_number = ${phone}
+    cross join lateral (
+       select (array_agg(sent.at order by sent.at desc) filter (where sent.own))[1:greatest(allowed.sms_per_day, allowed.sms_per_week)] as own,
+              (array_agg(sent.at order by sent.at desc))[1:greatest(allowed.sms_per_day, allowed.sms_per_week)] as any
+         from (select floor(extract(epoch from s.sent_at) * 1000)::bigint as at, s.program_id = ${program} as own from sms s
+                where s.phone_number = ${phone} and s.sent_at > ${since} and (s.state <> '${notSent}' or s.reason = '${unknown}')
+                  and (s.kind <> all('{${uncountedKinds.join(',')}}'::text[]) or s.kind = '${reply}' and s.reply_to_id is null)) sent) lately
     where allowed.id = ${program})`
 
 /** SQL: whether nothing of a column of `PhoneFacts` is against any message, so that who took the phone for an unknown one
- *  was right. */
+ *  was right. The texts of all programs are never fewer than the program's own. */
 export const nothingAgainst = (known: string): string => `
-  not ((${known} ->> 'closed')::boolean or (${known} ->> 'optedOut')::boolean or (${known} ->> 'held')::boolean or (${known} ->> 'wrong')::boolean or (${known} ->> 'invalid')::boolean)
-  and coalesce(json_array_length(${known} -> 'sentLately') < least(nullif((${known} ->> 'perDay')::int, 0), nullif((${known} ->> 'perWeek')::int, 0)), true)`
+  not (${['closed', 'optedOut', 'held', 'wrong', 'invalid'].map((fact) => `(${known} ->> '${fact}')::boolean`).join(' or ')}
+       or ${['stopped', 'held', 'invalid'].map((fact) => `(${known} -> 'outside' ->> '${fact}')::boolean`).join(' or ')})
+  and coalesce(json_array_length(${known} -> 'outside' -> 'sentLately') < least(nullif((${known} ->> 'perDay')::int, 0), nullif((${known} ->> 'perWeek')::int, 0)), true)`
 
 /** SQL: whether the patient of alias `patient` was asked for the consent to messages and said no. Who has it, or needs
  *  none, was not refused: the trigger consent_reaches_gate keeps both on the patient's row. */
@@ -93,6 +100,7 @@ export const nothingKnown: PhoneFacts = {
   textedAt: null,
   perDay: 0,
   perWeek: 0,
+  outside: { stopped: false, held: false, invalid: false, sentLately: [] },
 }
 
 export const gateFacts = (whom: Whom, known: PhoneFacts): GateFacts => ({
@@ -105,6 +113,7 @@ export const gateFacts = (whom: Whom, known: PhoneFacts): GateFacts => ({
   consentGiven: whom.consentGiven,
   zones: whom.zones as readonly Zone[],
   sentLately: known.sentLately.map((at) => new Date(at)),
+  outside: { ...known.outside, sentLately: known.outside.sentLately.map((at) => new Date(at)) },
   textedAt: known.textedAt === null ? null : new Date(known.textedAt),
   limits: { perDay: known.perDay, perWeek: known.perWeek },
 })
@@ -144,14 +153,21 @@ export async function readGateFacts(
 
 const ofPhone = {
   name: 'sms.phoneFacts',
-  text: `select ${phoneFactsColumn({ phone: '$1::text', program: '$2::text', since: '$3::timestamptz' })} as known`,
+  text: `select ${phoneFactsColumn({ phone: '$1::text', program: '$2::text', since: '$3::timestamptz' })} as known,
+                exists (select from patient p where p.program_id = $2::text and p.phone_number = $1::text) as ours`,
 }
 
-/** Of a phone whose patient is yet to be made. */
+/** Of a phone whose patient is yet to be made. What other programs know of it is for those who have it on record: a number
+ *  that nobody of this program has is taken for an open one. */
 export async function readPhoneFacts(
   unit: Pick<Unit, 'sql' | 'now'>,
   { programId, phoneNumber }: { programId: string; phoneNumber: string | null },
 ): Promise<PhoneFacts> {
-  const [row] = await unit.sql<{ known: PhoneFacts | null }>(ofPhone, [phoneNumber, programId, countedSince(unit.now)])
-  return row?.known ?? nothingKnown
+  const [row] = await unit.sql<{ known: PhoneFacts | null; ours: boolean }>(ofPhone, [
+    phoneNumber,
+    programId,
+    countedSince(unit.now),
+  ])
+  if (!row?.known) return nothingKnown
+  return row.ours ? row.known : { ...row.known, outside: nothingKnown.outside }
 }

@@ -1,6 +1,7 @@
 // A row of `sms` as the console shows it; read by the timeline, the list of messages and conversations.
 import type { SmsCard, TextLimits } from '@/lib/contract/console-messages'
 import type { CallerKind, Language, SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import { toldUntil } from './gate'
 
 /** All null where a left join found no message. */
 export type SmsRow = {
@@ -36,7 +37,7 @@ export const smsCardOf = (row: SmsRow): SmsCard => ({
   state: row.state as SmsState,
   reason: row.reason,
   ...(row.limits && { limits: row.limits }),
-  notBefore: row.notBefore.toISOString(),
+  notBefore: toldUntil(row.reason, row.notBefore) ?? null,
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
   deliveredAt: row.deliveredAt?.toISOString() ?? null,

@@ -1,16 +1,32 @@
-// Phones as the hub knows some already: opted out in another program, somebody else's, or written to before.
+// Phones as the hub, or one program, knows some already: stopped, opted out, somebody else's, or written to before.
 import type { SmsState } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
 import { newId } from '@/lib/platform/ids'
 
-export type Mark = 'opted_out_at' | 'held_at' | 'wrong_at' | 'invalid_at'
+/** What the hub knows of a phone beside any program. */
+export type OutsideMark = 'stopped_at' | 'held_at' | 'invalid_at'
+/** What a program knows of it. */
+export type OwnMark = 'stopped_here_at' | 'opted_out_at' | 'held_here_at' | 'wrong_at' | 'invalid_here_at'
 
 /** Null takes the mark away. */
-export const markPhone = async (phoneNumber: string, mark: Mark, at: Date | null = new Date()): Promise<void> =>
+export const markPhone = async (phoneNumber: string, mark: OutsideMark, at: Date | null = new Date()): Promise<void> =>
   void (await pool().query(
     `insert into phone_state (phone_number, ${mark}, updated_at) values ($1, $2, now())
      on conflict (phone_number) do update set ${mark} = excluded.${mark}`,
     [phoneNumber, at],
+  ))
+
+/** In one program. Null takes the mark away. */
+export const markPhoneHere = async (
+  programId: string,
+  phoneNumber: string,
+  mark: OwnMark,
+  at: Date | null = new Date(),
+): Promise<void> =>
+  void (await pool().query(
+    `insert into program_phone (program_id, phone_number, ${mark}, updated_at) values ($1, $2, $3, now())
+     on conflict (program_id, phone_number) do update set ${mark} = excluded.${mark}`,
+    [programId, phoneNumber, at],
   ))
 
 type Sent = { kind?: string; state?: SmsState }

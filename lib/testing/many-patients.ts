@@ -88,8 +88,8 @@ export async function insertTraits(
       [programId, now],
     )
   await query(
-    `insert into phone_state (phone_number, opted_out_at, updated_at)
-     select phone_number, case when ${n} % 50 = 0 then $2::timestamptz end, $2 from patient where ${ours} and ${n} % 25 = 0
+    `insert into program_phone (program_id, phone_number, opted_out_at, updated_at)
+     select program_id, phone_number, case when ${n} % 50 = 0 then $2::timestamptz end, $2 from patient where ${ours} and ${n} % 25 = 0
          on conflict do nothing`,
     [programId, now],
   )

@@ -7,8 +7,8 @@ import type { v1 } from '@/lib/contract/endpoints'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
 import { listOptEvents } from '@/lib/messages/list-opt-events'
 import { markWrongNumber } from '@/lib/messages/mark-wrong-number'
-import { optInPatient } from '@/lib/messages/opt-in-phone'
-import { optOutPatient } from '@/lib/messages/opt-out-phone'
+import { optInHere } from '@/lib/messages/opt-in-here'
+import { optOutHere } from '@/lib/messages/opt-out-here'
 import { channelOf, phoneOf } from '@/lib/messages/phone-people'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import type { Call, HandlersOf } from '../handle'
@@ -22,12 +22,12 @@ export const optOutHandlers: HandlersOf<Pick<typeof textingApi, Rows>> = {
   optOut: async (unit, { reason }, call) => {
     await requirePhone(unit, call)
     const channel = channelOf(unit.actor.kind)
-    const { already, messagesStopped } = await optOutPatient(unit, { ...patientOf(call), channel, reason })
+    const { already, messagesStopped } = await optOutHere(unit, { ...patientOf(call), channel, reason })
     return { data: { already, messagesStopped }, status: 200 }
   },
   optIn: async (unit, { reason }, call) => {
     await requirePhone(unit, call)
-    const { already } = await optInPatient(unit, { ...patientOf(call), channel: channelOf(unit.actor.kind), reason })
+    const { already } = await optInHere(unit, { ...patientOf(call), channel: channelOf(unit.actor.kind), reason })
     return { data: { already }, status: 200 }
   },
   markWrongNumber: async (unit, { wrong }, call) => ({
@@ -41,9 +41,9 @@ export const optOutHandlers: HandlersOf<Pick<typeof textingApi, Rows>> = {
 }
 
 async function requirePhone(unit: Unit, call: Call): Promise<void> {
-  const phoneNumber = await phoneOf(unit, patientOf(call))
-  if (phoneNumber === undefined) throw new Refusal('notFound')
-  if (phoneNumber === null) throw new Refusal('phoneMissing')
+  const whose = await phoneOf(unit, patientOf(call))
+  if (!whose) throw new Refusal('notFound')
+  if (whose.phoneNumber === null) throw new Refusal('phoneMissing')
 }
 
 // --- partners ---------------------------------------------------------------------------------------------------------
@@ -61,8 +61,8 @@ export async function requireDetailsPatient(
   return file.id
 }
 
-/** decisions.md §4: 208 for an opt-out that was there before. Throws patientUnsubscribed where only the phone itself can
- *  take its opt-out back. */
+/** decisions.md §4: 208 for an opt-out that was there before. Throws patientUnsubscribed where the phone itself
+ *  said STOP to this program: only the phone takes that back. */
 export async function updateDetails(
   unit: Unit,
   { action }: BodyOf<typeof v1.updateDetails>,
@@ -71,7 +71,8 @@ export async function updateDetails(
 ) {
   const optedIn = action.additionalData
   const where = { patientId, programId: program.id, channel: channelOf(unit.actor.kind) }
-  const work = (inside: Unit) => (optedIn ? optInPatient(inside, where) : optOutPatient(inside, where))
+  const work = (inside: Unit): Promise<{ already: boolean }> =>
+    optedIn ? optInHere(inside, where) : optOutHere(inside, where)
   const { already } = await (unit.alone ? inSql(unit.actor, work) : work(unit)).catch(async (error: unknown) => {
     if (!isRefusal(error) || error.refusal !== 'optOutStands') throw error
     const data = { refused: 'patientUnsubscribed' }

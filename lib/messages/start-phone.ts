@@ -1,0 +1,87 @@
+// A phone says START (decisions.md section 7): what its STOP had stopped goes on, in every program that a STOP had reached.
+// What a program's staff or partner recorded stays as it is. On the phone on the screen it is a word to that program alone,
+// and takes back no more than was said there.
+import type { TextDecision } from '@/lib/contract/vocabulary'
+import type { Unit } from '@/lib/platform/unit'
+import { type Said, writePhoneEvent } from './opt-event'
+import { lockPeople } from './phone-people'
+import { lockPhone } from './phone-state'
+import { type ProgramPhone, readProgramPhones, startProgramPhones } from './program-phone'
+import { type Left, mayReturn, readLeft, resubscribePeople } from './resubscribe-people'
+import { openTexts, settleTexts, wakeMessages } from './settle-texts'
+import { demonstration } from './stop-phone'
+import type { Heard } from './texting-programs'
+
+const other: TextDecision = 'other'
+
+const clear = {
+  name: 'phones.start',
+  text: `update phone_state set stopped_at = null, stopped_via = null, held_at = null, updated_at = $2::timestamptz where phone_number = $1::text`,
+}
+
+type Reached = Pick<ProgramPhone, 'programId' | 'optedOutAt'>
+type Started = { already: boolean; patients: { id: string; programId: string }[] }
+
+/** In a transaction. `already`: nothing was stopped or held. */
+export async function startPhone(
+  unit: Unit,
+  { heard, ...said }: { heard: Heard } & Omit<Said, 'channel'>,
+): Promise<Started> {
+  const { phoneNumber, gateway } = heard
+  const onScreen = gateway === 'builtIn'
+  const everybody = await lockPeople(unit, { phoneNumber, ...(onScreen && { programId: heard.programId }) })
+  const phone = await lockPhone(unit, phoneNumber, 'update')
+  const known = await readProgramPhones(unit, phoneNumber)
+  const marked = known.filter(({ stoppedHereAt, heldHereAt }) => stoppedHereAt !== null || heldHereAt !== null)
+  const reached: Reached[] = onScreen ? await saidOnScreen(unit, heard, marked) : [...marked]
+  // A patient who left by another number comes back by the one on record now.
+  if (heard.programId !== null && !known.some(({ programId }) => programId === heard.programId)) {
+    const own = await readLeft(
+      unit,
+      everybody.filter(({ programId }) => programId === heard.programId),
+    )
+    if (own.some((person) => mayReturn(person) && leftByText(person)))
+      reached.push({ programId: heard.programId, optedOutAt: null })
+  }
+  const already = reached.length === 0 && (onScreen || (phone.stoppedAt === null && phone.heldAt === null))
+  const patients: Started['patients'] = []
+  if (already) return { already, patients }
+
+  await startProgramPhones(
+    unit,
+    reached.map(({ programId }) => programId),
+    phoneNumber,
+  )
+  for (const { programId, optedOutAt } of reached) {
+    const people = everybody.filter((person) => person.programId === programId)
+    const left = await readLeft(unit, people)
+    // Where the program says no by itself, its no stays.
+    const returning = optedOutAt === null ? left.filter((person) => mayReturn(person) && leftByText(person)) : []
+    const own = programId === heard.programId
+    await resubscribePeople(
+      unit,
+      { programId, phoneNumber, people, ...(onScreen && { capacity: demonstration }) },
+      returning,
+      { ...said, ...(own ? {} : { words: null }), channel: 'sms' },
+    )
+    await settleTexts(unit, { phoneNumber, programId, decision: other })
+    await wakeMessages(unit, { phoneNumber, programId })
+    patients.push(...returning.map(({ id }) => ({ id, programId })))
+  }
+  if (!onScreen) {
+    await unit.sql(clear, [phoneNumber, unit.now])
+    await writePhoneEvent(unit, { ...said, phoneNumber, direction: 'in', via: 'sms' })
+  }
+  return { already, patients }
+}
+
+/** A phone gives back what a phone has taken. */
+const leftByText = ({ leftBy }: Left) => leftBy === 'sms' || leftBy === 'gateway'
+
+/** What a real phone said to the program, before its messages went to the screen, is not the screen's to take back. */
+async function saidOnScreen(unit: Unit, heard: Heard, marked: readonly ProgramPhone[]): Promise<ProgramPhone[]> {
+  const { phoneNumber, programId } = heard
+  const own = marked.filter((mark) => mark.programId === programId && (mark.stoppedHereVia ?? 'screen') === 'screen')
+  const real = programId !== null && (await openTexts(unit, { phoneNumber, programId, real: true })) > 0
+  return real ? [] : own
+}
