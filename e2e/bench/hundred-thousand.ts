@@ -138,7 +138,7 @@ export async function measureDay(quick: boolean, step: (line: string) => void): 
        from unnest($1::text[]) patient, generate_series(1, 2000) n`,
     [busy, programId],
   )
-  for (const table of ['patient', 'clock', 'phone_state', 'campaign_entry', 'timeline_entry'])
+  for (const table of ['patient', 'clock', 'program_phone', 'campaign_entry', 'timeline_entry'])
     await client.query(`vacuum (analyze) ${table}`)
 
   const rounds = quick ? 20 : 60

@@ -1,6 +1,6 @@
 // The opt-out report in a browser: every revocation, by every channel, and how long it took.
-import { optInPatient } from '@/lib/messages/opt-in-phone'
-import { optOutPatient } from '@/lib/messages/opt-out-phone'
+import { optInHere } from '@/lib/messages/opt-in-here'
+import { optOutHere } from '@/lib/messages/opt-out-here'
 import { inSql } from '@/lib/platform/unit'
 import { expect, expectAccessible, expectReflow, operator, test } from '../fixtures'
 
@@ -15,9 +15,9 @@ test('every opt-out and opt-in stands there with its words, and filters stand in
   const patientId = await desk.invite()
   const programId = desk.program.id
   const letter = { patientId, programId, channel: 'console', reason: 'said so by letter' } as const
-  await inSql(operator, (unit) => optOutPatient(unit, letter))
-  await inSql(operator, (unit) => optInPatient(unit, { ...letter, reason: 'called again' }))
-  await inSql(operator, (unit) => optOutPatient(unit, { ...letter, channel: 'api', reason: '' }))
+  await inSql(operator, (unit) => optOutHere(unit, letter))
+  await inSql(operator, (unit) => optInHere(unit, { ...letter, reason: 'called again' }))
+  await inSql(operator, (unit) => optOutHere(unit, { ...letter, channel: 'api', reason: '' }))
 
   await page.goto(`/p/${programId}/opt-outs`)
   await expect(page.getByText('Slowest handled by a person')).toBeVisible()

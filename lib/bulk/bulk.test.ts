@@ -8,7 +8,7 @@ import { enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/
 import { newId } from '@/lib/platform/ids'
 import { type Actor, single, type Unit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
-import { markPhone } from '@/lib/testing/known-phones'
+import { markPhoneHere } from '@/lib/testing/known-phones'
 import { makeProgram, putTemplate } from '@/lib/testing/partner'
 import { entries, newPhone } from '@/lib/testing/people'
 import { advanceBulk } from './advance-bulk'
@@ -131,7 +131,7 @@ describe('who, and why not', () => {
     await patient('Phoneless', { phone: null })
     const out = newPhone()
     await patient('Quit', { phone: out })
-    await markPhone(out, 'opted_out_at')
+    await markPhoneHere(programId, out, 'opted_out_at')
     await patient('Tokyo', { zone: 'Pacific/Honolulu' })
 
     const early = new Date('2026-06-15T15:00:00Z')

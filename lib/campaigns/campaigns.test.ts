@@ -6,12 +6,13 @@ import { requireCase } from '@/lib/case-updates/read-case'
 import { eventBody } from '@/lib/contract/event'
 import { inviteBody } from '@/lib/contract/invite'
 import { enrollmentStatus } from '@/lib/contract/vocabulary'
-import { optInPhone } from '@/lib/messages/opt-in-phone'
-import { optOutPhone } from '@/lib/messages/opt-out-phone'
+import { startPhone } from '@/lib/messages/start-phone'
+import { stopPhone } from '@/lib/messages/stop-phone'
 import { invitePatient } from '@/lib/patients/invite-patient'
 import { inSql } from '@/lib/platform/unit'
 import { readGateFacts } from '@/lib/sms/read-gate-facts'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { heardFrom } from '@/lib/testing/known-phones'
 import { makeProgram } from '@/lib/testing/partner'
 import { type Body, entries, event, someone } from '@/lib/testing/people'
 import { readAdmission } from '@/lib/web/admission'
@@ -282,8 +283,8 @@ test('an opt-out in the middle ends it, whatever way it came', async () => {
   at('2026-06-17T16:00:00Z')
   await sql("update patient set lifecycle = 'unsubscribed' where id = $1", [left])
   await sql(
-    `insert into phone_state (phone_number, opted_out_at, opted_out_by, updated_at)
-     select phone_number, now(), 'sms', now() from patient where id = $1`,
+    `insert into program_phone (program_id, phone_number, opted_out_at, opted_out_by, updated_at)
+     select program_id, phone_number, now(), 'console', now() from patient where id = $1`,
     [phoneOut],
   )
   expect(await advance()).toMatchObject({ ended: 2, steps: 0 })
@@ -304,8 +305,9 @@ test('a STOP ends it, also where a START follows before the chore comes round; a
   const stopStart = async (patientId: string) => {
     const [patient] = await sql<{ phone_number: string }>('select phone_number from patient where id = $1', [patientId])
     const phoneNumber = patient?.phone_number ?? ''
-    await unit((u) => optOutPhone(u, { phoneNumber, channel: 'sms', words: 'STOP', word: 'stop' }))
-    await unit((u) => optInPhone(u, { phoneNumber, channel: 'sms', words: 'START', word: 'start' }))
+    const heard = heardFrom(phoneNumber, programId)
+    await unit((u) => stopPhone(u, { heard, via: 'sms', words: 'STOP', word: 'stop' }))
+    await unit((u) => startPhone(u, { heard, words: 'START', word: 'start' }))
   }
   await stopStart(stoppedBefore)
   at('2026-06-15T16:00:30Z')

@@ -10,7 +10,7 @@ import { previewSms } from '@/lib/patients/preview-sms'
 import { pool } from '@/lib/platform/db/client'
 import type { Actor, Unit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
-import { type Mark, markPhone, sentBefore } from '@/lib/testing/known-phones'
+import { markPhone, markPhoneHere, type OwnMark, sentBefore } from '@/lib/testing/known-phones'
 import { makeProgram, putTemplate } from '@/lib/testing/partner'
 import { event, newPhone, someone } from '@/lib/testing/people'
 import { readAdmission } from '@/lib/web/admission'
@@ -55,13 +55,13 @@ async function send(
 }
 const preview = (patientId: string) => unit((u) => previewSms(u, { programId, patientId, update: nextCall().status }))
 
-test.each<[Mark, string]>([
+test.each<[OwnMark, string]>([
   ['opted_out_at', 'optedOut'],
   ['wrong_at', 'wrongNumber'],
-  ['invalid_at', 'invalidNumber'],
-])('%s, told by whichever program: the event is applied and its message is not sent', async (mark, reason) => {
+  ['invalid_here_at', 'invalidNumber'],
+])('%s: the event is applied and its message is not sent', async (mark, reason) => {
   const { patientId, phoneNumber } = await invited()
-  await markPhone(phoneNumber, mark)
+  await markPhoneHere(programId, phoneNumber, mark)
   const verdict = { status: 'suppressed', reason }
   const { sms, message } = await send(patientId)
   expect(sms).toEqual(verdict)
@@ -159,7 +159,7 @@ test('an event is one read, shared with others, and one write', async () => {
 
 test('before its values are typed the gate is shown already', async () => {
   const { patientId, phoneNumber } = await invited()
-  await markPhone(phoneNumber, 'opted_out_at')
+  await markPhoneHere(programId, phoneNumber, 'opted_out_at')
   const update = eventBody.parse(event(programId, notifyNextCall, '', {})).status
   expect(await unit((u) => previewSms(u, { programId, patientId, update }))).toMatchObject({
     missing: ['date'],

@@ -90,7 +90,7 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
   sendEvent: {
     group: 'Calls to the hub',
     prose: [
-      'Sets a status of a patient, or sends a notification. Where the program has a text for the status in the patient’s language, an SMS goes out; data.sms says what became of it, and a deferred or suppressed one is still a 200.',
+      'Sets a status of a patient, or sends a notification. Where the program has a text for the status in the patient’s language, an SMS goes out; data.sms says what became of it, and a deferred or suppressed one is still a 200. The reason phoneClosed says that this phone takes no messages now: such a message waits without notBefore, is asked about every hour, and is suppressed after three days; what other programs know of the phone is never told.',
       'Values of additionalData are put into the SMS byte for byte. They are never parsed, reformatted or expanded again.',
       'approved with any copay entry sets the copay card; without, it approves PAP where PAP is open, and else the prior authorization, unless the program wants the prior authorization first. The same text again changes nothing and answers 200.',
       'coPayMember, coPayBinNumber and pharmacyphone as text take their value from the entry of the same key. Without that entry the answer is 200, the timeline says that no value came, and nothing changes.',

@@ -4,6 +4,7 @@ import { key } from '@/lib/contract/additional-data'
 import type { CorrectableField } from '@/lib/contract/console-corrections'
 import { claimMessages } from '@/lib/messages/claim-messages'
 import { testDatabase } from '@/lib/testing/database'
+import { markPhoneHere } from '@/lib/testing/known-phones'
 import { makeProgram } from '@/lib/testing/partner'
 import { entries, newExternalId, newPhone, someChild, someone } from '@/lib/testing/people'
 import { makePatient } from '@/lib/testing/phones'
@@ -143,10 +144,7 @@ test('nothing that waits for the number before is sent, no link that went there 
   )
   await sql("update patient set lifecycle = 'unsubscribed' where id = $1", [id])
   const phone = newPhone()
-  await sql(
-    'insert into phone_state (phone_number, opted_out_at, opted_out_by, updated_at) values ($1, now(), $2, now())',
-    [phone, 'sms'],
-  )
+  await markPhoneHere(programId, phone, 'stopped_here_at')
   const done = await correct(id, ['phoneNumber', body.phoneNumber, phone])
   expect(done).toEqual({ changed: ['phoneNumber'], messagesStopped: 1, linksRevoked: 1, phone: 'optedOut' })
   expect(await row(id)).toMatchObject({ phone_number: phone, lifecycle: 'unsubscribed', zones: ['America/New_York'] })

@@ -255,9 +255,9 @@ async function makeTraffic(count: number) {
     if (n % 60 === 59) await Promise.all([foldDeltas(db.single()), foldDeltas(db.single())])
   }
   await db.sql(
-    `insert into opt_event (id, phone_number, direction, channel, received_at, effective_at, actor_kind, actor_name, program_ids)
-     select 'oe_' || n, '+12125550100', case when n % 3 = 0 then 'in' else 'out' end, 'sms', $2::timestamptz - n * interval '5 h', $2, 'patient', '', array[$1, 'prog-other']
-       from generate_series(1, 200) n`,
+    `insert into opt_event (id, phone_number, direction, channel, received_at, effective_at, actor_kind, actor_name, program_id)
+     select 'oe_' || n || program, '+12125550100', case when n % 3 = 0 then 'in' else 'out' end, 'sms', $2::timestamptz - n * interval '5 h', $2, 'patient', '', program
+       from generate_series(1, 200) n, unnest(array[$1, 'prog-other']) program`,
     [programId, now],
   )
 }
@@ -419,7 +419,7 @@ describe.each([{ days: '7' }, { days: '30' }, { days: '90' }, { from: '2026-10-2
       }
       const [opts] = await db.sql<{ out: number; in: number }>(
         `select count(*) filter (where direction = 'out')::int as out, count(*) filter (where direction = 'in')::int as in
-         from opt_event where program_ids @> array[$1] and received_at >= $2 and received_at < $3`,
+         from opt_event where program_id = $1 and received_at >= $2 and received_at < $3`,
         [programId, from, until],
       )
       expect({ out: view.optOuts.out.now, in: view.optOuts.in.now }).toEqual(opts)

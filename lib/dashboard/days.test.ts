@@ -84,11 +84,11 @@ test('where midnight is not on a whole hour, the hour it falls into is the first
   }
 })
 
-test('an opt-out of a phone that nobody had is counted where it is reported: with whoever has it now', async () => {
+test('opt-outs are counted in the program they were said to', async () => {
   await db.sql(`insert into support_program (id, name) values ('opts', 'opts')`)
   await db.sql(
-    `insert into opt_event (id, phone_number, direction, channel, received_at, effective_at, actor_kind, actor_name, program_ids)
-     select id, phone, 'out', 'sms', $1, $1, 'patient', '', '{}' from (values ('oe_1', '+12125550177'), ('oe_2', '+12125550178')) o(id, phone)`,
+    `insert into opt_event (id, phone_number, direction, channel, received_at, effective_at, actor_kind, actor_name, program_id)
+     select id, '+12125550177', 'out', 'sms', $1, $1, 'patient', '', program from (values ('oe_1', 'opts'), ('oe_2', 'others')) o(id, program)`,
     [new Date(now.getTime() - 86_400_000)],
   )
   await db.sql(

@@ -1,13 +1,13 @@
 // Ten thousand random interleavings: 2,500 phones, each with its own random order of STOP, START, other texts, decisions and
-// buttons, and four patients of two programs behind each, with a random order of messages of their own among those; hours
-// and nights pass, and three senders claim whatever is due (issue 5: nothing is sent while opted out). A witness inside the
-// database, which knows nothing of the product, writes down in which order things truly happened to each phone: it is
-// called while the locks are held. Afterwards it alone is asked.
+// buttons, and four patients of three programs behind each, with a random order of messages of their own among those; hours
+// and nights pass, and three senders claim whatever is due (issue 5: nothing is sent while opted out). Two of the programs
+// share a number. A witness inside the database, which knows nothing of the product, writes down in which order things truly
+// happened to each phone, in the hub and in each program: it is called while the locks are held. Afterwards it alone is asked.
 import { beforeAll, expect, test } from 'vitest'
 import { notifyNextCall } from '@/lib/contract/vocabulary'
 import { claimMessages } from '@/lib/messages/claim-messages'
 import { decideText } from '@/lib/messages/decide-text'
-import { optOutPatient } from '@/lib/messages/opt-out-phone'
+import { optOutHere } from '@/lib/messages/opt-out-here'
 import { newId } from '@/lib/platform/ids'
 import { inSql, single } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -17,7 +17,7 @@ import { receiveText } from './receive-text'
 const { sql } = testDatabase()
 /** `npm run test:all` tries ten times as many. */
 const phones = process.env.LONG_TESTS ? 2_500 : 250
-/** Behind each phone: brothers and sisters, in two programs. */
+/** Behind each phone: brothers and sisters, in three programs. */
 const patients = 4
 const interleavings = phones * patients
 const rounds = 4
@@ -61,27 +61,34 @@ function scriptOf(): Step[] {
 
 const phoneOf = (n: number) => `+1212${String(2_000_000 + n)}`
 const idOf = (n: number) => `pt_${n}_0`
-let program = ''
-let other = ''
+let programs: string[] = []
+const numbers = ['+18005550101', '+18005550101', '+18005550102'] as const
 
 beforeAll(async () => {
-  program = await makeProgram()
-  other = await makeProgram()
-  await sql('update support_program set sms_per_day = 0, sms_per_week = 0')
+  programs = [await makeProgram(), await makeProgram(), await makeProgram()]
+  await sql(
+    `update support_program s set sms_per_day = 0, sms_per_week = 0, gateway = 'twilio', sms_from = given.number
+       from unnest($1::text[], $2::text[]) as given(id, number) where s.id = given.id`,
+    [programs, numbers],
+  )
   await sql(
     `insert into patient (id, program_id, external_id, phone_number, first_name, phone_is_caregivers, required_consent, consented_at, lifecycle, zones)
-     select 'pt_' || n || '_' || k, case when k % 2 = 0 then $1 else $2 end, 'x' || n || '-' || k, '+1212' || (2000000 + n), 'Child ' || k, true, true,
+     select 'pt_' || n || '_' || k, ($1::text[])[1 + k % 3], 'x' || n || '-' || k, '+1212' || (2000000 + n), 'Child ' || k, true, true,
             now(), 'active', '{America/New_York}'
-       from generate_series(0, $3 - 1) n, generate_series(0, $4 - 1) k`,
-    [program, other, phones, patients],
+       from generate_series(0, $2 - 1) n, generate_series(0, $3 - 1) k`,
+    [programs, phones, patients],
   )
   await sql(`
-    create table witness (seq bigserial, phone text, kind text, out boolean, held boolean);
+    create table witness (seq bigserial, phone text, program text, kind text, out boolean, held boolean);
     create function witness_phone() returns trigger language plpgsql as $$ begin
-      insert into witness (phone, out, held) values (new.phone_number, new.opted_out_at is not null, new.held_at is not null); return null; end $$;
+      insert into witness (phone, program, out, held) values (new.phone_number, '', new.stopped_at is not null, new.held_at is not null); return null; end $$;
     create trigger witness_phone after update on phone_state for each row execute function witness_phone();
+    create function witness_program() returns trigger language plpgsql as $$ begin
+      insert into witness (phone, program, out, held)
+      values (new.phone_number, new.program_id, new.stopped_here_at is not null or new.opted_out_at is not null, new.held_here_at is not null); return null; end $$;
+    create trigger witness_program after insert or update on program_phone for each row execute function witness_program();
     create function witness_sms() returns trigger language plpgsql as $$ begin
-      insert into witness (phone, kind) values (new.phone_number, new.kind); return null; end $$;
+      insert into witness (phone, program, kind) values (new.phone_number, new.program_id, new.kind); return null; end $$;
     create trigger witness_sms after update on sms for each row when (new.state = 'sending' and old.state <> 'sending') execute function witness_sms();`)
 })
 
@@ -103,12 +110,12 @@ async function befall(n: number, step: Step): Promise<void> {
     return void (await inSql(testActor, (unit) =>
       receiveText(
         { ...unit, now: clock.now },
-        { gateway: 'twilio', gatewayId: newId('tx'), from: phoneOf(n), to: 'x', body: pick(body) },
+        { gateway: 'twilio', gatewayId: newId('tx'), from: phoneOf(n), to: pick(numbers), body: pick(body) },
       ),
     ))
   if (step === 'button')
     return void (await inSql(staff, (unit) =>
-      optOutPatient({ ...unit, now: clock.now }, { patientId: idOf(n), programId: program, channel: 'console' }),
+      optOutHere({ ...unit, now: clock.now }, { patientId: idOf(n), channel: 'console' }),
     ))
   const decision = step === 'decideStop' ? 'stop' : 'other'
   const [open] = await sql<{ id: string; programId: string }>(
@@ -146,10 +153,10 @@ test(`${interleavings} random interleavings: nothing is claimed for sending whil
     const write = () =>
       sql(
         `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, not_before, created_at)
-         select 'sms_' || $1 || '_' || i, case when i % 2 = 0 then $2 else $3 end, 'pt_' || i / $4::int || '_' || i % $4::int,
-                '+1212' || (2000000 + i / $4::int), $5, '', 'en', 'x', 'GSM-7', 1, 'queued', $6, $6
-           from unnest($7::int[]) i`,
-        [round, program, other, patients, notifyNextCall, clock.now, due],
+         select 'sms_' || $1 || '_' || i, ($2::text[])[1 + (i % $3::int) % 3], 'pt_' || i / $3::int || '_' || i % $3::int,
+                '+1212' || (2000000 + i / $3::int), $4, '', 'en', 'x', 'GSM-7', 1, 'queued', $5, $5
+           from unnest($6::int[]) i`,
+        [round, programs, patients, notifyNextCall, clock.now, due],
       )
     const works = steps
       .filter(({ step }) => step !== 'nothing')
@@ -176,23 +183,28 @@ test(`${interleavings} random interleavings: nothing is claimed for sending whil
   sent += await claimAll('last', () => true)
 
   // Line by line, as it happened: how each phone stood when a message was claimed for it.
-  const lines = await sql<{ phone: string; kind: string | null; out: boolean; held: boolean }>(
-    'select phone, kind, coalesce(out, false) as out, coalesce(held, false) as held from witness order by seq',
+  const lines = await sql<{ phone: string; program: string; kind: string | null; out: boolean; held: boolean }>(
+    'select phone, program, kind, coalesce(out, false) as out, coalesce(held, false) as held from witness order by seq',
   )
   const stood = new Map<string, { out: boolean; held: boolean }>()
   // Who asks for help is answered while nobody has decided yet; after an opt-out nothing goes but its confirmation.
   const passes = (kind: string, { out, held }: { out: boolean; held: boolean }) =>
     kind === 'optOutConfirmation' || (!out && (!held || kind === 'help'))
   const wrong: string[] = []
-  for (const { phone, kind, ...now } of lines)
-    if (kind === null) stood.set(phone, now)
-    else if (!passes(kind, stood.get(phone) ?? { out: false, held: false })) wrong.push(`${kind} to ${phone}`)
+  const free = { out: false, held: false }
+  for (const { phone, program, kind, ...now } of lines) {
+    if (kind === null) stood.set(`${phone} ${program}`, now)
+    // The phone's own word counts in every program, a program's in that program.
+    else
+      for (const known of [stood.get(`${phone} `), stood.get(`${phone} ${program}`)])
+        if (!passes(kind, known ?? free)) wrong.push(`${kind} of ${program} to ${phone}`)
+  }
   const [seen] = await sql<Record<string, number>>(
     `select count(*) filter (where kind is null and out)::int as outs, count(*) filter (where kind is null and not out and not held)::int as ins,
             count(*) filter (where kind is null and held)::int as holds, count(*) filter (where kind is not null)::int as claims from witness`,
   )
   const [stopped] = await sql<{ n: number }>(
-    `select count(*)::int as n from sms where state = 'suppressed' and reason in ('optedOut', 'optOutPending')`,
+    `select count(*)::int as n from sms where reason in ('optedOut', 'optOutPending', 'phoneClosed')`,
   )
   console.log(
     `seed ${seed}: ${JSON.stringify({ ...seen, sent, stopped: stopped?.n, seconds: (Date.now() - began) / 1000 })}`,

@@ -9,8 +9,8 @@ import { notifyNextCall } from '@/lib/contract/vocabulary'
 import { sendLink } from '@/lib/links/send-link'
 import { claimMessages } from '@/lib/messages/claim-messages'
 import { markWrongNumber } from '@/lib/messages/mark-wrong-number'
-import { optInPatient } from '@/lib/messages/opt-in-phone'
-import { optOutPatient } from '@/lib/messages/opt-out-phone'
+import { optInHere } from '@/lib/messages/opt-in-here'
+import { optOutHere } from '@/lib/messages/opt-out-here'
 import { newId } from '@/lib/platform/ids'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
@@ -59,8 +59,8 @@ test('STOP beside events, links, invites, withdrawals, buttons, START and sender
       () => event(program, here),
       () => unit((u) => sendLink(u, { ...where, kind: 'consent', cause: 'staff', send: true })),
       () => sqlUnit((u) => withdrawConsent(u, { ...where, name: 'communication', channel: 'phone' })),
-      () => sqlUnit((u) => optOutPatient(u, { patientId: there, channel: 'console' }), staff),
-      () => sqlUnit((u) => optInPatient(u, { ...where, channel: 'console', reason: 'x' }), staff),
+      () => sqlUnit((u) => optOutHere(u, { patientId: there, channel: 'console' }), staff),
+      () => sqlUnit((u) => optInHere(u, { ...where, channel: 'console', reason: 'x' }), staff),
       () => sqlUnit((u) => markWrongNumber(u, { ...where, wrong: false }), staff),
       () => makePatient(third, { phoneNumber: phone, skipOnboarding: false }, someone(third)),
       claim,
@@ -74,15 +74,21 @@ test('STOP beside events, links, invites, withdrawals, buttons, START and sender
     expect(failed).toEqual([])
 
     await text(phone, 'STOP')
+    // Wherever the STOP was said; and nobody else's patient came to it by what others did.
     expect(
-      await sql('select lifecycle from patient where phone_number = $1 and lifecycle <> $2', [phone, 'unsubscribed']),
+      await sql(
+        `select p.id from patient p left join program_phone k on k.program_id = p.program_id and k.phone_number = p.phone_number
+          where p.phone_number = $1 and (p.lifecycle = 'unsubscribed') is distinct from (k.stopped_here_at is not null or k.opted_out_at is not null)`,
+        [phone],
+      ),
     ).toEqual([])
     expect(
       (await claim()).filter(({ phoneNumber, kind }) => phoneNumber === phone && kind !== 'optOutConfirmation'),
     ).toEqual([])
     expect(
       await sql(
-        `select kind from sms where phone_number = $1 and state in ('queued', 'deferred') and kind <> 'optOutConfirmation'`,
+        `select m.kind, m.reason from sms m join program_phone k on k.program_id = m.program_id and k.phone_number = m.phone_number
+          where m.phone_number = $1 and m.state in ('queued', 'deferred') and m.kind <> 'optOutConfirmation' and k.stopped_here_at is not null`,
         [phone],
       ),
     ).toEqual([])

@@ -7,9 +7,10 @@ import { verifyLedger } from '@/lib/consents/verify-ledger'
 import { optCallbackPath } from '@/lib/contract/callback'
 import { notifyNextCall } from '@/lib/contract/vocabulary'
 import { decideText } from '@/lib/messages/decide-text'
-import { optInPatient, optInPhone } from '@/lib/messages/opt-in-phone'
-import { optOutPatient, optOutPhone } from '@/lib/messages/opt-out-phone'
+import { optInHere } from '@/lib/messages/opt-in-here'
+import { optOutHere } from '@/lib/messages/opt-out-here'
 import { readPhone } from '@/lib/messages/phone-state'
+import { readProgramPhone } from '@/lib/messages/program-phone'
 import { newId } from '@/lib/platform/ids'
 import { readGateFacts } from '@/lib/sms/read-gate-facts'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -51,7 +52,11 @@ const lifecycles = () =>
   sql<{ id: string; lifecycle: string }>('select id, lifecycle from patient where phone_number = $1 order by id', [
     phone,
   ])
-const both = (lifecycle: string) => [patient, elsewhere].sort().map((id) => ({ id, lifecycle }))
+const gate = async () => (await readGateFacts(single(), [{ patientId: patient, phoneNumber: phone }]))[0]
+/** The program that was texting, and the other one, where nothing changes. */
+const here = (lifecycle: string) =>
+  [patient, elsewhere].sort().map((id) => ({ id, lifecycle: id === patient ? lifecycle : 'notInvited' }))
+const own = (programId = program) => readProgramPhone(single(), { programId, phoneNumber: phone })
 const waiting = async (state = 'deferred', kind: string = notifyNextCall, patientId = patient, programId = program) => {
   const id = newId('sms')
   await sql(
@@ -86,40 +91,42 @@ const consents = async (id = patient) =>
     .map(({ value, basis, channel }) => [value, basis, channel])
 const events = () =>
   sql<Record<string, unknown>>(
-    `select direction, channel, words, messages_stopped as stopped, cardinality(patient_ids) as patients, cardinality(program_ids) as programs,
+    `select direction, channel, words, messages_stopped as stopped, cardinality(patient_ids) as patients, program_id as program,
             effective_at >= received_at as after, actor_kind as actor from opt_event where phone_number = $1 order by id`,
     [phone],
   )
 
-test('STOP is in effect at once, for every patient of every program with that phone', async () => {
+test('STOP is in effect at once: nobody writes to the phone, and the program that was texting loses its patient', async () => {
   await waiting()
   await waiting('queued', 'link', elsewhere, other)
   await waiting('sent')
   const done = await text('Stop please!')
   expect(done).toMatchObject({ meaning: 'stop', repeated: false, patientId: patient })
-  expect(await lifecycles()).toEqual(both('unsubscribed'))
-  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms', heldAt: null })
+  expect(await lifecycles()).toEqual(here('unsubscribed'))
+  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: expect.any(Date), heldAt: null })
+  expect(await own()).toMatchObject({ stoppedHereAt: expect.any(Date), stoppedHereVia: 'sms', optedOutAt: null })
+  expect(await own(other)).toMatchObject({ stoppedHereAt: null })
   expect(await messages()).toMatchObject([
     { kind: notifyNextCall, state: 'suppressed', reason: 'optedOut' },
-    { kind: 'link', state: 'suppressed', reason: 'optedOut' },
+    { kind: 'link', state: 'queued', reason: null },
     { kind: notifyNextCall, state: 'sent' },
     { kind: 'optOutConfirmation', state: 'queued', body: expect.stringContaining('Second Wind') },
   ])
   expect(await timeline()).toEqual(['invited', 'textReceived', 'unsubscribed'])
-  expect(await timeline(elsewhere)).toEqual(['invited', 'unsubscribed'])
+  expect(await timeline(elsewhere)).toEqual(['invited'])
   expect(await consents()).toEqual([
     [false, 'withdrawn', 'sms'],
     [true, 'attested', 'console'],
   ])
-  expect(await consents(elsewhere)).toHaveLength(2)
+  expect(await consents(elsewhere)).toHaveLength(1)
   expect(await events()).toEqual([
     {
       direction: 'out',
       channel: 'sms',
       words: 'Stop please!',
-      stopped: 2,
-      patients: 2,
-      programs: 2,
+      stopped: 1,
+      patients: 1,
+      program,
       after: true,
       actor: 'patient',
     },
@@ -183,7 +190,8 @@ test('START gives back what the STOP had taken: the lifecycle and the consent as
     ]),
   ).toEqual(before)
   expect((await consents())[0]).toEqual([true, 'texted', 'sms'])
-  expect(await readPhone(single(), phone)).toMatchObject({ optedOutAt: null, optedOutBy: null })
+  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null, heldAt: null })
+  expect(await own()).toMatchObject({ stoppedHereAt: null })
   expect((await messages()).at(-1)).toMatchObject({ kind: 'optInConfirmation', state: 'queued' })
   expect((await timeline()).slice(-2)).toEqual(['textReceived', 'resubscribed'])
   // The signature's file is the test's invention; the chain of consents is not.
@@ -215,10 +223,10 @@ test('nothing but START and UNSTOP revives a phone', async () => {
     'si',
   ])
     await text(body)
-  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  expect(await lifecycles()).toEqual(here('unsubscribed'))
   expect((await events()).map(({ direction }) => direction)).toEqual(['out'])
   await text('Unstop')
-  expect(await lifecycles()).toEqual(both('notInvited'))
+  expect(await lifecycles()).toEqual(here('notInvited'))
 })
 
 test('a START from a phone that is not out changes nothing', async () => {
@@ -245,8 +253,9 @@ test('what may be a revocation is held with a task; nothing is taken back by the
   const kept = await waiting()
   const done = await text('who is this? stop')
   expect(done).toMatchObject({ meaning: 'perhapsStop', replyId: null })
-  expect(await readPhone(single(), phone)).toMatchObject({ optedOutAt: null, heldAt: expect.any(Date) })
-  expect(await lifecycles()).toEqual(both('notInvited'))
+  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null, heldAt: expect.any(Date) })
+  expect([(await own()).heldHereAt, (await own(other)).heldHereAt]).toEqual([expect.any(Date), null])
+  expect(await lifecycles()).toEqual(here('notInvited'))
   expect(
     await sql('select kind, data, done_at from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop']),
   ).toEqual([{ kind: 'perhapsStop', data: { textId: done.textId }, done_at: null }])
@@ -261,7 +270,8 @@ test('what may be a revocation is held with a task; nothing is taken back by the
     })
   await expect(decide('other', other)).rejects.toThrow('Not Found')
   expect(await decide('other')).toMatchObject({ decision: 'other', seenBy: 'Kim' })
-  expect(await readPhone(single(), phone)).toMatchObject({ heldAt: null, optedOutAt: null })
+  expect(await readPhone(single(), phone)).toMatchObject({ heldAt: null, stoppedAt: null })
+  expect(await own()).toMatchObject({ heldHereAt: null })
   expect(await sql('select done_by from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop'])).toEqual([
     { done_by: 'Kim' },
   ])
@@ -277,7 +287,7 @@ test('a yes is an opt-out as old as the text, and only START takes it back', asy
   const second = await text('I said leave me alone')
   const staff = { ...testActor, kind: 'staff', name: 'Kim' } as const
   await sqlUnit((u) => decideText(u, { programId: program, textId: first.textId, decision: 'stop' }), staff)
-  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  expect(await lifecycles()).toEqual(here('unsubscribed'))
   expect(await sql('select decision from sms_inbound where id = $1', [second.textId])).toEqual([{ decision: 'stop' }])
   const [event] = await sql<{ ms: number; actor_name: string }>(
     'select extract(epoch from effective_at - received_at)::float8 * 1000 as ms, actor_name from opt_event where phone_number = $1',
@@ -285,9 +295,7 @@ test('a yes is an opt-out as old as the text, and only START takes it back', asy
   )
   expect(event?.ms).toBeGreaterThan(3_599_000)
   expect(event?.actor_name).toBe('Kim')
-  await expect(sqlUnit((u) => optInPhone(u, { phoneNumber: phone, channel: 'console' }), staff)).rejects.toThrow(
-    'START',
-  )
+  await expect(sqlUnit((u) => optInHere(u, { patientId: patient, channel: 'console' }), staff)).rejects.toThrow('START')
 })
 
 test('a phone with two such texts is held until both are decided; START decides too', async () => {
@@ -295,7 +303,6 @@ test('a phone with two such texts is held until both are decided; START decides 
   await text('no me escriban más')
   await sqlUnit((u) => decideText(u, { programId: program, textId: first.textId, decision: 'other' }))
   expect((await readPhone(single(), phone)).heldAt).not.toBeNull()
-  await expect(sqlUnit((u) => optInPhone(u, { phoneNumber: phone, channel: 'console' }))).rejects.toThrow('START')
   await text('START')
   expect((await readPhone(single(), phone)).heldAt).toBeNull()
   expect(
@@ -310,7 +317,7 @@ test('an ordinary text is on the timeline and waits for a case manager', async (
   expect(await sql('select seen_at, body from sms_inbound where id = $1', [done.textId])).toEqual([
     { seen_at: null, body: 'I had to stop taking it yesterday' },
   ])
-  expect(await readPhone(single(), phone)).toMatchObject({ optedOutAt: null, heldAt: null })
+  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null, heldAt: null })
 })
 
 test('of two patients of one phone the one written to last has the conversation', async () => {
@@ -327,10 +334,15 @@ test('of two patients of one phone the one written to last has the conversation'
 test('a STOP from a phone nobody knows counts when somebody invites it', async () => {
   phone = newPhone()
   expect(await text('STOP')).toMatchObject({ meaning: 'stop', patientId: null, replyId: null })
-  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms' })
-  expect(await events()).toMatchObject([{ patients: 0, actor: 'system' }])
-  await makePatient(program, { phoneNumber: phone, skipOnboarding: false })
-  expect(await messages()).toMatchObject([{ kind: 'invitation', state: 'suppressed', reason: 'optedOut' }])
+  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: expect.any(Date) })
+  // No program is concerned: the hub keeps the proof.
+  expect(await events()).toEqual([])
+  expect(await sql('select direction, via from phone_event where phone_number = $1', [phone])).toEqual([
+    { direction: 'out', via: 'sms' },
+  ])
+  patient = await makePatient(program, { phoneNumber: phone, skipOnboarding: false })
+  expect(await messages()).toMatchObject([{ kind: 'invitation', state: 'deferred' }])
+  expect(await gate()).toMatchObject({ optedOut: false, outside: { stopped: true } })
   await text('START')
   expect(await lifecycles()).toMatchObject([{ lifecycle: 'invited' }])
   expect((await messages()).at(-1)).toMatchObject({ kind: 'optInConfirmation', state: 'queued' })
@@ -343,7 +355,7 @@ test('a caregiver’s phone is the caregiver’s word, for every child', async (
   await makePatient(program, {}, someChild(program, { body: { phoneNumber: phone, firstName: 'Quincy' } }))
   await text('STOP', { patientId: child })
   expect((await lifecycles()).map(({ lifecycle }) => lifecycle)).toEqual(['unsubscribed', 'unsubscribed'])
-  expect(await events()).toMatchObject([{ patients: 2, programs: 1, actor: 'caregiver' }])
+  expect(await events()).toMatchObject([{ patients: 2, program, actor: 'caregiver' }])
 })
 
 test('a text from a phone that is out and may be a revocation asks nobody', async () => {
@@ -363,30 +375,40 @@ test('whatever characters come, the text is kept', async () => {
 test('what people recorded, people may take back; what the phone said stays the phone’s', async () => {
   const staff = { ...testActor, kind: 'staff', name: 'Kim' } as const
   const out = { patientId: patient, programId: program, channel: 'console', reason: 'By letter' } as const
-  expect(await sqlUnit((u) => optOutPatient(u, out), staff)).toMatchObject({ already: false })
-  expect(await sqlUnit((u) => optOutPatient(u, out), staff)).toMatchObject({ already: true })
-  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  expect(await sqlUnit((u) => optOutHere(u, out), staff)).toMatchObject({ already: false })
+  expect(await sqlUnit((u) => optOutHere(u, out), staff)).toMatchObject({ already: true })
+  expect(await lifecycles()).toEqual(here('unsubscribed'))
   expect(await messages()).toEqual([])
   expect((await consents())[0]).toEqual([false, 'withdrawn', 'console'])
-  expect(await sqlUnit((u) => optInPatient(u, { ...out, reason: 'A mistake' }), staff)).toMatchObject({
-    already: false,
-  })
-  expect(await lifecycles()).toEqual(both('notInvited'))
+  expect(await sqlUnit((u) => optInHere(u, { ...out, reason: 'A mistake' }), staff)).toMatchObject({ already: false })
+  expect(await lifecycles()).toEqual(here('notInvited'))
   expect((await consents())[0]).toEqual([true, 'attested', 'console'])
-  expect(await sqlUnit((u) => optInPatient(u, out), staff)).toMatchObject({ already: true })
+  expect(await sqlUnit((u) => optInHere(u, out), staff)).toMatchObject({ already: true })
 
-  await sqlUnit((u) => optOutPatient(u, out), staff)
+  await sqlUnit((u) => optOutHere(u, out), staff)
   await text('STOP')
-  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms' })
-  await expect(sqlUnit((u) => optInPatient(u, out), staff)).rejects.toThrow('only a START')
+  await expect(sqlUnit((u) => optInHere(u, out), staff)).rejects.toThrow('only a START')
   expect((await events()).map(({ direction, channel }) => `${direction} ${channel}`)).toEqual([
     'out console',
     'in console',
     'out console',
     'out sms',
   ])
-  await sqlUnit((u) => optOutPhone(u, { phoneNumber: phone, channel: 'api' }))
-  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms' })
+  // The phone takes its own word back; the people's stays until they take it back too.
+  await text('START')
+  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null })
+  expect(await own()).toMatchObject({ stoppedHereAt: null, optedOutBy: 'console' })
+  expect(await lifecycles()).toEqual(here('unsubscribed'))
+  await sqlUnit((u) => optInHere(u, out), staff)
+  expect(await lifecycles()).toEqual(here('notInvited'))
+})
+
+test('said again by people after the phone has said so, it does not outlive the START', async () => {
+  await text('STOP')
+  const echo = { patientId: patient, programId: program, channel: 'api' } as const
+  expect(await sqlUnit((u) => optOutHere(u, echo))).toMatchObject({ already: true })
+  await text('START')
+  expect(await lifecycles()).toEqual(here('notInvited'))
 })
 
 test('where the program has switched it on, its partner hears of STOP and START at a path of its own', async () => {
@@ -432,61 +454,105 @@ test('a template nobody can fill keeps no opt-out from counting', async () => {
   ])
   await sql('update support_program set templates_version = templates_version + 1 where id = $1', [other])
   expect(await text('STOP', { programId: other })).toMatchObject({ meaning: 'stop', replyId: null })
-  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  expect(await lifecycles()).toContainEqual({ id: elsewhere, lifecycle: 'unsubscribed' })
 })
 
 const onScreen = () => ({ gateway: 'builtIn', to: program, gatewayId: newId('tx') }) as const
-const partner = { ...testActor, kind: 'partner', name: 'Partner' } as const
-const byPartner = () => ({ patientId: patient, programId: program, channel: 'api' }) as const
+const kim = { ...testActor, kind: 'staff', id: 'st_kim', name: 'Kim' } as const
+const typed = (body: string) =>
+  sqlUnit((u) => receiveText(u, { ...onScreen(), from: phone, programId: program, patientId: patient, body }), kim)
 
-test('START on the screen lifts nothing of a phone that a real gateway has heard', async () => {
+test('the phone on the screen is its program’s alone: who types there is that person, and the real phone said nothing', async () => {
+  await waiting()
+  const there = await waiting('queued', 'link', elsewhere, other)
+  await typed('STOP')
+  expect(await lifecycles()).toEqual(here('unsubscribed'))
+  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null, heldAt: null })
+  expect(await own()).toMatchObject({ stoppedHereVia: 'screen' })
+  expect(await sql('select state from sms where id = $1', [there])).toEqual([{ state: 'queued' }])
+  expect(await sql('select 1 from phone_event where phone_number = $1', [phone])).toEqual([])
+  expect(
+    await sql(
+      `select distinct kind, caller_kind as by, caller_name as name from timeline_entry where patient_id = $1 and kind <> 'invited' order by kind`,
+      [patient],
+    ),
+  ).toEqual([
+    { kind: 'textReceived', by: 'staff', name: 'Kim' },
+    { kind: 'unsubscribed', by: 'staff', name: 'Kim' },
+  ])
+  expect(
+    await sql(`select 1 from audit_entry where caller_kind in ('patient', 'caregiver') and patient_ids @> array[$1]`, [
+      patient,
+    ]),
+  ).toEqual([])
+  const ledger = () =>
+    sql(`select value, capacity, actor_kind as by from consent where patient_id = $1 order by seq`, [patient])
+  expect((await ledger()).at(-1)).toEqual({ value: false, capacity: 'demonstration', by: 'staff' })
+  await typed('START')
+  expect(await lifecycles()).toEqual(here('notInvited'))
+  expect((await ledger()).at(-1)).toEqual({ value: true, capacity: 'demonstration', by: 'staff' })
+  expect((await messages()).map(({ kind }) => kind)).toEqual([
+    notifyNextCall,
+    'link',
+    'optOutConfirmation',
+    'optInConfirmation',
+  ])
+
+  const { textId } = await typed('please leave me alone')
+  expect(await readPhone(single(), phone)).toMatchObject({ heldAt: null })
+  expect(await own()).toMatchObject({ heldHereAt: expect.any(Date) })
+  await sqlUnit((u) => decideText(u, { programId: program, textId, decision: 'stop' }), kim)
+  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null })
+  expect(await lifecycles()).toEqual(here('unsubscribed'))
+})
+
+test('on the screen nothing is taken back of what the real phone said to the program', async () => {
   await text('STOP')
-  expect(await text('START', onScreen())).toMatchObject({ meaning: 'start', replyId: null })
-  expect(await lifecycles()).toEqual(both('unsubscribed'))
+  expect(await typed('START')).toMatchObject({ meaning: 'start', replyId: null })
+  expect(await lifecycles()).toEqual(here('unsubscribed'))
   expect((await events()).map(({ direction }) => direction)).toEqual(['out'])
+  // The real phone takes back both.
+  await text('START')
+  await typed('STOP')
+  await text('START')
+  expect(await lifecycles()).toEqual(here('notInvited'))
 
-  phone = newPhone()
-  await makePatient(program, { phoneNumber: phone })
   await text('leave me alone')
-  await text('START', onScreen())
-  expect((await readPhone(single(), phone)).heldAt).not.toBeNull()
+  await typed('START')
+  expect((await own()).heldHereAt).not.toBeNull()
 })
 
-test('START on the screen lifts nothing of a phone that a real gateway serves, in whichever program; a STOP counts', async () => {
-  await text('STOP', onScreen())
-  expect(await lifecycles()).toEqual(both('unsubscribed'))
-  await sql(`update support_program set gateway = 'twilio' where id = $1`, [other])
-  await text('START', onScreen())
-  expect(await lifecycles()).toEqual(both('unsubscribed'))
-  await sql(`update support_program set gateway = 'builtIn' where id = $1`, [other])
-  await text('START', onScreen())
-  expect(await lifecycles()).toEqual(both('notInvited'))
+test('an answer on the screen asks nobody outside, whatever other programs know of the number', async () => {
+  await text('STOP', { programId: other })
+  await typed('STOP')
+  await typed('START')
+  expect((await messages()).slice(-2)).toMatchObject([
+    { kind: 'optOutConfirmation', state: 'queued' },
+    { kind: 'optInConfirmation', state: 'queued' },
+  ])
 })
 
-test('plain words from a phone that only the partner had opted out are held: the partner cannot bring it back', async () => {
-  await sqlUnit((u) => optOutPatient(u, byPartner()), partner)
+test('plain words from a phone that only the partner had opted out are held; the partner’s word is lifted, the hold stays', async () => {
+  const partner = { ...testActor, kind: 'partner', name: 'Partner' } as const
+  const byPartner = { patientId: patient, programId: program, channel: 'api' } as const
+  await sqlUnit((u) => optOutHere(u, byPartner), partner)
   const { textId } = await text('please do not ever text me again')
   expect((await readPhone(single(), phone)).heldAt).not.toBeNull()
   expect(await sql('select 1 from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop'])).toHaveLength(1)
-  await expect(sqlUnit((u) => optInPatient(u, byPartner()), partner)).rejects.toThrow('START')
-  const kim = { ...testActor, kind: 'staff', name: 'Kim' } as const
+  await sqlUnit((u) => optInHere(u, byPartner), partner)
+  expect(await own()).toMatchObject({ optedOutAt: null, heldHereAt: expect.any(Date) })
   await sqlUnit((u) => decideText(u, { programId: program, textId, decision: 'stop' }), kim)
-  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms', heldAt: null })
-})
-
-test('an opt-out by the partner decides what waits, and is the phone’s word from then on', async () => {
-  await text('please do not ever text me again')
-  await sqlUnit((u) => optOutPatient(u, byPartner()), partner)
-  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms', heldAt: null })
-  await expect(sqlUnit((u) => optInPatient(u, byPartner()), partner)).rejects.toThrow('START')
+  expect(await own()).toMatchObject({ stoppedHereVia: 'sms', heldHereAt: null })
+  await expect(sqlUnit((u) => optInHere(u, byPartner), partner)).rejects.toThrow('START')
 })
 
 test('what may be a STOP from a phone nobody has is one: nobody could decide', async () => {
   phone = newPhone()
   expect(await text('please do not ever text me again')).toMatchObject({ meaning: 'perhapsStop', patientId: null })
-  expect(await readPhone(single(), phone)).toMatchObject({ optedOutBy: 'sms', heldAt: null })
-  await makePatient(program, { phoneNumber: phone, skipOnboarding: false })
-  expect(await messages()).toMatchObject([{ kind: 'invitation', state: 'suppressed', reason: 'optedOut' }])
+  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: expect.any(Date), heldAt: null })
+  patient = await makePatient(program, { phoneNumber: phone, skipOnboarding: false })
+  expect(await messages()).toMatchObject([{ kind: 'invitation', state: 'deferred' }])
+  expect(await gate()).toMatchObject({ optedOut: false, outside: { stopped: true } })
 })
 
 test('STOP and START of a patient who never said a word of consent leave none, and the invitation may go again', async () => {

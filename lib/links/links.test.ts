@@ -9,7 +9,7 @@ import { newId } from '@/lib/platform/ids'
 import { unseal } from '@/lib/platform/seal'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
-import { markPhone, sentBefore } from '@/lib/testing/known-phones'
+import { markPhone, markPhoneHere, sentBefore } from '@/lib/testing/known-phones'
 import { makeProgram } from '@/lib/testing/partner'
 import { type Body, someChild, someone } from '@/lib/testing/people'
 import { readAdmission } from '@/lib/web/admission'
@@ -520,12 +520,15 @@ test('after an opt-out a link is issued and not sent', async () => {
   expect(await verify(sent.key, born)).toMatchObject({ verified: true })
 })
 
-test('the phone decides in every program: a link is issued, and not sent to one that opted out elsewhere', async () => {
+test('the program’s word and the phone’s decide: a link is issued, and not sent', async () => {
   const patientId = await patient()
   const [row] = await sql<{ phone: string }>('select phone_number as phone from patient where id = $1', [patientId])
-  await markPhone(row?.phone ?? '', 'opted_out_at')
+  await markPhoneHere(programId, row?.phone ?? '', 'opted_out_at')
   expect((await send(patientId)).sms).toEqual({ status: 'suppressed', reason: 'optedOut' })
-  await markPhone(row?.phone ?? '', 'opted_out_at', null)
+  await markPhoneHere(programId, row?.phone ?? '', 'opted_out_at', null)
+  await markPhone(row?.phone ?? '', 'stopped_at')
+  expect((await send(patientId)).sms).toEqual({ status: 'deferred', reason: 'phoneClosed' })
+  await markPhone(row?.phone ?? '', 'stopped_at', null)
   expect((await send(patientId)).sms).toEqual({ status: 'queued' })
   await sql('update support_program set sms_per_day = 1 where id = $1', [programId])
   await sentBefore(row?.phone ?? '', [new Date(noon.getTime() - 60_000)])

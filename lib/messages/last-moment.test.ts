@@ -1,14 +1,16 @@
 // What no message may do however long it waited, and what happens to one in the moment between its claim and its gateway.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { GatewayAnswer } from '@/lib/gateways/gateway'
+import { heardFrom, markPhone } from '@/lib/testing/known-phones'
 import { after, fakeGateways, noon, testMessages } from '@/lib/testing/messages'
 import { makeProgram } from '@/lib/testing/partner'
 import type { ClaimedMessage } from './claim-messages'
-import { optOutPhone } from './opt-out-phone'
-import * as phones from './phone-state'
+import { holdProgramPhone, releaseProgramPhone } from './program-phone'
+import * as phones from './read-last-word'
 import { retryPause } from './retry-pauses'
 import { freshMs, sendMessage } from './send-messages'
 import { settleMessage } from './settle-message'
+import { stopPhone } from './stop-phone'
 
 const t = testMessages()
 const { sql, text, claim, finish, stateOf, patient } = t
@@ -95,13 +97,11 @@ test('what waits of an archived program is not sent, not even an answer', async 
 // --- between the claim and the gateway --------------------------------------------------------------------------------
 
 const stop = (phoneNumber: string) =>
-  t.sqlUnit((u) => optOutPhone(u, { phoneNumber, channel: 'sms', words: 'STOP', word: 'stop' }))
-const hold = (phoneNumber: string, held = true) =>
-  sql(
-    `insert into phone_state (phone_number, held_at, updated_at) values ($1, now(), now())
-     on conflict (phone_number) do update set held_at = case when $2::boolean then now() end`,
-    [phoneNumber, held],
+  t.sqlUnit((u) =>
+    stopPhone(u, { heard: heardFrom(phoneNumber, t.world.programId), via: 'sms', words: 'STOP', word: 'stop' }),
   )
+const hold = (phoneNumber: string, held = true) =>
+  t.sqlUnit((u) => (held ? holdProgramPhone : releaseProgramPhone)(u, { programId: t.world.programId, phoneNumber }))
 const send = async (claimed: ClaimedMessage | undefined, age = 0) => {
   const gateways = fakeGateways(() => ({ outcome: 'accepted', gatewayId: `SM-last-${claimed?.id}` }))
   if (claimed) await sendMessage(claimed, { gateways, unit: () => t.unit(), age: () => age })
@@ -132,6 +132,20 @@ test('what may be a STOP, at that moment: it waits for the decision, and goes af
   expect([again?.id, await send(again)]).toEqual([one.id, 1])
 })
 
+test('what the phone says to another program at that moment: it waits, and is asked again within the hour', async () => {
+  for (const mark of ['stopped_at', 'held_at'] as const) {
+    const one = await text({ whole: 'sealed' })
+    const [claimed] = await claim()
+    await markPhone(one.phoneNumber, mark)
+    expect(await send(claimed)).toBe(0)
+    expect(await claim('w2')).toEqual([])
+    const waits = { state: 'deferred', reason: 'phoneClosed', sealed: true, sentAt: null }
+    expect(await stateOf(one.id)).toMatchObject({ ...waits, notBefore: after(hour) })
+    await markPhone(one.phoneNumber, mark, null)
+    expect((await claim('w3', after(hour))).map(({ id }) => id)).toEqual([one.id])
+  }
+})
+
 test('the confirmation of that STOP goes all the same', async () => {
   const one = await text({ kind: confirmation })
   const [claimed] = await claim()
@@ -142,7 +156,7 @@ test('the confirmation of that STOP goes all the same', async () => {
 test('where nobody can look it is not sent, and tried again', async () => {
   const one = await text()
   const [claimed] = await claim()
-  const read = vi.spyOn(phones, 'readPhone').mockRejectedValueOnce(new Error('no database'))
+  const read = vi.spyOn(phones, 'readLastWord').mockRejectedValueOnce(new Error('no database'))
   expect(await send(claimed)).toBe(0)
   read.mockRestore()
   expect(await stateOf(one.id)).toMatchObject({ state: 'queued', reason: 'gatewayUnreachable', code: 'look' })

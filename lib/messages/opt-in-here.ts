@@ -8,7 +8,7 @@ import { lockPhone } from './phone-state'
 import { optInProgramPhone, readProgramPhone } from './program-phone'
 import { mayReturn, readLeft, resubscribePeople } from './resubscribe-people'
 
-export type OptedIn = { already: boolean; programId: string; patients: { id: string; programId: string }[] }
+export type OptedIn = { already: boolean; patients: { id: string; programId: string }[] }
 
 /** In a transaction. Throws patientNotFound, and optOutStands where the phone has texted STOP to this program. */
 export async function optInHere(
@@ -26,8 +26,8 @@ export async function optInHere(
   const returning = (await readLeft(unit, people)).filter(mayReturn)
   const patients = people.map(({ id }) => ({ id, programId }))
   const already = !known?.optedOutAt && returning.length === 0
-  if (already) return { already, programId, patients }
+  if (already) return { already, patients }
   if (phoneNumber !== null) await optInProgramPhone(unit, { programId, phoneNumber })
   await resubscribePeople(unit, { programId, phoneNumber, people }, returning, { channel, reason })
-  return { already, programId, patients }
+  return { already, patients }
 }

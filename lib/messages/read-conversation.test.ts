@@ -106,12 +106,17 @@ test('the mark changes with a state, a text, a decision and the phone, and with 
     `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, meaning, program_id, patient_id, handled_at)
      values ('tx_011', 'builtIn', 'g11', '${phone}', 'x', 'STOP', now(), 'stop', '${programId}', 'pt_a', now())`,
     `update sms_inbound set decision = 'other' where id = 'tx_008'`,
-    `insert into phone_state (phone_number, opted_out_at, opted_out_by, updated_at) values ('${phone}', now(), 'sms', now())`,
+    `insert into program_phone (program_id, phone_number, stopped_here_at, stopped_here_via, updated_at) values ('${programId}', '${phone}', now(), 'sms', now())`,
   ]) {
     await sql(change)
     marks.push(await mark())
   }
   expect(new Set(marks).size).toBe(5)
+  // What the phone said to others is no news here.
+  await sql(
+    `insert into phone_state (phone_number, stopped_at, held_at, invalid_at, updated_at) values ('${phone}', now(), now(), now(), now())`,
+  )
+  expect(await mark()).toBe(marks.at(-1))
   expect((await read()).phone).toMatchObject({ optedOutBy: 'sms' })
 })
 

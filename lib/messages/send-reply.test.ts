@@ -5,6 +5,7 @@ import { sendReply } from '@/lib/messages/send-reply'
 import { undoMessage } from '@/lib/messages/undo-message'
 import type { Actor } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { markPhone, markPhoneHere } from '@/lib/testing/known-phones'
 import { makeProgram } from '@/lib/testing/partner'
 
 const { unit, sql } = testDatabase()
@@ -153,9 +154,9 @@ test('at night it waits for the morning', async () => {
 test.each([
   ['optedOut', 'opted_out_at'],
   ['wrongNumber', 'wrong_at'],
-])('nothing goes out, and the attempt is kept: %s', async (reason, column) => {
+] as const)('nothing goes out, and the attempt is kept: %s', async (reason, column) => {
   const { patientId, phone } = await patient()
-  await sql(`insert into phone_state (phone_number, ${column}, updated_at) values ($1, now(), now())`, [phone])
+  await markPhoneHere(programId, phone, column)
   expect((await send(patientId)).sms).toEqual({ status: 'suppressed', reason })
   expect(await rows(patientId)).toMatchObject([{ state: 'suppressed', reason }])
   expect((await preview(patientId, '')).gate).toMatchObject({
@@ -166,9 +167,21 @@ test.each([
 
 test('while nobody has decided about a possible opt-out it waits', async () => {
   const { patientId, phone } = await patient()
-  await sql('insert into phone_state (phone_number, held_at, updated_at) values ($1, now(), now())', [phone])
+  await markPhoneHere(programId, phone, 'held_here_at')
   expect((await send(patientId)).sms).toMatchObject({ status: 'deferred', reason: 'optOutPending' })
   expect((await preview(patientId, '')).gate.reasons).toEqual(['optOutPending'])
+})
+
+test('a phone that is closed outside the program: it waits without a time, whatever the cause, answer or not', async () => {
+  const { patientId, phone } = await patient()
+  await markPhone(phone, 'held_at')
+  expect(await send(patientId)).toMatchObject({ sms: { status: 'deferred', reason: 'phoneClosed' }, undoUntil: null })
+  expect((await send(patientId)).sms).toEqual({ status: 'deferred', reason: 'phoneClosed' })
+  expect((await preview(patientId, 'Hello')).gate).toMatchObject({
+    verdict: { status: 'deferred', reason: 'phoneClosed' },
+    reasons: ['phoneClosed'],
+    nextAllowed: null,
+  })
 })
 
 test('without a phone the timeline says so, since there is no message to keep', async () => {

@@ -3,14 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { builtInGateway } from '@/lib/gateways/built-in'
 import type { GatewayAnswer } from '@/lib/gateways/gateway'
 import { unseal } from '@/lib/platform/seal'
+import { heardFrom, markPhone, markPhoneHere } from '@/lib/testing/known-phones'
 import { after, fakeGateways, noon, testMessages } from '@/lib/testing/messages'
 import { claimMessages, claimMs } from './claim-messages'
-import { optOutPhone } from './opt-out-phone'
 import { readMessage } from './read-message'
 import { retryPause } from './retry-pauses'
 import { sendMessage } from './send-messages'
 import { startSending } from './sending-engine'
 import { settleMessage } from './settle-message'
+import { stopPhone } from './stop-phone'
 import { undoMessage } from './undo-message'
 
 const t = testMessages()
@@ -89,19 +90,38 @@ test('the gate is asked again: quiet hours put off, an opt-out, a hold, and a wr
 
   const facts = {
     opted_out_at: 'optedOut',
-    held_at: 'optOutPending',
+    stopped_here_at: 'optedOut',
+    held_here_at: 'optOutPending',
     wrong_at: 'wrongNumber',
-    invalid_at: 'invalidNumber',
-  }
-  for (const [column, reason] of Object.entries(facts)) {
+    invalid_here_at: 'invalidNumber',
+  } as const
+  for (const [mark, reason] of Object.entries(facts)) {
     const one = await text({ whole: 'https://hub.example.org/m/key' })
-    await sql(`insert into phone_state (phone_number, ${column}, updated_at) values ($1, now(), now())`, [
-      one.phoneNumber,
-    ])
+    await markPhoneHere(t.world.programId, one.phoneNumber, mark as keyof typeof facts)
     expect(await claim()).toEqual([])
     expect(await stateOf(one.id)).toMatchObject({ reason, attempts: 0, claimedBy: null })
     if ((await stateOf(one.id)).state === 'suppressed') expect((await stateOf(one.id)).sealed).toBe(false)
   }
+})
+
+test('a phone that is closed outside the program is asked again every hour, and given up after three days', async () => {
+  const one = await text({ whole: 'https://hub.example.org/m/key' })
+  await markPhone(one.phoneNumber, 'stopped_at')
+  for (let hours = 0; hours < 72; hours += 1) {
+    const now = after(hours * 60 * minute)
+    expect(await claim('w1', now)).toEqual([])
+    const { state, reason, notBefore } = await stateOf(one.id)
+    if (reason === 'phoneClosed') expect([state, notBefore]).toEqual(['deferred', after(60 * minute, now)])
+    // At night its own hours are the reason.
+    else expect([state, reason]).toEqual(['deferred', 'quietHours'])
+  }
+  expect(await claim('w1', after(72 * 60 * minute))).toEqual([])
+  expect(await stateOf(one.id)).toMatchObject({
+    state: 'suppressed',
+    reason: 'phoneClosed',
+    sealed: false,
+    attempts: 0,
+  })
 })
 
 test('one that cannot be judged is put off, and keeps nobody', async () => {
@@ -241,9 +261,14 @@ test.each([
   const one = await text()
   const [claimed] = await claim()
   if (claimed) await finish(claimed, { outcome: 'refused', reason, code, phone })
-  expect(
-    await sql('select invalid_at, invalid_reason from phone_state where phone_number = $1', [one.phoneNumber]),
-  ).toEqual([{ invalid_at: noon, invalid_reason: word }])
+  for (const of of [
+    'invalid_at, invalid_reason from phone_state',
+    'invalid_here_at, invalid_here_reason from program_phone',
+  ])
+    expect(Object.values((await sql(`select ${of} where phone_number = $1`, [one.phoneNumber]))[0] ?? {})).toEqual([
+      noon,
+      word,
+    ])
   const next = await text(one)
   expect(await claim()).toEqual([])
   expect(await stateOf(next.id)).toMatchObject({ state: 'suppressed', reason: 'invalidNumber' })
@@ -258,10 +283,12 @@ test('a phone that had told the gateway STOP is opted out here too, and nobody h
   expect(await stateOf(waiting.id)).toMatchObject({ state: 'suppressed', reason: 'optedOut' })
   expect(await openTasks(one.id)).toEqual([])
   expect(
-    await sql('select opted_out_by, opted_out_at is not null as out from phone_state where phone_number = $1', [
-      one.phoneNumber,
-    ]),
-  ).toEqual([{ opted_out_by: 'gateway', out: true }])
+    await sql(
+      `select k.stopped_via, k.stopped_at is not null as out, o.stopped_here_via, o.program_id
+         from phone_state k join program_phone o on o.phone_number = k.phone_number where k.phone_number = $1`,
+      [one.phoneNumber],
+    ),
+  ).toEqual([{ stopped_via: 'gateway', out: true, stopped_here_via: 'gateway', program_id: t.world.programId }])
 })
 
 // --- workers that end -------------------------------------------------------------------------------------------------
@@ -391,11 +418,7 @@ test('sent again it is a new attempt, which asks the gate', async () => {
   const one = await text()
   const [claimed] = await claim()
   if (claimed) await finish(claimed, unknown)
-  await sql(
-    `insert into phone_state (phone_number, opted_out_at, updated_at) values ($1, now(), now())
-             on conflict (phone_number) do update set opted_out_at = now()`,
-    [one.phoneNumber],
-  )
+  await markPhoneHere(t.world.programId, one.phoneNumber, 'opted_out_at')
   await t.inside((u) => settleMessage(u, { ...where(one.id), decision: 'sendAgain' }))
   await sql('update sms set not_before = $2 where id = $1', [one.id, noon])
   expect(await claim()).toEqual([])
@@ -500,7 +523,10 @@ test('a STOP and a claim at the same moment: what was claimed was claimed before
     const one = await text()
     const [, claimed] = await meeting(
       n,
-      () => t.sqlUnit((u) => optOutPhone(u, { phoneNumber: one.phoneNumber, channel: 'sms', words: 'STOP' })),
+      () =>
+        t.sqlUnit((u) =>
+          stopPhone(u, { heard: heardFrom(one.phoneNumber, t.world.programId), via: 'sms', words: 'STOP' }),
+        ),
       () => claim(),
     )
     const now = await stateOf(one.id)

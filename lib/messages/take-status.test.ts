@@ -5,6 +5,7 @@ import { provideConfig } from '@/lib/platform/config'
 import * as unitOfWork from '@/lib/platform/unit'
 import { single } from '@/lib/platform/unit'
 import { testActor } from '@/lib/testing/database'
+import { markPhoneHere } from '@/lib/testing/known-phones'
 import { noon, testMessages } from '@/lib/testing/messages'
 import { answered, incoming } from '@/lib/testing/partner'
 import { accountSid, authToken, twilioCall } from '@/lib/testing/twilio-stand-in'
@@ -94,8 +95,8 @@ test('21610 afterwards: the phone is opted out here too', async () => {
   await say('failed', { ...one, code: '21610' })
   expect(await stateOf(one.smsId)).toMatchObject({ state: 'failed', reason: 'optedOut' })
   expect(await openTasks(one.smsId)).toEqual([])
-  expect(await sql('select opted_out_by from phone_state where phone_number = $1', [one.phoneNumber])).toEqual([
-    { opted_out_by: 'gateway' },
+  expect(await sql('select stopped_via from phone_state where phone_number = $1', [one.phoneNumber])).toEqual([
+    { stopped_via: 'gateway' },
   ])
 })
 
@@ -146,7 +147,7 @@ test('a text from a phone comes in the same way, once however often it is told',
   expect((await served.twilioInbound(incoming({ ...ask, body: ask.body.replace('Stop', 'Start') }))).status).toBe(401)
   expect(await sql(`select meaning from sms_inbound where gateway_id = 'SM-in'`)).toEqual([{ meaning: 'stop' }])
   expect(
-    await sql('select 1 from phone_state where phone_number = $1 and opted_out_at is not null', [whom.phoneNumber]),
+    await sql('select 1 from phone_state where phone_number = $1 and stopped_at is not null', [whom.phoneNumber]),
   ).toHaveLength(1)
 })
 
@@ -163,17 +164,13 @@ test('a STOP that cannot be written at first is tried again while Twilio waits',
     failing.mockRestore()
   }
   expect(
-    await sql('select 1 from phone_state where phone_number = $1 and opted_out_at is not null', [whom.phoneNumber]),
+    await sql('select 1 from phone_state where phone_number = $1 and stopped_at is not null', [whom.phoneNumber]),
   ).toHaveLength(1)
 })
 
 test('a phone that is out already is not opted out once more by what the gateway says', async () => {
   const one = await sent()
-  await sql(
-    `insert into phone_state (phone_number, opted_out_at, opted_out_by, updated_at) values ($1, now(), 'sms', now())
-             on conflict (phone_number) do update set opted_out_at = now(), opted_out_by = 'sms'`,
-    [one.phoneNumber],
-  )
+  await markPhoneHere(t.world.programId, one.phoneNumber, 'stopped_here_at')
   await say('failed', { ...one, code: '21610' })
   expect(await sql('select 1 from opt_event where phone_number = $1', [one.phoneNumber])).toEqual([])
 })

@@ -5,12 +5,13 @@ import { inviteBody } from '@/lib/contract/invite'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Actor } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
-import { type Mark, markPhone, sentBefore } from '@/lib/testing/known-phones'
+import { markPhone, markPhoneHere, type OutsideMark, type OwnMark, sentBefore } from '@/lib/testing/known-phones'
 import { makeProgram } from '@/lib/testing/partner'
 import { type Body, newPhone, someone } from '@/lib/testing/people'
 import { readAdmission } from '@/lib/web/admission'
 import { invitePatient } from './invite-patient'
 import { previewInvitation } from './preview-invitation'
+import { previewsPerHour } from './preview-limit'
 
 const { sql, single, unit } = testDatabase()
 const noon = new Date('2026-06-15T17:00:00Z')
@@ -57,13 +58,14 @@ test('a phone nobody knows: one statement', async () => {
   expect(statements).toBe(1)
 })
 
-test.each<[Mark, string]>([
+test.each<[OwnMark, string]>([
   ['opted_out_at', 'optedOut'],
+  ['stopped_here_at', 'optedOut'],
   ['wrong_at', 'wrongNumber'],
-  ['invalid_at', 'invalidNumber'],
-])('%s in whichever program: the patient is made, and the invitation is not sent', async (mark, reason) => {
+  ['invalid_here_at', 'invalidNumber'],
+])('%s: the patient is made, and the invitation is not sent', async (mark, reason) => {
   const phoneNumber = newPhone()
-  await markPhone(phoneNumber, mark)
+  await markPhoneHere(programId, phoneNumber, mark)
   const verdict = { status: 'suppressed', reason }
   expect((await preview(phoneNumber)).verdict).toEqual(verdict)
   const { message, entry, smsId, statements, patientId } = await invite({ phoneNumber })
@@ -82,16 +84,53 @@ test.each<[Mark, string]>([
 
 test('a phone of which nobody has decided yet: the invitation waits for the decision', async () => {
   const phoneNumber = newPhone()
-  await markPhone(phoneNumber, 'held_at')
+  await markPhoneHere(programId, phoneNumber, 'held_here_at')
   expect((await preview(phoneNumber)).verdict).toMatchObject({ status: 'deferred', reason: 'optOutPending' })
   const { message } = await invite({ phoneNumber })
   expect(message).toMatchObject({ state: 'deferred', reason: 'optOutPending' })
 })
 
+test.each<OutsideMark>(['stopped_at', 'held_at', 'invalid_at'])(
+  '%s, of which the program knows nothing: the invitation waits without a time, and the preview asks nobody',
+  async (mark) => {
+    const phoneNumber = newPhone()
+    await markPhone(phoneNumber, mark)
+    expect((await preview(phoneNumber)).verdict).toEqual({ status: 'queued' })
+    const { message, entry, statements } = await invite({ phoneNumber })
+    expect(message).toMatchObject({ state: 'deferred', reason: 'phoneClosed', sealed_body: expect.any(String) })
+    expect(entry).toMatchObject({ data: { sms: { status: 'deferred', reason: 'phoneClosed' } } })
+    expect(statements).toBe(2)
+    // Once a patient of the program has the phone, its people may see that nothing goes there.
+    expect((await preview(phoneNumber)).verdict).toEqual({ status: 'deferred', reason: 'phoneClosed' })
+  },
+)
+
+test('each preview is audited, with the number as a keyed hash; sixty numbers an hour, and no more', async () => {
+  const person: Actor = { ...testActor, kind: 'staff', id: 'st_curious', name: 'Kim' }
+  const ask = (phoneNumber: string, now = noon) =>
+    unit(
+      (u) =>
+        previewInvitation({ ...u, now }, { programId, phoneNumber, requiredConsent: true, language: '', state: '' }),
+      person,
+    )
+  const numbers = Array.from({ length: previewsPerHour }, newPhone)
+  for (const number of numbers) await ask(number)
+  await ask(numbers[0] ?? '')
+  await expect(ask(newPhone())).rejects.toMatchObject({ refusal: 'rateLimited' })
+  await ask(newPhone(), new Date(noon.getTime() + 60 * minute))
+  const rows = await sql<{ data: { phone: string } }>(
+    `select data from audit_entry where action = 'patient.previewInvitation' and caller_id = $1 and program_id = $2 order by id`,
+    [person.id, programId],
+  )
+  expect(rows).toHaveLength(previewsPerHour + 2)
+  expect(new Set(rows.map(({ data }) => data.phone)).size).toBe(previewsPerHour + 1)
+  expect(JSON.stringify(rows)).not.toContain('1212')
+})
+
 test('a mark that was taken away holds nothing, and costs nothing', async () => {
   const phoneNumber = newPhone()
-  await markPhone(phoneNumber, 'opted_out_at')
-  await markPhone(phoneNumber, 'opted_out_at', null)
+  await markPhoneHere(programId, phoneNumber, 'opted_out_at')
+  await markPhoneHere(programId, phoneNumber, 'opted_out_at', null)
   expect(await invite({ phoneNumber })).toMatchObject({ statements: 1, message: { state: 'queued' } })
 })
 
@@ -113,7 +152,7 @@ test('one message too many waits until one has left the window', async () => {
 
 test('who is created without an invitation is not looked up', async () => {
   const phoneNumber = newPhone()
-  await markPhone(phoneNumber, 'opted_out_at')
+  await markPhoneHere(programId, phoneNumber, 'opted_out_at')
   expect(await invite({ phoneNumber, skipOnboarding: true })).toMatchObject({ statements: 1, message: undefined })
 })
 
@@ -126,13 +165,13 @@ test('a duplicate is one, whatever is known of the phone', async () => {
     expect((refusal as Refusal).detail.data).toMatchObject({ _id: patientId })
   }
   await again()
-  await markPhone(phoneNumber, 'opted_out_at')
+  await markPhoneHere(programId, phoneNumber, 'opted_out_at')
   await again()
 })
 
 test('of 20 equal invites to a known phone at the same moment exactly one wins', async () => {
   const phoneNumber = newPhone()
-  await markPhone(phoneNumber, 'opted_out_at')
+  await markPhoneHere(programId, phoneNumber, 'opted_out_at')
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => invite({ phoneNumber })))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -169,7 +169,7 @@ describe('pages', () => {
     expect(counted).toMatchObject({ matching: n, exact: true })
   })
 
-  const silenced = `(lifecycle = 'unsubscribed' or coalesce(phone_number in (select phone_number from phone_state where opted_out_at is not null), false))`
+  const silenced = `(lifecycle = 'unsubscribed' or coalesce((program_id, phone_number) in (select program_id, phone_number from program_phone where opted_out_at is not null), false))`
   const working = (due: string) => `id in (select patient_id from clock where due_at <= ${due})`
   const traits = {
     'invited lately': [{ createdWithin: 90 }, `created_at >= now() - interval '90 days'`],

@@ -37,7 +37,7 @@ beforeAll(async () => {
     await db.sql(hers, [programId])
     await insertTraits(db.sql, programId)
   })
-  for (const table of ['patient', 'patient_search_key', 'clock', 'phone_state', 'campaign_entry'])
+  for (const table of ['patient', 'patient_search_key', 'clock', 'program_phone', 'campaign_entry'])
     await db.sql(`vacuum analyze ${table}`)
   await db.sql('analyze patient_total')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gateView } from '@/lib/contract/console-messages'
 import { notifyNextCall } from '@/lib/contract/vocabulary'
 import { explainGate, explainPlan } from './explain-gate'
-import { type GateQuestion, mayGoNow } from './gate'
+import { type GateQuestion, mayGoNow, nothingOutside } from './gate'
 import { planText } from './plan-sms'
 import { longestSms } from './segments'
 import { arizona, eastern, mountain, zones } from './zones/zones'
@@ -22,6 +22,7 @@ const fine: GateQuestion = {
   consentGiven: true,
   zones: [eastern],
   sentLately: [],
+  outside: nothingOutside,
   textedAt: null,
   limits: { perDay: 1, perWeek: 0 },
 }
@@ -87,7 +88,7 @@ test('an exempt kind is not told what does not hold it', () => {
 
 test('the first of the reasons is the one stored, whatever holds at once', () => {
   for (const phone of ['usable', 'missing', 'invalid', 'wrong'] as const)
-    for (let bits = 0; bits < 64; bits += 1) {
+    for (let bits = 0; bits < 128; bits += 1) {
       const bit = (n: number) => ((bits >> n) & 1) === 1
       const asked: GateQuestion = {
         ...fine,
@@ -98,12 +99,15 @@ test('the first of the reasons is the one stored, whatever holds at once', () =>
         consentGiven: bit(3),
         now: bit(4) ? night : noon,
         sentLately: bit(5) ? [new Date(noon.getTime() - 60_000)] : [],
+        outside: { ...nothingOutside, stopped: bit(6) },
       }
       const { verdict, reasons, nextAllowed } = explainGate(asked)
       const answer = mayGoNow(asked)
       expect(verdict.status).toBe({ send: 'queued', defer: 'deferred', suppress: 'suppressed' }[answer.verdict])
       expect(reasons.length === 0).toBe(answer.verdict === 'send')
-      expect(nextAllowed === null).toBe(answer.verdict === 'suppress' || reasons.includes('optOutPending'))
+      expect(nextAllowed === null).toBe(
+        answer.verdict === 'suppress' || reasons.includes('optOutPending') || reasons.includes('phoneClosed'),
+      )
       if (answer.verdict === 'suppress') expect(reasons[0]).toBe(answer.reason)
       if (answer.verdict === 'defer') expect([...reasons, nextAllowed]).toContain(answer.reason)
     }

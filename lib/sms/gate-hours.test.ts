@@ -2,7 +2,7 @@
 // the gate had to wait for. The judge reads the clock straight from Intl and knows nothing of spans.
 import { describe, expect, test } from 'vitest'
 import { notifyNextCall } from '@/lib/contract/vocabulary'
-import { type GateQuestion, mayGoNow } from './gate'
+import { type GateQuestion, mayGoNow, nothingOutside } from './gate'
 import { type SmsKind, smsKinds } from './sms-kinds'
 import { type Zone, zones } from './zones/zones'
 
@@ -44,6 +44,7 @@ const question = (kind: string, at: number, zone: readonly Zone[]): GateQuestion
   zones: zone,
   // One left the phone 20 hours and 10 minutes ago, and one is all a day.
   sentLately: [new Date(at - 1210 * minute)],
+  outside: nothingOutside,
   textedAt: null,
   limits: { perDay: 0, perWeek: 0 },
 })

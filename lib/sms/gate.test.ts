@@ -8,10 +8,13 @@ import {
 } from '@/lib/contract/vocabulary'
 import {
   answerMs,
+  closedMs,
   deferReasons,
   type GateQuestion,
   gateReasons,
   mayGoNow,
+  nothingOutside,
+  type Outside,
   replyMs,
   saidSince,
   suppressReasons,
@@ -36,6 +39,7 @@ const fine: GateQuestion = {
   consentGiven: true,
   zones: [eastern],
   sentLately: [],
+  outside: nothingOutside,
   textedAt: null,
   limits: { perDay: 3, perWeek: 5 },
 }
@@ -152,10 +156,14 @@ test.each([...eventKinds, ...smsKinds])('a closed program sends no %s', (kind) =
 test('what a phone has said in the last moment stops all but the confirmation of it, and help', () => {
   for (const kind of [...eventKinds, ...smsKinds]) {
     const stops = kind !== 'optOutConfirmation'
-    expect(saidSince(kind, { optedOut: false, optOutPending: false })).toBe(null)
-    expect(saidSince(kind, { optedOut: true, optOutPending: true })).toBe(stops ? 'optedOut' : null)
+    const outside = nothingOutside
+    expect(saidSince(kind, { optedOut: false, optOutPending: false, outside })).toBe(null)
+    expect(saidSince(kind, { optedOut: true, optOutPending: true, outside })).toBe(stops ? 'optedOut' : null)
     const holds = stops && kind !== 'help'
-    expect(saidSince(kind, { optedOut: false, optOutPending: true })).toBe(holds ? 'optOutPending' : null)
+    expect(saidSince(kind, { optedOut: false, optOutPending: true, outside })).toBe(holds ? 'optOutPending' : null)
+    const known = { optedOut: false, optOutPending: false }
+    const closed = (word: 'stopped' | 'held') => saidSince(kind, { ...known, outside: { ...outside, [word]: true } })
+    expect([closed('stopped'), closed('held')]).toEqual([stops ? 'phoneClosed' : null, holds ? 'phoneClosed' : null])
   }
 })
 
@@ -241,7 +249,11 @@ test('the reasons are a closed list of the vocabulary, in its order, and every o
       for (const optOutPending of both)
         for (const communicationRefused of both)
           for (const consentGiven of both)
-            for (const sentLately of [[], full])
+            for (const [sentLately, outside] of [
+              [[], nothingOutside],
+              [full, nothingOutside],
+              [[], { ...nothingOutside, sentLately: full }],
+            ] as const)
               for (const now of [noon, night]) {
                 const answer = ask({
                   phone,
@@ -250,9 +262,53 @@ test('the reasons are a closed list of the vocabulary, in its order, and every o
                   communicationRefused,
                   consentGiven,
                   sentLately,
+                  outside,
                   now,
                 })
                 if (answer.verdict !== 'send') given.add(answer.reason)
               }
   expect([...given].sort()).toEqual([...gateReasons].sort())
+})
+
+const outsideCauses = {
+  'a STOP to another program': { stopped: true },
+  'a text to another program that may be one': { held: true },
+  'a carrier that refused another program': { invalid: true },
+  'the texts of all programs together': { sentLately: sent(1, 2, 3) },
+} satisfies Record<string, Partial<Outside>>
+const closed = { verdict: 'defer', until: new Date(noon.getTime() + hour), reason: 'phoneClosed' }
+
+test.each(Object.entries(outsideCauses))(
+  '%s is told by one reason, for whatever people and partners send',
+  (_case, cause) => {
+    const outside = { ...nothingOutside, ...cause }
+    for (const kind of [...eventKinds, 'invitation', 'link', 'campaign', 'reply']) {
+      const asked = { kind, outside, textedAt: noon }
+      expect(ask(asked)).toEqual(closed)
+      // An hour later and for three days it is asked again; then it is given up.
+      expect(ask({ ...asked, createdAt: new Date(noon.getTime() - closedMs + 1) })).toEqual(closed)
+      expect(ask({ ...asked, createdAt: new Date(noon.getTime() - closedMs) })).toEqual(never('phoneClosed'))
+      // What the program knows itself comes first.
+      expect(ask({ ...asked, optedOut: true })).toEqual(never('optedOut'))
+      expect(ask({ ...asked, now: night })).toEqual(wait)
+    }
+  },
+)
+
+test('a reply that answers is held by the count of all programs only where another has written', () => {
+  const full = sent(1, 2, 3)
+  expect(
+    ask({ kind: 'reply', textedAt: noon, sentLately: full, outside: { ...nothingOutside, sentLately: full } }),
+  ).toEqual(send)
+  const together = { ...nothingOutside, sentLately: sent(0.5, 1, 2, 3) }
+  expect(ask({ kind: 'reply', textedAt: noon, sentLately: full, outside: together })).toEqual(closed)
+})
+
+test('what answers the phone itself is held by what is said to it alone', () => {
+  const full = { ...nothingOutside, sentLately: sent(1, 2, 3) }
+  for (const kind of ['optOutConfirmation', 'optInConfirmation', 'help', 'newLink', 'oneTimeCode'])
+    expect(ask({ kind, outside: full })).toEqual(send)
+  expect(ask({ kind: 'optOutConfirmation', outside: { ...nothingOutside, stopped: true, held: true } })).toEqual(send)
+  for (const kind of ['optInConfirmation', 'help', 'newLink', 'oneTimeCode'])
+    expect(ask({ kind, outside: { ...nothingOutside, stopped: true } })).toEqual(closed)
 })

@@ -218,11 +218,16 @@ function freeAgain({ now, limits }: GateQuestion, counted: Counted): Date {
 const closedStep = 3_600_000
 export const closedMs = 3 * day
 
+const wroteToo = ({ outside, sentLately }: GateQuestion) =>
+  outside.sentLately.some((at, turn) => at.getTime() !== sentLately[turn]?.getTime())
+
 /** Whether something outside the program keeps the message back. */
 export function closedOutside(asked: GateQuestion): boolean {
   const { outside, kind, now } = asked
   const exempt = exemptOf(asked)
-  const full = !(exempt.cap && kind !== reply) && freeAgain(asked, outside) > now
+  // A reply that its own program's count does not hold: only where others have written too.
+  const counts = exempt.cap ? kind === reply && wroteToo(asked) : true
+  const full = counts && freeAgain(asked, outside) > now
   return (outside.stopped && !exempt.optedOut) || (outside.held && !exempt.held) || outside.invalid || full
 }
 

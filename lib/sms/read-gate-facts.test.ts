@@ -4,11 +4,11 @@ import { recordConsents } from '@/lib/consents/record-consents'
 import { withdrawConsent } from '@/lib/consents/withdraw-consent'
 import { newId } from '@/lib/platform/ids'
 import { testDatabase } from '@/lib/testing/database'
-import { type Mark, markPhone, sentBefore } from '@/lib/testing/known-phones'
+import { markPhone, markPhoneHere, type OutsideMark, type OwnMark, sentBefore } from '@/lib/testing/known-phones'
 import { makeProgram } from '@/lib/testing/partner'
 import { newPhone } from '@/lib/testing/people'
 import { makeSignature } from '@/lib/testing/signature'
-import { uncountedKinds } from './gate'
+import { nothingOutside, uncountedKinds } from './gate'
 import { gateFacts, nothingKnown, readGateFacts, readPhoneFacts } from './read-gate-facts'
 import { smsKinds } from './sms-kinds'
 import { eastern } from './zones/zones'
@@ -47,6 +47,7 @@ const unknown = {
   consentGiven: false,
   zones: [eastern],
   sentLately: [],
+  outside: nothingOutside,
   textedAt: null,
   limits: { perDay: 3, perWeek: 5 },
 }
@@ -58,21 +59,34 @@ test('of a new patient nothing is known', async () => {
   expect(await facts(await patient({ phone: '555-0100' }))).toEqual({ ...unknown, phone: 'invalid' })
 })
 
-test.each<[string, Mark, object]>([
-  ['an opt-out', 'opted_out_at', { optedOut: true }],
-  ['what may be one', 'held_at', { optOutPending: true }],
-  ['a wrong number', 'wrong_at', { phone: 'wrong' }],
-  ['one that takes no texts', 'invalid_at', { phone: 'invalid' }],
-])('%s belongs to the phone, in every program, until it is taken away', async (_case, mark, difference) => {
+test.each<[string, OutsideMark, keyof typeof nothingOutside]>([
+  ['a STOP', 'stopped_at', 'stopped'],
+  ['what may be one', 'held_at', 'held'],
+  ['one that takes no texts', 'invalid_at', 'invalid'],
+])('%s of the phone is outside of every program, until it is taken away', async (_case, mark, word) => {
   const [one, two] = [await patient(), await patient()]
   await markPhone(texted(one), mark)
-  expect(await facts(one)).toEqual({ ...unknown, ...difference })
+  expect(await facts(one)).toEqual({ ...unknown, outside: { ...nothingOutside, [word]: true } })
   expect(await facts(two)).toEqual(unknown)
-  const other = await makeProgram()
-  await sql('update patient set program_id = $2 where id = $1', [one.patientId, other])
-  expect(await facts(one)).toMatchObject(difference)
   await markPhone(texted(one), mark, null)
-  expect(await facts(one)).toMatchObject({ phone: 'usable', optedOut: false, optOutPending: false })
+  expect(await facts(one)).toEqual(unknown)
+})
+
+test.each<[string, OwnMark, object]>([
+  ['a STOP to it', 'stopped_here_at', { optedOut: true }],
+  ['an opt-out its people recorded', 'opted_out_at', { optedOut: true }],
+  ['a text to it that may be a STOP', 'held_here_at', { optOutPending: true }],
+  ['a wrong number', 'wrong_at', { phone: 'wrong' }],
+  ['one that takes no texts', 'invalid_here_at', { phone: 'invalid' }],
+])('%s is known to the program, and to no other', async (_case, mark, difference) => {
+  const one = await patient()
+  const other = await makeProgram()
+  await markPhoneHere(other, texted(one), mark)
+  expect(await facts(one)).toEqual(unknown)
+  await markPhoneHere(programId, texted(one), mark)
+  expect(await facts(one)).toEqual({ ...unknown, ...difference })
+  await markPhoneHere(programId, texted(one), mark, null)
+  expect(await facts(one)).toEqual(unknown)
 })
 
 test('an archived program is closed, for whoever is asked about', async () => {
@@ -93,7 +107,7 @@ test('a patient who has unsubscribed is opted out, whatever the phone', async ()
 test('the phone is the message’s own, also where the patient has another by now', async () => {
   const whom = await patient()
   const old = newPhone()
-  await markPhone(old, 'wrong_at')
+  await markPhoneHere(programId, old, 'wrong_at')
   expect(await facts({ ...whom, phoneNumber: old })).toEqual({ ...unknown, phone: 'wrong' })
   expect(await facts(whom)).toEqual(unknown)
 })
@@ -124,13 +138,17 @@ test('a no counts until there is a yes again; what the partner attests is no ans
   expect(await stands()).toEqual([false, true, true])
 })
 
-test('what was sent lately counts, from any program; the newest first, and no more than a limit needs', async () => {
+test('what was sent lately counts, of its own and of all programs; the newest first, no more than a limit needs', async () => {
   const whom = await patient()
   await sentBefore(texted(whom), ago(50, 2, 30, 169, 1, 3, 40))
-  expect((await facts(whom))?.sentLately).toEqual(ago(1, 2, 3, 30, 40))
+  const newest = ago(1, 2, 3, 30, 40)
+  expect(await facts(whom)).toMatchObject({ sentLately: newest, outside: { sentLately: newest } })
   const other = await makeProgram()
   await sql('update sms set program_id = $2 where phone_number = $1', [whom.phoneNumber, other])
-  expect((await facts(whom))?.sentLately).toEqual(ago(1, 2, 3, 30, 40))
+  expect(await facts(whom)).toMatchObject({ sentLately: [], outside: { sentLately: newest } })
+  // Ten of another program hide none of its own.
+  await sentBefore(texted(whom), ago(60, 61), { programId })
+  expect(await facts(whom)).toMatchObject({ sentLately: ago(60, 61), outside: { sentLately: newest } })
   await sql('update sms set sent_at = null where phone_number = $1', [whom.phoneNumber])
   expect((await facts(whom))?.sentLately).toEqual([])
 })
@@ -179,12 +197,13 @@ test('a program without limits looks at nothing', async () => {
   const free = await makeProgram()
   await sql('update support_program set sms_per_day = 0, sms_per_week = 0 where id = $1', [free])
   await sql('update patient set program_id = $2 where id = $1', [whom.patientId, free])
-  expect(await facts(whom)).toMatchObject({ sentLately: [], limits: { perDay: 0, perWeek: 0 } })
+  const nothing = { sentLately: [], outside: { sentLately: [] } }
+  expect(await facts(whom)).toMatchObject({ ...nothing, limits: { perDay: 0, perWeek: 0 } })
 })
 
 test('many are asked about at once, each answered in its place, in one statement of either kind of unit', async () => {
   const [one, two] = [await patient(), await patient({ phone: null })]
-  await markPhone(texted(one), 'opted_out_at')
+  await markPhoneHere(programId, texted(one), 'opted_out_at')
   await sentBefore(texted(one), ago(1))
   const asked = [two, { patientId: 'pt_nobody', phoneNumber: newPhone() }, one, one]
   let statements = 0
@@ -202,14 +221,14 @@ test('many are asked about at once, each answered in its place, in one statement
   expect(counting).toEqual([
     { ...unknown, phone: 'missing' },
     undefined,
-    { ...unknown, optedOut: true, sentLately: ago(1) },
-    { ...unknown, optedOut: true, sentLately: ago(1) },
+    { ...unknown, optedOut: true, sentLately: ago(1), outside: { ...nothingOutside, sentLately: ago(1) } },
+    { ...unknown, optedOut: true, sentLately: ago(1), outside: { ...nothingOutside, sentLately: ago(1) } },
   ])
   expect(await unit((u) => readGateFacts({ ...u, now }, asked))).toEqual(counting)
   expect(await readGateFacts({ ...single(), now }, [])).toEqual([])
 })
 
-test('a phone without a patient is known too', async () => {
+test('of a phone that no patient of the program has, only the program’s own word is asked', async () => {
   const phoneNumber = newPhone()
   expect(await readPhoneFacts({ ...single(), now }, { programId, phoneNumber })).toEqual({
     ...nothingKnown,
@@ -217,9 +236,12 @@ test('a phone without a patient is known too', async () => {
     perWeek: 5,
   })
   await markPhone(phoneNumber, 'held_at')
-  const known = await readPhoneFacts({ ...single(), now }, { programId, phoneNumber })
+  await markPhoneHere(programId, phoneNumber, 'wrong_at')
   const whom = { phoneNumber, zones: [eastern], requiredConsent: true, consentGiven: false }
-  expect(gateFacts(whom, known)).toEqual({ ...unknown, optOutPending: true })
+  const asked = async () => gateFacts(whom, await readPhoneFacts({ ...single(), now }, { programId, phoneNumber }))
+  expect(await asked()).toEqual({ ...unknown, phone: 'wrong' })
+  await patient({ phone: phoneNumber })
+  expect(await asked()).toEqual({ ...unknown, phone: 'wrong', outside: { ...nothingOutside, held: true } })
   expect(await readPhoneFacts({ ...single(), now }, { programId, phoneNumber: null })).toMatchObject({ sentLately: [] })
 })
 
@@ -237,7 +259,10 @@ describe('of many phones', () => {
     await sql(
       `insert into phone_state (phone_number, updated_at) select '+131399' || n, now() from generate_series(10000, 20000) n`,
     )
-    await sql('vacuum analyze sms, phone_state')
+    await sql(
+      `insert into program_phone (program_id, phone_number, updated_at) select 'p' || n % 50, '+131399' || n, now() from generate_series(10000, 20000) n`,
+    )
+    await sql('vacuum analyze sms, phone_state, program_phone')
   })
 
   test.each([
@@ -258,7 +283,7 @@ describe('of many phones', () => {
       [whom],
     )
     expect(lines.join('\n')).toContain('Index Scan using sms_to_phone')
-    expect(lines.join('\n')).not.toMatch(/Seq Scan on (sms|phone_state)/)
+    expect(lines.join('\n')).not.toMatch(/Seq Scan on (sms|phone_state|program_phone)/)
     // As many as the larger limit.
     expect(lines.find((line) => line.includes('sms_to_phone'))).toMatch(/actual time=\S+ rows=5(\.00)? /)
   })

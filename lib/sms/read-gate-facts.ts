@@ -41,7 +41,14 @@ type Place = {
 /** The oldest time a limit can look back to. */
 export const countedSince = (now: Date): Date => new Date(now.getTime() - longest)
 
-/** SQL: a column of `PhoneFacts`. Of the texts the newest alone, as many as the larger limit. */
+/** SQL: when the newest texts went out, as many as the larger limit. */
+const sentLately = ({ phone, since }: Omit<Place, 'program'>, whose: string) => `
+       array(select floor(extract(epoch from s.sent_at) * 1000)::bigint from sms s
+              where s.phone_number = ${phone} and ${whose} and s.sent_at > ${since} and (s.state <> '${notSent}' or s.reason = '${unknown}')
+                and (s.kind <> all('{${uncountedKinds.join(',')}}'::text[]) or s.kind = '${reply}' and s.reply_to_id is null)
+              order by s.sent_at desc limit greatest(allowed.sms_per_day, allowed.sms_per_week))`
+
+/** SQL: a column of `PhoneFacts`. To most phones nothing went, and then nobody looks twice. */
 export const phoneFactsColumn = ({ phone, program, since }: Place): string => `
   (select json_build_object(
      'closed', allowed.archived_at is not null,
@@ -51,17 +58,12 @@ export const phoneFactsColumn = ({ phone, program, since }: Place): string => `
        select floor(extract(epoch from texted.received_at) * 1000)::bigint from sms_inbound texted
         where texted.phone_number = ${phone} and texted.program_id = ${program} order by texted.id desc limit 1),
      'perDay', allowed.sms_per_day, 'perWeek', allowed.sms_per_week,
-     'sentLately', coalesce(lately.own, '{}'),
+     'sentLately', case when cardinality(lately.any) > 0 then ${sentLately({ phone, since }, `s.program_id = ${program}`)} else '{}' end,
      'outside', json_build_object('stopped', known.stopped_at is not null, 'held', known.held_at is not null, 'invalid', known.invalid_at is not null,
-                                  'sentLately', coalesce(lately.any, '{}')))
+                                  'sentLately', lately.any))
      from support_program allowed left join phone_state known on known.phone_number = ${phone}
      left join program_phone own on own.program_id = ${program} and own.phone_number = ${phone}
-    cross join lateral (
-       select (array_agg(sent.at order by sent.at desc) filter (where sent.own))[1:greatest(allowed.sms_per_day, allowed.sms_per_week)] as own,
-              (array_agg(sent.at order by sent.at desc))[1:greatest(allowed.sms_per_day, allowed.sms_per_week)] as any
-         from (select floor(extract(epoch from s.sent_at) * 1000)::bigint as at, s.program_id = ${program} as own from sms s
-                where s.phone_number = ${phone} and s.sent_at > ${since} and (s.state <> '${notSent}' or s.reason = '${unknown}')
-                  and (s.kind <> all('{${uncountedKinds.join(',')}}'::text[]) or s.kind = '${reply}' and s.reply_to_id is null)) sent) lately
+    cross join lateral (select ${sentLately({ phone, since }, 'true')} as any offset 0) lately
     where allowed.id = ${program})`
 
 /** SQL: whether nothing of a column of `PhoneFacts` is against any message, so that who took the phone for an unknown one

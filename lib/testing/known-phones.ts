@@ -1,5 +1,6 @@
 // Phones as the hub, or one program, knows some already: stopped, opted out, somebody else's, or written to before.
 import type { SmsState } from '@/lib/contract/vocabulary'
+import type { Heard } from '@/lib/messages/texting-programs'
 import { pool } from '@/lib/platform/db/client'
 import { newId } from '@/lib/platform/ids'
 
@@ -29,18 +30,28 @@ export const markPhoneHere = async (
     [programId, phoneNumber, at],
   ))
 
-type Sent = { kind?: string; state?: SmsState }
+type Sent = { kind?: string; state?: SmsState; programId?: string }
 
-/** A message that left at each of `times`, of whichever patient it takes. */
+/** A message that left at each of `times`, of a patient who has the phone or of whichever it takes. */
 export async function sentBefore(
   phoneNumber: string,
   times: readonly Date[],
-  { kind = 'link', state = 'sent' }: Sent = {},
+  { kind = 'link', state = 'sent', programId }: Sent = {},
 ) {
   for (const at of times)
     await pool().query(
       `insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, not_before, created_at, sent_at)
-       select $1, program_id, id, $2, $3, '', 'en', 'x', 'GSM-7', 1, $4, $5, $5, $5 from patient limit 1`,
-      [newId('sms'), phoneNumber, kind, state, at],
+       select $1, program_id, id, $2, $3, '', 'en', 'x', 'GSM-7', 1, $4, $5, $5, $5 from patient
+        where $6::text is null or program_id = $6 order by phone_number = $2 desc nulls last limit 1`,
+      [newId('sms'), phoneNumber, kind, state, at, programId ?? null],
     )
 }
+
+/** A text of the phone, as a real gateway brings it to a program. */
+export const heardFrom = (phoneNumber: string, programId: string | null, at = new Date()): Heard => ({
+  phoneNumber,
+  gateway: 'twilio',
+  to: null,
+  at,
+  programId,
+})

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordConsents } from '@/lib/consents/record-consents'
 import { receiveText } from '@/lib/inbound/receive-text'
 import { listOptEvents } from '@/lib/messages/list-opt-events'
-import { optInPatient } from '@/lib/messages/opt-in-phone'
-import { optOutPatient } from '@/lib/messages/opt-out-phone'
+import { optInHere } from '@/lib/messages/opt-in-here'
+import { optOutHere } from '@/lib/messages/opt-out-here'
 import { previewReply } from '@/lib/messages/preview-reply'
 import { readConversation } from '@/lib/messages/read-conversation'
 import { provideConfig } from '@/lib/platform/config'
@@ -142,24 +142,9 @@ test('the console’s buttons: out with a reason, in again, a wrong number, and 
 
   const list = (programId: string, filter = {}) =>
     unit((u) => optOutHandlers.listOptEvents(u, { limit: 50, ...filter }, call(programId)), staff)
-  const here = await list(other)
-  expect(here).toMatchObject({
-    data: {
-      count: 2,
-      older: null,
-      rows: [
-        {
-          direction: 'in',
-          channel: 'console',
-          patients: [{ id: twin }],
-          elsewhere: 1,
-          words: null,
-          actorName: 'Another program',
-        },
-        { direction: 'out', channel: 'console', patients: [{ id: twin }], elsewhere: 1, words: null },
-      ],
-    },
-  })
+  // The other program, whose patient has the same phone, hears of nothing.
+  expect(twin).not.toBe(patientId)
+  expect(await list(other)).toMatchObject({ data: { count: 0, older: null, rows: [] } })
   expect(await list(other, { direction: 'out', channel: 'sms' })).toMatchObject({
     data: { count: 0, slowest: { machineMs: null, personMs: null } },
   })
@@ -198,105 +183,72 @@ const opt = (
   reason: string | null = null,
 ) => {
   const input = { patientId: patient, programId, channel, reason }
-  return sqlUnit((u) => (direction === 'out' ? optOutPatient(u, input) : optInPatient(u, input)), actors[channel])
+  return sqlUnit(
+    (u): Promise<{ already: boolean }> => (direction === 'out' ? optOutHere(u, input) : optInHere(u, input)),
+    actors[channel],
+  )
 }
 
-// Recorded by; taken back by people of the same program, by its partner; by the operator it always is.
-test.each([
-  ['console', ['console']],
-  ['api', ['console', 'api']],
-  ['operator', []],
-] as const)('an opt-out by %s is taken back by %s of its program alone, and by the operator', async (by, may) => {
-  const twin = await makePatient(other, { phoneNumber: phone })
-  await opt('out', by, patientId, program)
-  for (const channel of ['console', 'api'] as const) {
-    await expect(opt('in', channel, twin, other)).rejects.toThrow('START')
-    if (!(may as readonly By[]).includes(channel))
-      await expect(opt('in', channel, patientId, program)).rejects.toThrow('START')
-    else {
-      await opt('in', channel, patientId, program)
-      await opt('out', by, patientId, program)
-    }
-  }
-  await opt('in', 'operator', twin, other)
-  const left = await sql('select 1 from patient where phone_number = $1 and lifecycle = $2', [phone, 'unsubscribed'])
-  expect(left).toEqual([])
-})
+const lifecycleOf = async (id: string) =>
+  (await sql<{ lifecycle: string }>('select lifecycle from patient where id = $1', [id]))[0]?.lifecycle
 
-test('a card says to whom its opt-out is open', async () => {
+test.each(['console', 'api', 'operator'] as const)(
+  'an opt-out by %s is its program’s, whose people, partner and operator take it back; the other program has its own',
+  async (by) => {
+    const twin = await makePatient(other, { phoneNumber: phone })
+    for (const channel of ['console', 'api', 'operator'] as const) {
+      await opt('out', by, patientId, program)
+      expect([await lifecycleOf(patientId), await lifecycleOf(twin)]).toEqual(['unsubscribed', 'notInvited'])
+      expect(await opt('in', channel, twin, other)).toMatchObject({ already: true })
+      expect(await lifecycleOf(patientId)).toBe('unsubscribed')
+      await opt('in', channel, patientId, program)
+      expect(await lifecycleOf(patientId)).toBe('notInvited')
+    }
+    await opt('out', by, patientId, program)
+    await opt('out', 'console', twin, other)
+    await opt('in', 'console', patientId, program)
+    expect([await lifecycleOf(patientId), await lifecycleOf(twin)]).toEqual(['notInvited', 'unsubscribed'])
+  },
+)
+
+test('a card tells of its own program alone, and says to whom its opt-out is open', async () => {
   const twin = await makePatient(other, { phoneNumber: phone })
   const card = async (programId: string, patient: string) =>
-    (await unit((u) => readConversation(u, { programId, patientId: patient, limit: 5 }), staff)).phone.mayOptIn
-  expect(await card(program, patientId)).toBe(false)
-  await opt('out', 'api', patientId, program)
-  expect([await card(program, patientId), await card(other, twin)]).toEqual([true, false])
-})
-
-test('what two programs recorded, or nobody knows who, neither takes back', async () => {
-  const twin = await makePatient(other, { phoneNumber: phone })
-  await opt('out', 'console', patientId, program)
-  await opt('out', 'api', twin, other)
-  await expect(opt('in', 'console', patientId, program)).rejects.toThrow('START')
-  await expect(opt('in', 'console', twin, other)).rejects.toThrow('START')
-  await opt('in', 'operator', patientId, program)
-
-  await opt('out', 'console', patientId, program)
-  await sql('update phone_state set opted_out_program_id = null where phone_number = $1', [phone])
-  await expect(opt('in', 'console', patientId, program)).rejects.toThrow('START')
-})
-
-test('all patients come back, but a program attests the consent of its own patients alone', async () => {
-  const twin = await makePatient(other, { phoneNumber: phone })
-  const yes = async (patient: string) =>
-    (
-      await sql<{ value: boolean }>(`select value from consent_now where patient_id = $1 and name = 'communication'`, [
-        patient,
-      ])
-    )[0]?.value
-  await opt('out', 'console', patientId, program)
-  await opt('in', 'console', patientId, program)
-  const left = await sql('select 1 from patient where phone_number = $1 and lifecycle = $2', [phone, 'unsubscribed'])
-  expect([left, await yes(patientId), await yes(twin)]).toEqual([[], true, false])
-  expect(await opt('in', 'console', patientId, program)).toMatchObject({ already: true })
-  expect(await opt('in', 'api', twin, other)).toMatchObject({ already: false })
-  expect(await yes(twin)).toBe(true)
-})
-
-test('reasons, words and names stay in the program they were said in', async () => {
-  const twin = await makePatient(other, { phoneNumber: phone })
-  const { textId } = await sqlUnit((u) =>
-    receiveText(u, {
-      gateway: 'twilio',
-      gatewayId: newId('tx'),
-      from: phone,
-      to: 'x',
-      programId: other,
-      body: 'who is this? stop',
-    }),
-  )
-  await sql(`update phone_state set held_at = null where phone_number = $1`, [phone])
-  await opt('out', 'console', patientId, program, 'stopped her Humira')
-  await opt('in', 'console', patientId, program, 'Humira again')
-  await opt('out', 'api', patientId, program, 'Humira no more')
-  const told = async (patient: string) =>
-    JSON.stringify([
-      await sql('select caller_name, data from timeline_entry where patient_id = $1', [patient]),
-      await sql('select actor_name, reason from consent where patient_id = $1', [patient]),
-      await sql('select caller_name, data from audit_entry where patient_ids = array[$1]', [patient]),
-      await sql('select done_by from task where patient_id = $1', [patient]),
-      await sql('select seen_by from sms_inbound where id = $1 and patient_id = $2', [textId, patient]),
-    ])
-  const report = async (programId: string) =>
-    JSON.stringify(
-      (await unit((u) => listOptEvents(u, { programId, limit: 10 }), staff)).rows.filter(
-        (row) => row.phoneNumber === phone,
-      ),
-    )
-  for (const here of [await told(patientId), await report(program)]) expect(here).toMatch(/Kim.*Humira|Humira.*Kim/)
-  for (const there of [await told(twin), await report(other)]) {
-    expect(there).not.toMatch(/Kim|Partner B|Humira/)
-    expect(there).toContain('Another program')
+    (await unit((u) => readConversation(u, { programId, patientId: patient, limit: 5 }), staff)).phone
+  const clear = {
+    phoneNumber: phone,
+    optedOutAt: null,
+    optedOutBy: null,
+    mayOptIn: false,
+    heldAt: null,
+    wrongAt: null,
+    invalidAt: null,
+    invalidReason: null,
   }
+  expect(await card(program, patientId)).toEqual(clear)
+  await opt('out', 'api', patientId, program)
+  expect(await card(program, patientId)).toMatchObject({ optedOutBy: 'api', mayOptIn: true })
+  const stop = {
+    gateway: 'twilio',
+    gatewayId: newId('tx'),
+    from: phone,
+    to: 'x',
+    programId: program,
+    body: 'STOP',
+  } as const
+  await sqlUnit((u) => receiveText(u, stop))
+  expect(await card(program, patientId)).toMatchObject({ optedOutBy: 'sms', mayOptIn: false })
+  expect(await card(other, twin)).toEqual(clear)
+})
+
+test('a patient who was unsubscribed by another program before each kept its own is taken back by one press', async () => {
+  const [before] = await sql<{ lifecycle: string }>('select lifecycle from patient where id = $1', [patientId])
+  await opt('out', 'console', patientId, program)
+  await sql('delete from program_phone where phone_number = $1', [phone])
+  const { phone: card } = await unit((u) => readConversation(u, { programId: program, patientId, limit: 5 }), staff)
+  expect(card).toMatchObject({ optedOutAt: expect.any(String), optedOutBy: null, mayOptIn: true })
+  await unit((u) => optOutHandlers.optIn(u, { reason: 'Not our patient’s word' }, call()), staff)
+  expect(await lifecycleOf(patientId)).toBe(before?.lifecycle)
 })
 
 test('said both ways in one call, it is an opt-out', async () => {
@@ -304,26 +256,23 @@ test('said both ways in one call, it is an opt-out', async () => {
   expect((await update('true', { action: action('', { additionalData: both }) })).json).toEqual(ok(false))
 })
 
-test('a wrong number is right again only for the program that said so', async () => {
+test('a wrong number is so in its own program', async () => {
   const twin = await makePatient(other, { phoneNumber: phone })
   const mark = (programId: string, patient: string, wrong: boolean) =>
     unit((u) => optOutHandlers.markWrongNumber(u, { wrong }, call(programId, { patientId: patient })), staff)
   await mark(program, patientId, true)
-  await expect(mark(other, twin, false)).rejects.toThrow('Another program')
+  expect(await mark(other, twin, false)).toMatchObject({ data: { wrongAt: null } })
+  expect(await mark(program, patientId, true)).toMatchObject({ data: { wrongAt: expect.any(String) } })
   expect(await mark(program, patientId, false)).toMatchObject({ data: { wrongAt: null } })
 })
 
-test('a STOP of a phone nobody had is in the report of whoever invites it, without its words', async () => {
+test('a STOP of a phone nobody had is in no report: whoever invites it is told no more than that it takes no messages', async () => {
   phone = newPhone()
   const stop = { gateway: 'twilio', gatewayId: newId('tx'), from: phone, to: 'x', body: 'STOP Humira' } as const
   await sqlUnit((u) => receiveText(u, stop))
   await makePatient(program, { phoneNumber: phone })
-  const events = async (programId: string) =>
-    (await unit((u) => listOptEvents(u, { programId, limit: 10 }), staff)).rows.filter(
-      (row) => row.phoneNumber === phone,
-    )
-  expect(await events(program)).toMatchObject([{ direction: 'out', words: null, patients: [], elsewhere: 0 }])
-  expect(await events(other)).toEqual([])
+  const { rows } = await unit((u) => listOptEvents(u, { programId: program, limit: 10 }), staff)
+  expect(rows.filter((row) => row.phoneNumber === phone)).toEqual([])
 })
 
 test('all that fit are counted with the first page alone', async () => {

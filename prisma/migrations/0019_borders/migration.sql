@@ -128,7 +128,7 @@ DROP INDEX "opt_event_of_nobody";
 CREATE TEMP TABLE told_apart ON COMMIT DROP AS
 SELECT CASE n WHEN 1 THEN e.id ELSE e.id || '.' || n END AS id, e.phone_number, e.direction, e.channel,
        CASE WHEN of_it THEN e.words END AS words, e.received_at, e.effective_at, CASE WHEN of_it THEN e.inbound_id END AS inbound_id, e.actor_kind,
-       CASE WHEN of_it OR e.actor_kind NOT IN ('staff', 'partner') THEN e.actor_name ELSE 'Another program' END AS actor_name, program_id,
+       CASE WHEN of_it OR e.actor_kind NOT IN ('staff', 'partner') THEN e.actor_name ELSE 'Another program' END AS actor_name, each.program_id,
        ARRAY(SELECT p.id FROM patient p WHERE p.id = ANY(e.patient_ids) AND p.program_id = each.program_id ORDER BY p.id) AS patient_ids,
        -- Of several nobody knows whose messages they were.
        CASE WHEN many = 1 THEN e.messages_stopped ELSE 0 END AS messages_stopped
