@@ -174,9 +174,9 @@ export const notes: Record<keyof typeof v1 | keyof typeof webhook, Notes> = {
   updateDetails: {
     group: 'Calls to the hub',
     prose: [
-      'Opts the phone of a patient out of texts, or in again. An opt-out belongs to the phone: it holds at once, in every program of the hub, for every patient of that phone; texts that wait are stopped, and one confirmation goes out within five minutes.',
+      'Opts the phone of a patient out of this program’s texts, or in again. It holds at once, for every patient of this program with that phone, and texts of this program that wait are stopped. Other programs keep records of their own.',
       'action.additionalData holds one entry with the key opt-in and the value "true" or "false". Opting out a phone that is out already changes nothing and answers 208.',
-      'A phone that was opted out by its own text can come back only by its own text START; opting it in here is refused with 400 code 1005.',
+      'A phone that texted STOP to this program can come back only by its own text START; opting it in here is refused with 400 code 1005. What the phone said to other programs is not asked.',
     ],
     requests: [
       {

@@ -6,6 +6,7 @@ import type { ReplyOf } from '@/lib/contract/endpoint'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind, GatewayName, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
+import { toldUntil } from '@/lib/sms/gate'
 import { type SmsRow, smsCardOf, smsColumns } from '@/lib/sms/sms-card'
 
 export type MessageView = ReplyOf<typeof textingApi.readMessage>['data']
@@ -21,6 +22,12 @@ export async function readCard(unit: Unit, { programId, smsId }: MessageWhere): 
   const [row] = await unit.sql<SmsRow>(find, [smsId, programId])
   return row ? smsCardOf(row) : null
 }
+
+const closed: SmsReason = 'phoneClosed'
+type Step = { state: string; reason: string | null }
+/** A phone that is closed is asked about every hour; that it still is, is no step of its own. */
+const isNews = ({ state, reason }: Step, turn: number, all: readonly Step[]): boolean =>
+  reason !== closed || all[turn - 1]?.reason !== closed || all[turn - 1]?.state !== state
 
 /** Throws notFound. */
 export async function readMessage(unit: TxUnit, where: MessageWhere): Promise<MessageView> {
@@ -61,11 +68,11 @@ export async function readMessage(unit: TxUnit, where: MessageWhere): Promise<Me
     gatewayId: row.gatewayId,
     gatewayCode: row.gatewayCode,
     attempts: row.attempts,
-    steps: [began, ...row.steps].map(({ at, state, reason, notBefore, gatewayCode }) => ({
+    steps: [began, ...row.steps].filter(isNews).map(({ at, state, reason, notBefore, gatewayCode }) => ({
       at: at.toISOString(),
       state: state as SmsState,
       reason: reason as SmsReason | null,
-      notBefore: notBefore.toISOString(),
+      notBefore: toldUntil(reason, notBefore) ?? null,
       gatewayCode,
     })),
   }

@@ -122,6 +122,11 @@ test('a phone that is closed outside the program is asked again every hour, and 
     sealed: false,
     attempts: 0,
   })
+  const { steps } = await t.inside((u) => readMessage(u, where(one.id)))
+  const shown = steps.filter(({ reason }) => reason === 'phoneClosed')
+  expect(shown.map(({ notBefore }) => notBefore)).toEqual(shown.map(() => null))
+  // By day it is one step, however often it was asked.
+  expect(shown.length).toBeLessThan(10)
 })
 
 test('one that cannot be judged is put off, and keeps nobody', async () => {

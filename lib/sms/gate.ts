@@ -225,8 +225,8 @@ const wroteToo = ({ outside, sentLately }: GateQuestion) =>
 export function closedOutside(asked: GateQuestion): boolean {
   const { outside, kind, now } = asked
   const exempt = exemptOf(asked)
-  // A reply that its own program's count does not hold: only where others have written too.
-  const counts = exempt.cap ? kind === reply && wroteToo(asked) : true
+  // What the program has sent alone is its own count's to hold; of a reply that answers a text nothing is.
+  const counts = wroteToo(asked) && (kind === reply || !exempt.cap)
   const full = counts && freeAgain(asked, outside) > now
   return (outside.stopped && !exempt.optedOut) || (outside.held && !exempt.held) || outside.invalid || full
 }
