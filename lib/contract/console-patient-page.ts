@@ -197,7 +197,6 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       textId: z.string().nullish(),
       body: z.string().catch(''),
       meaning: word(textMeanings),
-      /** Typed by staff on the phone on the screen. */
       onScreen: z.boolean().nullish(),
     }),
   }),

@@ -1,15 +1,12 @@
 // Two programs whose patients have the same phone, the people and the partner of the second one, and everything they can
 // say or ask about that phone.
-import { encode } from 'next-auth/jwt'
 import type { ConsoleEndpoint, PartnerEndpoint } from '@/lib/contract/endpoint'
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints'
 import { enrollmentStatus, notifyNextCall, type Role, roles } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
-import { secrets } from '@/lib/platform/secrets'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
 import { createStaff } from '@/lib/staff/create-staff'
 import { openSession } from '@/lib/staff/open-session'
-import { cookies } from '@/lib/web/auth'
 import { served } from '@/lib/web/handlers'
 import { type Answered, answered, incoming, makeProgram, makeToken } from './partner'
 import { type Body, event, someone } from './people'
@@ -21,7 +18,8 @@ export type Caller = Role | 'partner'
 export const callers: readonly Caller[] = ['partner', ...roles]
 
 let people = 0
-async function signIn(role: Role, programId: string): Promise<string> {
+/** The id of a session of a new person of the program. */
+async function openFor(role: Role, programId: string): Promise<string> {
   people += 1
   const person = {
     email: `${role}-${people}@example.org`,
@@ -32,20 +30,21 @@ async function signIn(role: Role, programId: string): Promise<string> {
   }
   const { id } = await inUnit(operator, (u) => createStaff(u, person))
   const { rows } = await pool().query<{ hash: string }>('select password_hash as hash from staff where id = $1', [id])
-  const sid = await openSession(single(operator), { id, passwordHash: rows[0]?.hash ?? '' }, 'test')
-  return `${cookies.sessionToken.name}=${await encode({ token: { sid }, secret: secrets().sessionSecret })}`
+  return openSession(single(operator), { id, passwordHash: rows[0]?.hash ?? '' }, 'test')
 }
 
 export type Side = { programId: string; token: string; cookies: ReadonlyMap<Role, string> }
 
-export async function makeSide(gateway: 'builtIn' | 'twilio', from: string | null): Promise<Side> {
+type Given = { gateway: 'builtIn' | 'twilio'; from: string | null; cookieOf: (session: string) => Promise<string> }
+
+export async function makeSide({ gateway, from, cookieOf }: Given): Promise<Side> {
   const programId = await makeProgram()
   await pool().query(
     'update support_program set gateway = $2, sms_from = $3, sms_per_day = 4, sms_per_week = 9 where id = $1',
     [programId, gateway, from],
   )
   const known = new Map<Role, string>()
-  for (const role of roles) known.set(role, await signIn(role, programId))
+  for (const role of roles) known.set(role, await cookieOf(await openFor(role, programId)))
   return { programId, token: (await makeToken([programId])).token, cookies: known }
 }
 
