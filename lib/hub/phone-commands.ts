@@ -50,7 +50,12 @@ export const phoneCommands = [
     run: async ({ program, phone, text }, actor) => {
       const done = await inUnit(actor, async (unit) => {
         await requirePrograms(unit, [program])
-        const holder = await findConversation(unit, { from: phone, to: program, programId: program })
+        const holder = await findConversation(unit, {
+          gateway: 'builtIn',
+          from: phone,
+          to: program,
+          programId: program,
+        })
         if (holder?.programId !== program) throw new CommandFailed(`No patient of ${program} has the phone ${phone}.`)
         const { patientId } = holder
         const { textId, replyId } = await textOnScreen(unit, { programId: program, patientId, body: text })

@@ -110,7 +110,10 @@ test('each preview is audited, with the number as a keyed hash; sixty numbers an
   const ask = (phoneNumber: string, now = noon) =>
     unit(
       (u) =>
-        previewInvitation({ ...u, now }, { programId, phoneNumber, requiredConsent: true, language: '', state: '' }),
+        previewInvitation(
+          { ...u, now },
+          { programId, phoneNumber, requiredConsent: true, language: '', zip: '', state: '', city: '' },
+        ),
       person,
     )
   const numbers = Array.from({ length: previewsPerHour }, newPhone)

@@ -30,7 +30,9 @@ async function openFor(role: Role, programId: string): Promise<string> {
   }
   const { id } = await inUnit(operator, (u) => createStaff(u, person))
   const { rows } = await pool().query<{ hash: string }>('select password_hash as hash from staff where id = $1', [id])
-  return openSession(single(operator), { id, passwordHash: rows[0]?.hash ?? '' }, 'test')
+  const session = await openSession(single(operator), { id, passwordHash: rows[0]?.hash ?? '' }, 'test')
+  if (session === null) throw new Error('a new person was not let in')
+  return session
 }
 
 export type Side = { programId: string; token: string; cookies: ReadonlyMap<Role, string> }
