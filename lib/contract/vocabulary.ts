@@ -249,7 +249,6 @@ export const ledgerNames = [...consentNames, 'enrollment'] as const
  *  opt-out had taken. */
 export const consentBases = ['attested', 'signed', 'withdrawn', 'texted'] as const
 export const consentChannels = ['api', 'phone', 'console', 'sms'] as const
-/** demonstration: on the phone on the screen, where no patient said anything. */
 export const capacities = ['self', 'representative', 'demonstration'] as const
 
 export type EventName = (typeof eventNames)[number]
