@@ -17,7 +17,6 @@ export const auditActions = {
   'patient.read':           'Opened a patient',
   'patient.timeline':       'Read a timeline',
   'patient.previewSms':     'Previewed a message',
-  'patient.previewInvitation': 'Previewed an invitation',
   'patient.checkDuplicate': 'Checked for a duplicate',
   'patient.previewInvitation': 'Previewed an invitation',
   'patient.unsubscribe':    'Unsubscribed a patient',

@@ -11,7 +11,6 @@ const spanish: Partial<Record<AuditAction, string>> = {
   'patient.timeline':       'Leyó una cronología',
   'patient.previewSms':     'Vio antes un mensaje',
   'patient.checkDuplicate': 'Buscó un duplicado',
-  'patient.previewInvitation': 'Vio antes una invitación',
   'patient.unsubscribe':    'Dio de baja a un paciente',
   'messages.list':          'Listó mensajes',
   'message.read':           'Abrió un mensaje',
