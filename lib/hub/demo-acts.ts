@@ -192,15 +192,19 @@ export const consentTakenBack =
 export const received =
   (body: string): Verb =>
   ({ unit, index, patientId }) =>
-    receiveText(unit, {
-      gateway: 'builtIn',
-      gatewayId: newId('tx'),
-      from: phoneOf(index),
-      to: programId,
-      body,
-      programId,
-      patientId,
-    })
+    // Nobody typed it on the screen: in the demo's story it is the patient's.
+    receiveText(
+      { ...unit, actor: { ...unit.actor, kind: 'patient', name: 'Patient' } },
+      {
+        gateway: 'builtIn',
+        gatewayId: newId('tx'),
+        from: phoneOf(index),
+        to: programId,
+        body,
+        programId,
+        patientId,
+      },
+    )
 
 export const replied =
   (body: string): Verb =>

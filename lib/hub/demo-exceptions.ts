@@ -27,7 +27,7 @@ export const onLandline =
   async (scene) => {
     const { unit, index, patientId } = scene
     await replied(body)(scene)
-    await markUnreachable(unit, phoneOf(index), 'landline')
+    await markUnreachable(unit, { programId, phoneNumber: phoneOf(index) }, 'landline')
     const [failed] = await unit.sql<{ id: string }>(refused, [patientId])
     if (failed)
       await openMessageTasks(unit, 'smsFailed', [{ smsId: failed.id, programId, patientId, reason: 'landline' }])
