@@ -736,12 +736,12 @@ test.each([
 })
 
 const r3 = [400, 1006, 'Patient Not Found', 'patient_not_found'] as const
-test.each([
+test.each<[string, () => Promise<string>]>([
   ['nobody has the id', async () => 'pt_00000000000000000000000000'],
   ['something that is no id', async () => '%'],
   ['very long', async () => 'p'.repeat(3000)],
   // Over HTTP the path itself is refused before an id is read: see doors.test.ts.
-  ...(secondDoor() ? [] : [['with NUL', async () => 'pt\0'] as const]),
+  ...(secondDoor() ? [] : [['with NUL', async () => 'pt\0'] as [string, () => Promise<string>]]),
   [
     'another program’s patient',
     async () => {
