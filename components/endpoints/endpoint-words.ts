@@ -3,7 +3,8 @@ import type { EndpointTexts } from '@/components/endpoints/endpoint-texts'
 import type { StatusWords } from '@/components/status/status-words'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { overlapMost, overlapUsual, webhook } from '@/lib/contract/console-inbox'
-import type { DisabledReason, EndpointState } from '@/lib/contract/vocabulary'
+import type { DisabledReason } from '@/lib/contract/delivery-rules'
+import type { EndpointState } from '@/lib/contract/vocabulary'
 
 // biome-ignore format: a table is read by column
 export const endpointWords: Record<EndpointState, StatusWords> = {

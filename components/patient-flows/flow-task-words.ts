@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { InboxTexts } from '@/components/inbox/inbox-texts'
 import type { FlowTexts } from '@/components/patient-flows/flow-texts'
 import { flowKindWords, itemsWords } from '@/components/patient-flows/flow-words'
-import { askedItems, type TaskRow } from '@/lib/contract/console-patient-page'
+import type { TaskRow } from '@/lib/contract/console-patient-page'
+import { askedItems } from '@/lib/contract/missing-items'
 import { flowKinds } from '@/lib/contract/vocabulary'
 
 // Read leniently: a task that an older version wrote is still a task.

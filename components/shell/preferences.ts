@@ -4,8 +4,8 @@
 import { setKeysOn } from '@/components/ui/single-keys'
 import { staffApi } from '@/lib/contract/console-staff'
 import type { Look, Theme } from '@/lib/contract/look'
-import { themes } from '@/lib/contract/look'
-import { type Language, languageCookie } from '@/lib/contract/vocabulary'
+import { languageCookie, themes } from '@/lib/contract/look'
+import type { Language } from '@/lib/contract/vocabulary'
 import { call } from '@/lib/web/call'
 
 export type Preferences = { theme: Theme; singleKeys: boolean; railCollapsed: boolean }

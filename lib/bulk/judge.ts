@@ -1,10 +1,10 @@
 // What an act comes to for one patient, before it is done: the same functions decide it for the preview and for the run,
 // and the event's own use case then decides it once more when it writes.
-import { type CaseFile, isFrozen } from '@/lib/case-updates/read-case'
+import type { CaseFile } from '@/lib/case-updates/read-case'
 import type { BulkOutcome, BulkReason } from '@/lib/contract/bulk-vocabulary'
 import type { BulkUpdate } from '@/lib/contract/console-bulk'
 import { Refusal, type RefusalName, refusals } from '@/lib/contract/refusals'
-import { planUpdate } from '@/lib/contract/transitions'
+import { isFrozen, planUpdate } from '@/lib/contract/transitions'
 import { flowOfUpdate } from '@/lib/contract/update-flows'
 import type { CallerKind, SmsReason } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/links/link-key'

@@ -2,7 +2,7 @@
 // worker goes through the deliveries batch by batch (advance-replay.ts), so that a million of them hold up nobody.
 import { record } from '@/lib/audit/record'
 import type { ReplayScope, ReplayView } from '@/lib/contract/callback-views'
-import type { ReplayState } from '@/lib/contract/vocabulary'
+import type { ReplayState } from '@/lib/contract/delivery-rules'
 import { newId } from '@/lib/platform/ids'
 import type { TxUnit } from '@/lib/platform/unit'
 import { countReplay } from './count-replay'

@@ -2,7 +2,7 @@
 // everything in one statement that only holds while the patient's row is as it was read.
 import type { CaseUpdate } from '@/lib/contract/event'
 import { Refusal } from '@/lib/contract/refusals'
-import { planUpdate } from '@/lib/contract/transitions'
+import { isFrozen, planUpdate } from '@/lib/contract/transitions'
 import { flowOfUpdate } from '@/lib/contract/update-flows'
 import type { SmsOutcome } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/links/link-key'
@@ -15,7 +15,7 @@ import type { ProgramRow } from '@/lib/programs/program-row'
 import { planSms, smsReply } from '@/lib/sms/plan-sms'
 import { gateFacts } from '@/lib/sms/read-gate-facts'
 import { readTemplates } from '@/lib/sms/read-templates'
-import { type CaseFile, isFrozen, readCase, refuseAfterOptOut } from './read-case'
+import { type CaseFile, readCase, refuseAfterOptOut } from './read-case'
 import { setStanding, standingValues } from './standing'
 
 /** Most events issue no link, so theirs is a statement of its own. What an open flow asked before, an undo puts back. */

@@ -1,9 +1,9 @@
 // What a case update needs to know of its patient: found by id within the program, and checked against what else the
 // body says of them (decisions.md §2, R3 and R5).
-import { type CaseUpdate, isNotification, staffEventBody } from '@/lib/contract/event'
+import { type CaseUpdate, staffEventBody } from '@/lib/contract/event'
 import { Refusal } from '@/lib/contract/refusals'
-import type { CardData, States } from '@/lib/contract/transitions'
-import { type CallerKind, coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
+import { type CardData, isFrozen, type States } from '@/lib/contract/transitions'
+import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
 import { gather } from '@/lib/platform/gather'
 import { newId } from '@/lib/platform/ids'
@@ -107,11 +107,6 @@ export async function requireCase(
   const update = parsed.success ? parsed.data : { name: '', text: '', additionalData: [] }
   return isFrozen(file, update, unit.actor.kind) ? refuseAfterOptOut(unit, file, update) : file
 }
-
-/** After an opt-out nothing is taken from the partner and nothing is sent; the case goes on for the program's staff
- *  (decisions.md §7). */
-export const isFrozen = (file: Pick<CaseFile, 'lifecycle'>, update: Pick<CaseUpdate, 'name'>, by: CallerKind) =>
-  file.lifecycle === 'unsubscribed' && (by !== 'staff' || isNotification(update.name))
 
 /** R5: keeps the attempt on the timeline as received after the opt-out, and throws patientUnsubscribed. */
 export async function refuseAfterOptOut(unit: Unit, file: CaseFile, update: CaseUpdate): Promise<never> {

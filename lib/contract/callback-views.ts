@@ -1,15 +1,15 @@
 // What the console shows of callbacks: a delivery, its tries, an endpoint, a replay; and the filter that a list, a pulse,
 // a count and a replay share.
+
 import { z } from 'zod'
+import { disabledReasons, replayStates } from './delivery-rules'
 import {
   attemptOutcomes,
   callbackShapes,
   deliveryPhases,
   deliveryStates,
-  disabledReasons,
   endpointKinds,
   endpointStates,
-  replayStates,
   sentShapes,
 } from './vocabulary'
 

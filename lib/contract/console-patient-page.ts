@@ -6,6 +6,7 @@ import { messagesApi, recordLine, smsCard, smsVerdict } from './console-messages
 import { person } from './console-owners'
 import type { Endpoint } from './endpoint'
 import { eventEntry, inviteEntry, limits } from './fields'
+import { askedItems } from './missing-items'
 import { addedTaskData, noteData, ownerData, taskData, undoneData } from './timeline-day'
 import {
   callbackShapes,
@@ -14,7 +15,6 @@ import {
   consentChannels,
   copayStates,
   enrollmentStates,
-  flowItems,
   flowKinds,
   inboxStates,
   languages,
@@ -101,12 +101,6 @@ const entryBase = {
   callerName: z.string(),
   sms: smsCard.nullable(),
 }
-/** What a case manager asked for; what is not known here any more is left out. */
-export const askedItems = z
-  .array(z.unknown())
-  .catch([])
-  .transform((items) => flowItems.filter((item) => items.includes(item)))
-
 /** A link of a flow: which one, of what, and why it was made. */
 const linkOf = z.object({
   flowId: z.string().nullish(),

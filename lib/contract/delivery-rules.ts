@@ -31,3 +31,10 @@ export function pauseWords(ms: number): string {
   const [unit, n] = ms >= hour ? ['hour', ms / hour] : ms >= minute ? ['minute', ms / minute] : ['second', ms / second]
   return `${n} ${unit}${n === 1 ? '' : 's'}`
 }
+
+/** Why the hub disabled an endpoint: it answered 410, or nothing but failures for five days. */
+export const disabledReasons = ['gone', 'failing'] as const
+export type DisabledReason = (typeof disabledReasons)[number]
+
+export const replayStates = ['running', 'done', 'stopped'] as const
+export type ReplayState = (typeof replayStates)[number]

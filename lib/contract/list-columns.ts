@@ -75,3 +75,7 @@ export const partNames: Record<Language, Record<'lastName' | 'firstName' | 'care
   en: { lastName: 'Last name', firstName: 'First name', caregiver: 'Caregiver’s phone', priorAuth: 'Prior authorization', pap: 'PAP', copay: 'Copay', zones: 'Time zone', yes: 'yes' },
   es: { lastName: 'Apellido', firstName: 'Nombre', caregiver: 'Teléfono del cuidador', priorAuth: 'Autorización previa', pap: 'PAP', copay: 'Copago', zones: 'Zona horaria', yes: 'sí' },
 }
+
+/** What else than the whole name a search finds a patient by; each has keys of its own. */
+export const searchKeyKinds = ['word', 'caregiver', 'phone'] as const
+export type SearchKeyKind = (typeof searchKeyKinds)[number]

@@ -24,3 +24,6 @@ export function lookOf(kept: unknown): Look {
   })
   return Object.fromEntries(entries) as Look
 }
+
+/** What the sign-in page speaks: the language of whoever used this browser last. */
+export const languageCookie = 'hub-language'

@@ -1,4 +1,5 @@
 // What a PAP enrollment (§1, §6.2.1) still lacks of a record, as the questions that would fill it.
+import { z } from 'zod'
 import { entryValue, key } from './additional-data'
 import { consentItems, flowTable } from './flow'
 import { type ConsentBasis, type FlowItem, flowItems, type LedgerName, type MediaKind } from './vocabulary'
@@ -48,3 +49,9 @@ export function missingItems(record: EnrollmentRecord): FlowItem[] {
   }
   return flowItems.filter((item) => lacks[item])
 }
+
+/** What a case manager asked for; what is not known here any more is left out. */
+export const askedItems = z
+  .array(z.unknown())
+  .catch([])
+  .transform((items) => flowItems.filter((item) => items.includes(item)))

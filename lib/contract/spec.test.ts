@@ -8,13 +8,16 @@ import { additionalGroups, additionalKeys } from './additional-data'
 import { auditActions, auditOutcomes } from './audit-actions'
 import * as bulkWords from './bulk-vocabulary'
 import * as clockWords from './clock-vocabulary'
+import { disabledReasons, replayStates } from './delivery-rules'
 import { endpoints } from './endpoints'
 import { isNotification, textsOf } from './event'
 import { phonePattern } from './fields'
 import { draftKinds, liveTopics } from './hand-vocabulary'
 import * as imports from './import-vocabulary'
 import { inviteBody } from './invite'
+import { searchKeyKinds } from './list-columns'
 import { countedFigures, milestones, spanGrains } from './milestones'
+import { recorders, stopHereVias, stopVias } from './phone-vocabulary'
 import { Refusal, type RefusalName, refusals, slugOf } from './refusals'
 import * as words from './vocabulary'
 
@@ -307,14 +310,14 @@ const checks: Record<string, readonly string[]> = {
   'endpoint.kind':              words.endpointKinds,
   'endpoint.shapes':            words.callbackShapes,
   'endpoint.state':             words.endpointStates,
-  'endpoint.disabled_reason':   words.disabledReasons,
+  'endpoint.disabled_reason':   disabledReasons,
   'callback.shape':             words.sentShapes,
   'callback.event_name':        words.callbackEventNames,
   'delivery.shape':             words.sentShapes,
   'delivery.state':             words.deliveryStates,
   'delivery.last_outcome':      words.attemptOutcomes,
   'delivery_attempt.outcome':   words.attemptOutcomes,
-  'replay.state':               words.replayStates,
+  'replay.state':               replayStates,
   'support_program.invite_flow': words.flowKinds,
   'consent.name':               words.ledgerNames,
   'consent.basis':              words.consentBases,
@@ -347,8 +350,12 @@ const checks: Record<string, readonly string[]> = {
   'sms_template_version.language': words.languages,
   'sms_step.state':             words.smsStates,
   'sms_step.from_state':        words.smsStates,
-  'patient_search_key.kind':    words.searchKeyKinds,
-  'phone_state.opted_out_by':   words.optChannels,
+  'patient_search_key.kind':    searchKeyKinds,
+  'phone_state.stopped_via':    stopVias,
+  'phone_event.via':            stopVias,
+  'phone_event.direction':      words.optDirections,
+  'program_phone.stopped_here_via': stopHereVias,
+  'program_phone.opted_out_by': recorders,
   'opt_event.direction':        words.optDirections,
   'opt_event.channel':          words.optChannels,
   'opt_event.actor_kind':       words.callers,

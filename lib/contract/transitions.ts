@@ -7,6 +7,7 @@
 // The same text again changes nothing and says so.
 import { isCopayKey, isNotification } from './event'
 import {
+  type CallerKind,
   type CopayKey,
   type CopayState,
   copayKeys,
@@ -129,3 +130,8 @@ function cardIn({ additionalData }: Update): Partial<Record<CopayKey, string>> {
 
 const changes = (card: CardData, sent: Partial<Record<CopayKey, string>>) =>
   copayKeys.some((name) => sent[name] !== undefined && sent[name] !== card[name])
+
+/** After an opt-out nothing is taken from the partner and nothing is sent; the case goes on for the program's staff
+ *  (decisions.md §7). */
+export const isFrozen = (file: { lifecycle: string }, update: { name: string }, by: CallerKind) =>
+  file.lifecycle === 'unsubscribed' && (by !== 'staff' || isNotification(update.name))

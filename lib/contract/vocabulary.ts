@@ -93,7 +93,6 @@ export const smsReasons = [
   'optOutPending',
   'quietHours',
   'frequencyCap',
-  'phoneClosed',
   'programPhoneMissing',
   'linkMissing',
   'linkReplaced',
@@ -109,6 +108,7 @@ export const smsReasons = [
   'landline',
   'noAnswer',
   'numberChanged',
+  'phoneClosed',
 ] as const
 /** What carries a program's messages; builtIn is the phone on the screen. */
 export const gatewayNames = ['builtIn', 'twilio'] as const
@@ -125,8 +125,6 @@ export const campaignEntryStates = ['active', 'completed', 'stopped'] as const
 export const campaignStops = ['optedOut', 'status', 'staff', 'archived', 'programClosed'] as const
 
 export const languages = ['en', 'es'] as const
-/** What the sign-in page speaks: the language of whoever used this browser last. */
-export const languageCookie = 'hub-language'
 
 /** What became of a case update; kept with it on the timeline. */
 export const updateOutcomes = ['applied', 'repeated', 'outOfOrder', 'noValue', 'afterOptOut'] as const
@@ -179,8 +177,6 @@ export const taskKinds = [
 export const endpointKinds = ['inbox', 'partner'] as const
 /** paused by a person, disabled by the hub; either way what is due waits. */
 export const endpointStates = ['active', 'paused', 'disabled'] as const
-/** Why the hub disabled an endpoint: it answered 410, or nothing but failures for five days. */
-export const disabledReasons = ['gone', 'failing'] as const
 /** blocked: cannot be composed until a person mends it. failed: given up after the last try. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'blocked', 'cancelled'] as const
 /** Where a delivery stands as people see it: pending told apart by its place in the lane and by its endpoint. */
@@ -210,12 +206,10 @@ export const attemptOutcomes = [
   'malformed',
   'crashed',
 ] as const
-export const replayStates = ['running', 'done', 'stopped'] as const
 export const callers = ['partner', 'staff', 'operator', 'system', 'patient', 'caregiver'] as const
 
 /** What a patient finishes on a phone: the three of §6.2, and the items a case manager found missing. */
 export const flowKinds = ['pap', 'dosage', 'consent', 'missing'] as const
-export const searchKeyKinds = ['word', 'caregiver', 'phone'] as const
 export const flowStates = ['open', 'finished', 'withdrawn'] as const
 /** Who holds the phone: under 18, or with isCaregiver, the caregiver does. */
 export const flowActors = ['patient', 'caregiver'] as const
@@ -284,13 +278,10 @@ export type InboxState = (typeof inboxStates)[number]
 export type TaskKind = (typeof taskKinds)[number]
 export type EndpointKind = (typeof endpointKinds)[number]
 export type EndpointState = (typeof endpointStates)[number]
-export type DisabledReason = (typeof disabledReasons)[number]
 export type DeliveryState = (typeof deliveryStates)[number]
 export type DeliveryPhase = (typeof deliveryPhases)[number]
 export type AttemptOutcome = (typeof attemptOutcomes)[number]
-export type ReplayState = (typeof replayStates)[number]
 export type FlowKind = (typeof flowKinds)[number]
-export type SearchKeyKind = (typeof searchKeyKinds)[number]
 export type FlowState = (typeof flowStates)[number]
 export type FlowActor = (typeof flowActors)[number]
 export type FlowItem = (typeof flowItems)[number]

@@ -2,7 +2,7 @@
 // that they end also where no worker runs.
 import { advanceReplay } from '@/lib/callbacks/advance-replay'
 import type { ReplayView } from '@/lib/contract/callback-views'
-import type { ReplayState } from '@/lib/contract/vocabulary'
+import type { ReplayState } from '@/lib/contract/delivery-rules'
 import { type Actor, inUnit } from '@/lib/platform/unit'
 import { CommandFailed, type Progress } from './command'
 

@@ -1,11 +1,13 @@
 // A program's staff, its partner or the operator say that a patient wants no more texts, as by a call or a letter. It is
 // that program's record: the phone takes texts of other programs as before (decisions.md section 7).
+
 import type { AuditAction } from '@/lib/contract/audit-actions'
+import type { RecordedBy } from '@/lib/contract/phone-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Unit } from '@/lib/platform/unit'
 import { lockPeople, phoneOf } from './phone-people'
 import { lockPhone } from './phone-state'
-import { optOutProgramPhone, type RecordedBy, readProgramPhone } from './program-phone'
+import { optOutProgramPhone, readProgramPhone } from './program-phone'
 import { type Unsubscribed, unsubscribePeople } from './unsubscribe-people'
 
 export type OptHere = { patientId: string; programId?: string; channel: RecordedBy; reason?: string | null }

@@ -1,12 +1,8 @@
 // What one program knows of a phone: what its staff and its partner recorded, what was texted to it, and what a carrier
 // answered to its own messages. No other program reads or changes it. Its row is written with the phone locked.
 import type { PhoneCard } from '@/lib/contract/console-texting'
-import type { OptChannel } from '@/lib/contract/vocabulary'
+import type { RecordedBy, StopVia } from '@/lib/contract/phone-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
-
-/** How a STOP came to this program; screen: from the phone on the screen, of which the real phone knows nothing. */
-export type StopVia = 'sms' | 'gateway' | 'screen'
-export type RecordedBy = Extract<OptChannel, 'console' | 'api' | 'phone' | 'operator'>
 
 export type ProgramPhone = {
   programId: string

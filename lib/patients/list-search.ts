@@ -1,8 +1,9 @@
 // One search box: what was typed says where to look. Every part of a search is a range of one index, so a page of it reads
 // about a page of rows however many patients there are. Parts come one after the other, the likeliest first. Of several
 // words in any order the longest is looked for, and the others are asked of whom it finds.
+
+import type { SearchKeyKind } from '@/lib/contract/list-columns'
 import { dateOf } from '@/lib/contract/typed-values'
-import type { SearchKeyKind } from '@/lib/contract/vocabulary'
 import { gatheredFrom, type Source } from './list-sieve'
 import {
   beyond,

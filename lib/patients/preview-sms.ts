@@ -1,9 +1,8 @@
 // What an event would put on the record and send, before it is sent: by the very functions that will then decide it.
 import { record } from '@/lib/audit/record'
-import { isFrozen } from '@/lib/case-updates/read-case'
 import type { PreviewBody, SmsPreview } from '@/lib/contract/console-messages'
 import { Refusal } from '@/lib/contract/refusals'
-import { planUpdate, type States } from '@/lib/contract/transitions'
+import { isFrozen, planUpdate, type States } from '@/lib/contract/transitions'
 import { flowOfUpdate } from '@/lib/contract/update-flows'
 import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/links/link-key'

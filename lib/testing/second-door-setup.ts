@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { provideConfig } from '@/lib/platform/config'
+import { childEnv, provideConfig } from '@/lib/platform/config'
 import { secrets } from '@/lib/platform/secrets'
 import setup from './global-setup'
 
@@ -34,8 +34,7 @@ export default async function setupSecondDoor(project: TestProject) {
       // A group of its own, because Next has children too.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
+      env: childEnv({
         NODE_ENV: 'production',
         NODE_OPTIONS: `--import=${join(import.meta.dirname, 'second-door-clock.mjs')}`,
         NEXT_TELEMETRY_DISABLED: '1',
@@ -48,7 +47,7 @@ export default async function setupSecondDoor(project: TestProject) {
         HUB_TRUST_PROXY: '1',
         HUB_LOG_LEVEL: 'silent',
         TEST_CLOCK_FILE: clockFile,
-      },
+      }),
     },
   )
   try {

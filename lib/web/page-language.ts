@@ -1,7 +1,8 @@
 // The language a page of the console is written in, known before the first byte of it.
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
-import { type Language, languageCookie, languages } from '@/lib/contract/vocabulary'
+import { languageCookie } from '@/lib/contract/look'
+import { type Language, languages } from '@/lib/contract/vocabulary'
 import { preferredLanguage } from './preferred-language'
 import { currentStaff } from './require-staff'
 
