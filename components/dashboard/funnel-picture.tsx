@@ -1,5 +1,6 @@
 'use client'
 
+import { Fragment } from 'react'
 import { CountChange } from '@/components/dashboard/change'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { FigureLink } from '@/components/dashboard/figure-link'
@@ -37,7 +38,7 @@ export function FunnelPicture({ programId, view, span, asTable }: PartProps) {
   const words = useWords(figureWords)
   const general = useWords(dashboardWords)
   const language = useLanguage()
-  const { funnel, inferred } = view
+  const { funnel } = view
   const entered = funnel.entered.now
   const n = (step: FunnelStep) =>
     `${numberWords(funnel[step].now, language)} (${shareWords(funnel[step].now, entered, language)})`
@@ -48,7 +49,6 @@ export function FunnelPicture({ programId, view, span, asTable }: PartProps) {
         words.what,
         general.now,
         general.share,
-        say.inferredHead,
         general.earlier,
         `${general.share} (${general.earlier.toLowerCase()})`,
       ]}
@@ -56,21 +56,16 @@ export function FunnelPicture({ programId, view, span, asTable }: PartProps) {
         key: step,
         label: words.steps[step],
         cells: [
-          <FigureLink
-            key={step}
-            programId={programId}
-            figure={{ ...span, figure: 'funnel', word: step }}
-            n={funnel[step].now}
-            name={words.steps[step]}
-          />,
+          <Fragment key={step}>
+            <FigureLink
+              programId={programId}
+              figure={{ ...span, figure: 'funnel', word: step }}
+              n={funnel[step].now}
+              name={words.steps[step]}
+            />
+            <Inferred {...{ programId, view, span, step }} />
+          </Fragment>,
           shareWords(funnel[step].now, entered, language),
-          <FigureLink
-            key={`${step} inferred`}
-            programId={programId}
-            figure={{ ...span, figure: 'inferred', word: step }}
-            n={inferred[step].now}
-            name={words.inferred(words.steps[step])}
-          />,
           numberWords(funnel[step].before, language),
           shareWords(funnel[step].before, funnel.entered.before, language),
         ],
@@ -106,6 +101,27 @@ export function FunnelPicture({ programId, view, span, asTable }: PartProps) {
   )
 }
 
+/** Who is known to have come this far only by what came later: apart from those who were seen to. */
+function Inferred({ programId, view, span, step }: Omit<PartProps, 'asTable'> & { step: FunnelStep }) {
+  const say = useWords(pictureWords).funnel
+  const words = useWords(figureWords)
+  const language = useLanguage()
+  const n = view.inferred[step].now
+  if (n === 0) return null
+  return (
+    <p className="text-small leading-6">
+      <FigureLink
+        programId={programId}
+        figure={{ ...span, figure: 'inferred', word: step }}
+        n={n}
+        name={words.inferred(words.steps[step])}
+      >
+        {say.inferred(numberWords(n, language))}
+      </FigureLink>
+    </p>
+  )
+}
+
 const paths = Object.keys(funnelPaths) as FunnelPath[]
 const high = 100
 const room = 60
@@ -115,7 +131,7 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
   const say = useWords(pictureWords).funnel
   const words = useWords(figureWords)
   const language = useLanguage()
-  const { funnel, inferred } = view
+  const { funnel } = view
   const { steps, otherwise } = funnelPaths[path] as { steps: readonly FunnelStep[]; otherwise: FunnelStep }
   const first = steps[0] ?? 'entered'
   const most = Math.max(1, ...steps.flatMap((step) => [knownAt(view, step), funnel[step].before]))
@@ -193,18 +209,7 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
                 />
               </p>
               <CountChange {...funnel[step]} />
-              {inferred[step].now > 0 && (
-                <p className="text-small">
-                  <FigureLink
-                    {...{ programId }}
-                    figure={{ ...span, figure: 'inferred', word: step }}
-                    n={inferred[step].now}
-                    name={words.inferred(words.steps[step])}
-                  >
-                    {say.inferred(numberWords(inferred[step].now, language))}
-                  </FigureLink>
-                </p>
-              )}
+              <Inferred {...{ programId, view, span, step }} />
               {before && knownAt(view, before) > 0 && (
                 <p className="text-ink2 text-small">
                   {place > 1
@@ -213,7 +218,7 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
                 </p>
               )}
               {waiting !== null && waiting > 0 && (
-                <p className="text-small">
+                <p className="text-small leading-6">
                   <FigureLink
                     {...{ programId }}
                     figure={{ ...span, figure: 'stuck', word: step }}
@@ -225,7 +230,7 @@ function Path({ programId, view, span, path }: Omit<PartProps, 'asTable'> & { pa
                 </p>
               )}
               {place === steps.length - 1 && funnel[otherwise].now > 0 && (
-                <p className="text-small">
+                <p className="text-small leading-6">
                   <FigureLink
                     {...{ programId }}
                     figure={{ ...span, figure: 'funnel', word: otherwise }}
