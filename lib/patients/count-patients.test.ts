@@ -18,6 +18,10 @@ beforeAll(async () => {
 type Ask = { filters?: Record<string, unknown>; search?: string }
 const count = (programId: string, ask: Ask = {}) =>
   db.unit((unit) => countPatients(unit, { ...patientCountBody.parse(ask), programId }))
+/** By the whole name, the first name, any other word of it, or a caregiver's. */
+const named = (begin: string) =>
+  `(search_name like '${begin}%' or search_first like '${begin}%' or exists (
+     select from patient_search_key k where k.patient_id = patient.id and k.kind <> 'phone' and k.key like '${begin}%'))`
 const truth = async (programId: string, where: string) =>
   Number(
     (
@@ -53,11 +57,11 @@ describe('counts', () => {
       total: many,
     })
     expect(await count(small, { search: 'mar' })).toMatchObject({
-      matching: await truth(small, `(search_name like 'mar%' or search_first like 'mar%')`),
+      matching: await truth(small, named('mar')),
       exact: true,
     })
     expect(await count(big, { search: 'a', filters: { enrollment: ['pending'] } })).toMatchObject({
-      matching: await truth(big, `(search_name like 'a%' or search_first like 'a%') and enrollment = 'pending'`),
+      matching: await truth(big, `${named('a')} and enrollment = 'pending'`),
       exact: true,
     })
   })
@@ -78,6 +82,9 @@ describe('counts', () => {
     const [row] = await db.sql<{ action: string; data: unknown }>(
       'select action, data from audit_entry order by id desc limit 1',
     )
-    expect(row).toEqual({ action: 'patient.search', data: { in: ['externalId', 'name'], counted: true } })
+    expect(row).toEqual({
+      action: 'patient.search',
+      data: { in: ['externalId', 'name', 'words', 'caregiver'], counted: true },
+    })
   })
 })
