@@ -43,6 +43,6 @@ async function write(unit: Unit, fact: Omit<AuditFact, 'programId'>, programs: r
     requestId,
     address,
     JSON.stringify(fact.data ?? {}),
-    fact.outcome ?? 'done',
+    fact.outcome ?? (fact.data && 'refused' in fact.data ? 'refused' : 'done'),
   ])
 }

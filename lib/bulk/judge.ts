@@ -40,7 +40,7 @@ export function judgeUpdate(
 ): Judged {
   if (isFrozen(file, status, by)) return skipped('unsubscribed')
   const { outcome } = planUpdate(file.states, file.card, status, program)
-  if (outcome === 'repeated') return skipped('already')
+  if (outcome === 'repeated' || outcome === 'noValue') return skipped('already')
   if (outcome === 'outOfOrder' && (program.strictTransitions || !offPath)) return skipped('offPath')
 
   const facts = gateFacts(file, file.known)

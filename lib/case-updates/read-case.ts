@@ -86,8 +86,8 @@ const keepAttempt = {
     insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
     values ($1::text, $2::text, $3::text, $4::timestamptz, 'caseUpdate', $5::text, $8::text, $6::text, $7::jsonb)
   )
-  insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-  values ($4::timestamptz, $5::text, $8::text, $6::text, 'patient.caseUpdate', $3::text, array[$2::text], $9::text, $10::text, '{"refused":"patientUnsubscribed"}')`,
+  insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data, outcome)
+  values ($4::timestamptz, $5::text, $8::text, $6::text, 'patient.caseUpdate', $3::text, array[$2::text], $9::text, $10::text, '{"refused":"patientUnsubscribed"}', 'refused')`,
 }
 
 /** R3, R5: the file of a patient who can be written about. `input` is the body as it came: who the call is about is

@@ -5,6 +5,7 @@
 // what happened to them. However often the making is cut off, each step is done once, and nobody ever sees half a
 // patient, workers included.
 
+import { Client } from 'pg'
 import { record } from '@/lib/audit/record'
 import { readClockSettings } from '@/lib/clocks/read-clock-settings'
 import { saveClockSettings } from '@/lib/clocks/save-clock-settings'
@@ -12,7 +13,7 @@ import type { ClockKind } from '@/lib/contract/clock-vocabulary'
 import type { PatientFilters } from '@/lib/contract/console-patient-list'
 import { viewShape } from '@/lib/contract/console-views'
 import { enrollmentStates, lifecycles, papStates } from '@/lib/contract/vocabulary'
-import { pool } from '@/lib/platform/db/client'
+import { config } from '@/lib/platform/config'
 import { idsFrom } from '@/lib/platform/ids'
 import { inUnit, type TxUnit } from '@/lib/platform/unit'
 import { createStaff } from '@/lib/staff/create-staff'
@@ -48,7 +49,10 @@ type Run = { madeAt: Date; steps: number; finished: boolean }
 
 /** Does what is left of it, and says how it comes along. False where another process is at it. */
 export async function makeDemo(say: (line: string) => void = () => undefined): Promise<boolean> {
-  const lock = await pool().connect()
+  // A connection beside the pool, which may have room for one alone.
+  const lock = new Client({ connectionString: config().databaseUrl, application_name: 'hubline demo' })
+  lock.on('error', () => undefined)
+  await lock.connect()
   try {
     const { rows: mine } = await lock.query<{ mine: boolean }>(
       `select pg_try_advisory_lock(hashtextextended('make demo', 0)) as mine`,
@@ -64,7 +68,7 @@ export async function makeDemo(say: (line: string) => void = () => undefined): P
   } finally {
     idsFrom()
     // The session ends with its lock.
-    lock.release(true)
+    await lock.end().catch(() => undefined)
   }
 }
 

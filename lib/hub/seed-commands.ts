@@ -14,6 +14,9 @@ export const seedCommands = [
     run: async (_values, _actor, progress) =>
       unhurried(async () => {
         const opened = await openHub({ demo: true })
+        // What is shown once is shown before the long part, which may be cut off.
+        if (opened?.password) progress(`Sign in as ${opened.email}, password ${opened.password}`)
+        if (opened?.program) progress(`A partner token, shown once: ${opened.program.token}`)
         await makeDemo(progress)
         if (!opened?.program)
           return { say: ['The database already holds people, so no demo was begun.'], json: { seeded: false } }

@@ -221,9 +221,10 @@ async function holdPhone(unit: Unit, { gateway, conversation, from, textId }: Re
   const { programId, patientId } = conversation
   await lockPeople(unit, { phoneNumber: from, programId })
   await lockPhone(unit, from, 'update')
-  const { stoppedHereAt } = await readProgramPhone(unit, { programId, phoneNumber: from })
+  const { stoppedHereAt, stoppedHereVia } = await readProgramPhone(unit, { programId, phoneNumber: from })
   // Nothing goes there until the phone itself says so, and there is nothing to decide.
-  if (stoppedHereAt !== null) return void (await unit.sql(outAlready, [textId, unit.now]))
+  if (stoppedHereAt !== null && (onScreen || stoppedHereVia !== 'screen'))
+    return void (await unit.sql(outAlready, [textId, unit.now]))
   if (!onScreen) await unit.sql(hold, [from, unit.now])
   await holdProgramPhone(unit, { programId, phoneNumber: from })
   await unit.sql(ask, [newId('tk'), programId, patientId, textId, unit.now])

@@ -150,8 +150,10 @@ function shutDown(code: number) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (stopping) for (const child of children) child.kill()
-    else say('Stopping …')
+    if (!stopping) say('Stopping …')
+    // Who asks twice waits for nothing; an embedded database ends with us.
+    else if (children.length === 0) process.exit(1)
+    else for (const child of children) child.kill()
     void shutDown(0)
   })
 }

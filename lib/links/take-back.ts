@@ -29,5 +29,15 @@ const takeBack = {
     from revoked r where f.id = r.flow_id and f.state = '${open}'`,
 }
 
+/** Flow before link, as everybody takes them. */
+const holdFlows = {
+  name: 'links.holdTakenBack',
+  text: `select f.id from timeline_entry t join flow f on f.id = t.data -> 'link' ->> 'flowId'
+          where t.id = any($1::text[]) order by f.id for no key update of f`,
+}
+
 /** In a transaction that holds the patients. */
-export const takeBackLinks = (unit: Unit, eventIds: readonly string[]) => unit.sql(takeBack, [eventIds, unit.now])
+export async function takeBackLinks(unit: Unit, eventIds: readonly string[]): Promise<void> {
+  await unit.sql(holdFlows, [eventIds])
+  await unit.sql(takeBack, [eventIds, unit.now])
+}

@@ -136,7 +136,8 @@ const sender = {
 /** The phone told the gateway STOP, to the number this program writes from. In a transaction; where it told us too, there is
  *  nothing new. */
 export async function stopAtGateway(unit: Unit, { programId, phoneNumber }: Where): Promise<void> {
-  if ((await readProgramPhone(unit, { programId, phoneNumber })).stoppedHereAt) return
+  const { stoppedHereAt, stoppedHereVia } = await readProgramPhone(unit, { programId, phoneNumber })
+  if (stoppedHereAt && stoppedHereVia !== 'screen') return
   const [from] = await unit.sql<{ gateway: GatewayName; to: string | null }>(sender, [programId])
   if (from) await stopPhone(unit, { heard: { phoneNumber, ...from, at: unit.now, programId }, via: 'gateway' })
 }

@@ -46,8 +46,8 @@ const comeBack = {
            version = p.version + 1, updated_at = greatest(p.updated_at, $2::timestamptz)
       from given where p.id = given.id returning p.id, p.program_id, given.entry
   )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-  select entry, id, program_id, $2::timestamptz, '${resubscribed}', $3::text, $4::text, $5::jsonb from back`,
+  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+  select entry, id, program_id, $2::timestamptz, '${resubscribed}', $3::text, $6::text, $4::text, $5::jsonb from back`,
 }
 
 /** One who has something to come back to. */
@@ -112,7 +112,7 @@ export async function resubscribePeople(
   const { kind, name } = unit.actor
   if (given.length > 0) {
     const story = JSON.stringify({ channel, words: word, reason })
-    await unit.sql(comeBack, [JSON.stringify(given), unit.now, kind, name, story])
+    await unit.sql(comeBack, [JSON.stringify(given), unit.now, kind, name, story, unit.actor.id])
   }
   const patientIds = people.map(({ id }) => id)
   await writeOptEvent(unit, { ...said, direction: 'in', programId, phoneNumber, patientIds })

@@ -12,6 +12,7 @@ const settle = {
     update sms_inbound set decision = $2::text, handled_at = $3::timestamptz, seen_at = coalesce(seen_at, case when $5::boolean then $3::timestamptz end),
                            seen_by = coalesce(seen_by, case when $5::boolean then $4::text end)
      where phone_number = $1::text and program_id = $7::text and meaning = '${perhapsStop}' and decision is null and ($6::text is null or id = $6::text)
+       and (not $9::boolean or gateway = '${screen}')
      returning id, patient_id
   ), done as (
     update task set done_at = $3::timestamptz, done_by = $4::text, done_by_id = $8::text
@@ -41,14 +42,30 @@ type Where = { phoneNumber: string; programId: string }
 export const wakeMessages = (unit: Unit, { phoneNumber, programId }: Where) =>
   unit.sql(wake, [phoneNumber, unit.now, programId])
 
-/** Only `textId` where it is given. The phone is locked. */
+/** Only `textId` where it is given, and `onScreen` only what was typed there. The phone is locked. */
 export async function settleTexts(
   unit: Unit,
-  { phoneNumber, programId, decision, textId }: Where & { decision: TextDecision; textId?: string },
+  {
+    phoneNumber,
+    programId,
+    decision,
+    textId,
+    onScreen = false,
+  }: Where & { decision: TextDecision; textId?: string; onScreen?: boolean },
 ): Promise<void> {
   const { kind, id, name } = unit.actor
   const isStaff = kind === 'staff'
-  const values = [phoneNumber, decision, unit.now, name, isStaff, textId ?? null, programId, isStaff ? id : null]
+  const values = [
+    phoneNumber,
+    decision,
+    unit.now,
+    name,
+    isStaff,
+    textId ?? null,
+    programId,
+    isStaff ? id : null,
+    onScreen,
+  ]
   await unit.sql(settle, values)
 }
 

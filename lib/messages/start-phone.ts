@@ -35,7 +35,10 @@ export async function startPhone(
   const marked = known.filter(({ stoppedHereAt, heldHereAt }) => stoppedHereAt !== null || heldHereAt !== null)
   const reached: Reached[] = onScreen ? await saidOnScreen(unit, heard, marked) : [...marked]
   // A patient who left by another number comes back by the one on record now.
-  if (heard.programId !== null && !known.some(({ programId }) => programId === heard.programId)) {
+  const stands = known.some(
+    (own) => own.programId === heard.programId && (own.stoppedHereAt ?? own.heldHereAt ?? own.optedOutAt) !== null,
+  )
+  if (heard.programId !== null && !stands) {
     const own = await readLeft(
       unit,
       everybody.filter(({ programId }) => programId === heard.programId),
@@ -58,12 +61,13 @@ export async function startPhone(
     // Where the program says no by itself, its no stays.
     const returning = optedOutAt === null ? left.filter((person) => mayReturn(person) && leftByText(person)) : []
     const own = programId === heard.programId
-    await resubscribePeople(
-      unit,
-      { programId, phoneNumber, people, ...(onScreen && { capacity: demonstration }) },
-      returning,
-      { ...said, ...(own ? {} : { words: null }), channel: 'sms' },
-    )
+    if (optedOutAt === null)
+      await resubscribePeople(
+        unit,
+        { programId, phoneNumber, people, ...(onScreen && { capacity: demonstration }) },
+        returning,
+        { ...said, ...(own ? {} : { words: null }), channel: 'sms' },
+      )
     await settleTexts(unit, { phoneNumber, programId, decision: other })
     await wakeMessages(unit, { phoneNumber, programId })
     patients.push(...returning.map(({ id }) => ({ id, programId })))

@@ -49,7 +49,7 @@ export async function stopPhone(unit: Unit, { heard, via, ...said }: StopInput):
       { programId, phoneNumber, people, ...(onScreen && { capacity: demonstration }) },
       { ...said, ...(own ? {} : { words: null, reason: null }), channel: via, known },
     )
-    await settleTexts(there, { phoneNumber, programId, decision: stop })
+    await settleTexts(there, { phoneNumber, programId, decision: stop, onScreen })
     done.already &&= already
     done.messagesStopped += messagesStopped
     done.patients.push(...patients)

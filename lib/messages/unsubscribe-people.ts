@@ -50,8 +50,8 @@ const leave = {
     update patient p set lifecycle = '${unsubscribed}', version = p.version + 1, updated_at = greatest(p.updated_at, $2::timestamptz)
       from given where p.id = given.id returning p.id, p.program_id, given.entry, given.before
   )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-  select entry, id, program_id, $2::timestamptz, '${unsubscribed}', $3::text, $4::text, $5::jsonb || jsonb_build_object('before', before) from gone`,
+  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+  select entry, id, program_id, $2::timestamptz, '${unsubscribed}', $3::text, $6::text, $4::text, $5::jsonb || jsonb_build_object('before', before) from gone`,
 }
 const stop = {
   name: 'phones.stopMessages',
@@ -145,5 +145,6 @@ async function withdraw(
     return { id: person.id, entry: newId('ev'), before }
   })
   const { kind, name } = unit.actor
-  await unit.sql(leave, [JSON.stringify(given), unit.now, kind, name, JSON.stringify({ channel, words: word, reason })])
+  const story = JSON.stringify({ channel, words: word, reason })
+  await unit.sql(leave, [JSON.stringify(given), unit.now, kind, name, story, unit.actor.id])
 }

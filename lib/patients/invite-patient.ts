@@ -90,8 +90,8 @@ const existing = {
                 and coalesce(born_on, '0001-01-01'::date) = coalesce($6::date, '0001-01-01'::date)))
      order by (external_id = $2::text) desc nulls last limit 1
   ), audited as (
-    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select $7::timestamptz, $8::text, $9::text, $10::text, 'patient.invite', $1::text, array[id], $11::text, $12::text, '{"refused":"patientExists"}' from found
+    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data, outcome)
+    select $7::timestamptz, $8::text, $9::text, $10::text, 'patient.invite', $1::text, array[id], $11::text, $12::text, '{"refused":"patientExists"}', 'refused' from found
   )
   select id as "_id", external_id as "externalId", phone_number as "phoneNumber" from found`,
 }

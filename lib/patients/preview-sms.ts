@@ -64,7 +64,7 @@ export async function previewSms(unit: TxUnit, { programId, patientId, update }:
   const recipient = { language: patient.language, facts }
   const { name: kind, text } = update
   const plan = (entries: Entries) =>
-    outcome === 'repeated'
+    outcome === 'repeated' || outcome === 'noValue'
       ? null
       : planSms(templates, program, recipient, { kind, text, entries, link, by: unit.actor.kind }, unit.now)
   const planned = plan(update.additionalData)

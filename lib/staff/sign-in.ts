@@ -52,8 +52,8 @@ async function refuse(unit: Unit, account: string, person?: Found): Promise<neve
  *  its row: how long it takes tells nobody whether there is such an account. */
 async function refuseUnseen(unit: Unit, account: string, error: unknown): Promise<never> {
   if (!isRefusal(error)) throw error
-  const [person] = await unit.sql<Found>(find, [account])
-  const programIds = await readHomes(unit, person?.id ?? '')
+  const [person] = await unit.sql<Found>(find, [account]).catch(() => [])
+  const programIds = await readHomes(unit, person?.id ?? '').catch(() => [])
   const fact = { ...failed(account, person), outcome: 'refused' as const }
   void recordRefused(unit.actor, fact, { programIds, same: person?.id ?? unit.actor.address })
   throw error

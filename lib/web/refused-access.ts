@@ -37,7 +37,8 @@ export async function recordAccess({ actor, programIds }: Asker, { place, words,
   const { programId, patientId } = params
   const held = programId !== undefined && programIds.includes(programId) ? [programId] : programIds
   // Somebody without programs is watched over where they were last.
-  const told = held.length > 0 || actor.kind !== 'staff' ? held : await readHomes(single(actor), actor.id)
+  const told =
+    held.length > 0 || actor.kind !== 'staff' ? held : await readHomes(single(actor), actor.id).catch(() => [])
   const fact = { action: 'access.refused' as const, outcome: 'refused' as const, data: { asked: words, why } }
   await recordRefused(actor, fact, { programIds: told, same: `${place} ${why}`, patientId })
 }

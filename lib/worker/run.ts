@@ -34,17 +34,16 @@ const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId:
 /** Starts a worker; `stop` lets what is under way finish. */
 export async function runWorker(): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID()
-  const boss = await unhurried(async () => {
+  const { boss, clock } = await unhurried(async () => {
     await inUnit(actor, async (unit) => {
       await requireSealKey(unit)
       await giveInboxSecrets(unit)
     })
-    return openChores()
+    return { boss: await openChores(), clock: await databaseClock() }
   })
 
   let wake: (endpointId: string) => void = () => undefined
   const lock = await holdWorkerLock(id, (endpointId) => wake(endpointId))
-  const clock = await databaseClock()
   const insecure = config().allowInsecureCallbacks
   const deliveries = startDeliveries({
     worker: id,

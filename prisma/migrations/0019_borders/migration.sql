@@ -71,8 +71,8 @@ UPDATE phone_state SET stopped_at = opted_out_at, stopped_via = opted_out_by
  WHERE opted_out_at IS NOT NULL AND opted_out_by IN ('sms', 'gateway');
 INSERT INTO program_phone (program_id, phone_number, stopped_here_at, stopped_here_via, updated_at)
 SELECT DISTINCT ON (k.phone_number) s.program_id, k.phone_number, k.opted_out_at, k.opted_out_by, k.updated_at
-  FROM phone_state k JOIN said_out s ON s.phone_number = k.phone_number AND s.channel IN ('sms', 'gateway') AND s.program_id IS NOT NULL
- WHERE k.stopped_at IS NOT NULL ORDER BY k.phone_number, s.id DESC;
+  FROM phone_state k JOIN said_out s ON s.phone_number = k.phone_number AND s.program_id IS NOT NULL
+ WHERE k.stopped_at IS NOT NULL ORDER BY k.phone_number, (s.channel IN ('sms', 'gateway')) DESC, s.id DESC;
 
 -- The rest is that of the programs that recorded it; where nobody knows which, of all that have the patient as unsubscribed.
 WITH recorded AS (
@@ -179,3 +179,20 @@ BEGIN
                 || replace(known, '])', format(', %L::text])', wanted.word));
     END LOOP;
 END $$;
+
+-- What was typed on the phone on the screen was kept as a text of the phone itself; the real phone never said it.
+WITH typed AS (
+    SELECT k.phone_number FROM phone_state k WHERE k.stopped_via = 'sms'
+       AND EXISTS (SELECT FROM phone_event e JOIN sms_inbound t ON t.id = e.inbound_id AND t.gateway = 'builtIn'
+                    WHERE e.phone_number = k.phone_number AND e.direction = 'out')
+       AND NOT EXISTS (SELECT FROM phone_event e LEFT JOIN sms_inbound t ON t.id = e.inbound_id
+                        WHERE e.phone_number = k.phone_number AND e.direction = 'out' AND t.gateway IS DISTINCT FROM 'builtIn'
+                          AND NOT EXISTS (SELECT FROM phone_event b WHERE b.phone_number = e.phone_number AND b.direction = 'in' AND b.id > e.id))
+), opened AS (
+    UPDATE phone_state k SET stopped_at = NULL, stopped_via = NULL FROM typed WHERE k.phone_number = typed.phone_number
+)
+UPDATE program_phone p SET stopped_here_via = 'screen' FROM typed
+ WHERE p.phone_number = typed.phone_number AND p.stopped_here_via = 'sms';
+UPDATE phone_state k SET held_at = NULL WHERE held_at IS NOT NULL
+   AND NOT EXISTS (SELECT FROM sms_inbound t WHERE t.phone_number = k.phone_number AND t.meaning = 'perhapsStop'
+                      AND t.decision IS NULL AND t.gateway <> 'builtIn');
