@@ -109,7 +109,7 @@ function Inferred({ programId, view, span, step }: Omit<PartProps, 'asTable'> & 
   const n = view.inferred[step].now
   if (n === 0) return null
   return (
-    <p className="text-small leading-6">
+    <p className="whitespace-normal text-small leading-6">
       <FigureLink
         programId={programId}
         figure={{ ...span, figure: 'inferred', word: step }}
