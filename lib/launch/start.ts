@@ -20,6 +20,8 @@ const stops: (() => unknown)[] = []
 const children: Child[] = []
 let stopping: Promise<void> | undefined
 const stopped = new AbortController()
+/** A moment later: what was begun and tells a password has the time to tell it, unless it waits for somebody else. */
+const longStopped = new AbortController()
 
 const undo = (stop: () => unknown) => void stops.unshift(stop)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -47,9 +49,7 @@ async function main() {
   const { lines, demo } = await waitFor(
     'the first data to be written',
     prepareData({ demo: wanted, alone: !ownDatabaseUrl }, patience),
-    {
-      say,
-    },
+    { say, signal: longStopped.signal },
   )
   // At once: a start that is killed from here on has told how to sign in.
   for (const line of lines) say(line)
@@ -141,6 +141,7 @@ function whyNotListening(code: string | undefined, host: string, port: number) {
 function shutDown(code: number) {
   stopping ??= (async () => {
     stopped.abort()
+    setTimeout(() => longStopped.abort(), 5_000).unref()
     await started
     for (const stop of stops) await stop()
     process.exit(code)
@@ -150,10 +151,8 @@ function shutDown(code: number) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (!stopping) say('Stopping …')
-    // Who asks twice waits for nothing; an embedded database ends with us.
-    else if (children.length === 0) process.exit(1)
-    else for (const child of children) child.kill()
+    if (stopping) for (const child of children) child.kill()
+    else say('Stopping …')
     void shutDown(0)
   })
 }
