@@ -80,7 +80,9 @@ export const sendingVariants: Variant[] = [
   },
   {
     name: 'Names are cut to 100 characters',
-    edits: [{ file: 'lib/callbacks/to-ascii.ts', from: '.trim()', to: '.trim().slice(0, 100)' }],
+    edits: [
+      { file: 'lib/callbacks/to-ascii.ts', from: "' ')\n    .trim()", to: "' ')\n    .trim()\n    .slice(0, 100)" },
+    ],
     caughtBy: by('callbacks/queue-callback')('composing a name of over 100 characters is a problem, never cut'),
   },
   {
