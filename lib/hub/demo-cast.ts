@@ -9,7 +9,7 @@ export async function readCast({ tx }: TxUnit): Promise<Cast> {
   const { id: programId } = demoProgram
   const select = { id: true, name: true, email: true } as const
   const staff = await tx.staff.findMany({
-    where: { programs: { some: { programId } } },
+    where: { programs: { some: { programId, endedAt: null } } },
     select,
     orderBy: { id: 'asc' },
   })
