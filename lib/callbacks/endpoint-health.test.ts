@@ -1,6 +1,7 @@
 // decisions.md §6: 410 and five days of nothing but failures disable an endpoint. Nothing that was meant for it is lost.
 import { describe, expect, test } from 'vitest'
 import type { AttemptOutcome } from '@/lib/contract/vocabulary'
+import { single } from '@/lib/platform/unit'
 import {
   day,
   hour,
@@ -13,6 +14,8 @@ import {
   testSecret,
   tried,
 } from '@/lib/testing/callbacks'
+import { testActor } from '@/lib/testing/database'
+import { clearFailing } from './clear-failing'
 import { tryDelivery } from './try-delivery'
 
 const { world, sql, addEndpoint, patient, cause, causes, claim, finish, turn, lane, states, health } = testCallbacks()
@@ -161,6 +164,42 @@ describe.each(['disabled', 'paused'] as const)('an endpoint that is %s', (state)
     await causes(one, 2)
     expect([await turn(start), await turn(start)]).toEqual([[1], [2]])
     expect(await states(one, other)).toEqual(['1 delivered', '2 delivered'])
+  })
+})
+
+describe('an endpoint that failed', () => {
+  const cleared = (at: Date) => clearFailing(single(testActor, at))
+
+  test('goes on failing while something waits for it', async () => {
+    await comesTo('status', start)
+    expect(await cleared(later(minute))).toBe(0)
+    expect(await health()).toMatchObject({ since: start })
+  })
+
+  test('ends failing, and its clock with it, when nothing waits any more; five days begin anew', async () => {
+    const one = await comesTo('status', start)
+    await sql('delete from clock_change')
+    await sql(`select cancel_delivery($1::timestamptz, id) from delivery where lane_key = $2`, [later(minute), one])
+    expect(await cleared(later(hour))).toBe(1)
+    expect(await health()).toMatchObject({ state: 'active', since: null })
+    expect(await sql('select source, subject from clock_change')).toEqual([
+      { source: 'endpoint', subject: world.endpoint },
+    ])
+    await comesTo('status', later(30 * day))
+    expect(await health()).toMatchObject({ state: 'active', since: later(30 * day) })
+    expect(await cleared(later(30 * day))).toBe(0)
+  })
+
+  test.each(['paused', 'disabled'])('and is %s keeps its date for who resumes it', async (state) => {
+    const one = await comesTo('status', start)
+    await sql(`select cancel_delivery($1::timestamptz, id) from delivery where lane_key = $2`, [later(minute), one])
+    await sql('update endpoint set state = $2, disabled_reason = $3 where id = $1', [
+      world.endpoint,
+      state,
+      state === 'disabled' ? 'failing' : null,
+    ])
+    expect(await cleared(later(hour))).toBe(0)
+    expect(await health()).toMatchObject({ since: start })
   })
 })
 

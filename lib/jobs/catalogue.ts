@@ -5,6 +5,8 @@ import { z } from 'zod'
 export const jobs = {
   /** Cancels what removed endpoints had waiting. */
   'callbacks.cancel-removed': { payload: z.object({}), cron: '* * * * *' },
+  /** Ends the failing of endpoints that nothing waits for any more. */
+  'callbacks.clear-failing': { payload: z.object({}), cron: '* * * * *' },
   /** Plans the steps of campaigns that are due, and ends what has to stop. */
   'campaigns.advance': { payload: z.object({}), cron: '* * * * *' },
   /** Drops the values of imports thirty days after their end. */

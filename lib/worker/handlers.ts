@@ -1,5 +1,6 @@
 // The chores and the use cases behind them.
 import { randomUUID } from 'node:crypto'
+import { clearFailing } from '@/lib/callbacks/clear-failing'
 import { cancelRemoved } from '@/lib/callbacks/remove-endpoint'
 import { advanceCampaigns } from '@/lib/campaigns/advance-campaigns'
 import { foldDeltas } from '@/lib/dashboard/fold-deltas'
@@ -16,6 +17,7 @@ const unit = () => single({ kind: 'system', id: 'worker', name: 'Hubline', reque
 
 export const handlers: Handlers = {
   'callbacks.cancel-removed': () => cancelRemoved(unit()),
+  'callbacks.clear-failing': async () => void (await clearFailing(unit())),
   'campaigns.advance': async () => void (await advanceCampaigns(unit().actor)),
   'imports.sweep': async () => {
     while ((await inSql(unit().actor, sweepImports)) > 0);
