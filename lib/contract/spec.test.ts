@@ -1,5 +1,5 @@
 // The tables of the code against the partner interface, both ways: a row that is missing here or there fails. The
-// interface's own tables (partner-interface.md, sections 2, 3, 6 and 7) stand below as data.
+// interface's own tables (sections 2, 3, 6 and 7) stand below as data.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

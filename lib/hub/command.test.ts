@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseCommand, usageOf, WrongUse } from './command'
 import { commands } from './commands'
@@ -67,9 +66,4 @@ test('the list of commands shows each one as it is used', () => {
   expect(usageOf(commands.find(({ name }) => name === 'token issue') ?? { name: '', options: {} })).toBe(
     'npm run -s hub -- token issue --program ID [--program …] [--scope …] [--name NAME] [--json]',
   )
-})
-
-test('README.md names every command', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  for (const row of commands) expect(readme).toContain(`\`${row.name}`)
 })

@@ -1,5 +1,5 @@
-// A command is a row of the table in commands.ts: its name, its options, and what it runs. Parsing, usage and the lines
-// in README.md all come from the row.
+// A command is a row of the table in commands.ts: its name, its options, and what it runs. Parsing, usage and the table
+// in this folder's README.md all come from the row.
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Actor } from '@/lib/platform/unit'
 
@@ -71,7 +71,7 @@ function shown(option: string, { type, value = option.toUpperCase(), required, m
   return required ? again : `[${again}]`
 }
 
-/** Every command with what it does, as README.md shows them too. */
+/** Every command with what it does, as this folder's README.md shows them too. */
 export const overview = (commands: readonly Command[]): string =>
   ['Commands:', ...commands.flatMap((row) => [`  ${usageOf(row)}`, `      ${row.does}`])].join('\n')
 

@@ -44,7 +44,7 @@ export const programCommands = [
   }),
   command({
     name: 'program set',
-    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START)',
+    does: 'Change a program: name, phone, zone, and its switches (strict: refuse steps outside the usual path; only-program: an invite needs nothing but supportProgramId; pap-event-name: the eventName of a PAP enrollment; invite-flow: what an invitation opens; asks-income: a PAP enrollment asks for household and income; asks-insurance: a consent-only enrollment asks for the insurance card; link-days: how long a link can be opened; gateway: what carries its messages; sms-from: its number or messaging service there; sms-per-day, sms-per-week: how many messages one phone may get, 0 for no limit; opt-out-callback: endpoints hear of STOP and START; prior-auth-first: approved without a copay key means the prior authorization while one is open)',
     options: {
       id: { type: 'string', required: true },
       name: { type: 'string' },

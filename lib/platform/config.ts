@@ -1,6 +1,7 @@
 // The only place that reads the environment. Read at first use, so that a launcher or a test can set values before.
 
 import { join, resolve } from 'node:path'
+import type { Setting } from './settings'
 
 /** A mistake in how the product is set up: whoever starts it reads one sentence, and the process ends with 78. */
 export class ConfigError extends Error {
@@ -91,18 +92,21 @@ export const childEnv = (values: Record<string, string>): NodeJS.ProcessEnv => {
   return { ...inherited, ...values } as NodeJS.ProcessEnv
 }
 
-function text(env: Env, name: string) {
+/** What npm and Node give a process is no setting of an operator. */
+type Name = Setting | 'NODE_ENV' | 'npm_lifecycle_event'
+
+function text(env: Env, name: Name) {
   return env[name]?.trim() || undefined
 }
 
-function flag(env: Env, name: string) {
+function flag(env: Env, name: Setting) {
   const value = text(env, name)
   if (value === undefined || ['0', 'false', 'no', 'off'].includes(value)) return false
   if (['1', 'true', 'yes', 'on'].includes(value)) return true
   throw new ConfigError(`${name} is "${value}": use 1 or 0.`)
 }
 
-function whole(env: Env, name: string, otherwise: number, least: number, most: number) {
+function whole(env: Env, name: Setting, otherwise: number, least: number, most: number) {
   const value = text(env, name)
   if (value === undefined) return otherwise
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
@@ -110,7 +114,7 @@ function whole(env: Env, name: string, otherwise: number, least: number, most: n
   throw new ConfigError(`${name} is "${value}": use a whole number from ${least} to ${most}.`)
 }
 
-function oneOf<const T extends string>(env: Env, name: string, words: readonly T[], otherwise: T): T {
+function oneOf<const T extends string>(env: Env, name: Setting, words: readonly T[], otherwise: T): T {
   const value = text(env, name)
   if (value === undefined) return otherwise
   const word = words.find((known) => known === value)
@@ -136,7 +140,7 @@ function loopbackOf(host: string) {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function origin(env: Env, name: string, use: string) {
+function origin(env: Env, name: Setting, use: string) {
   const value = text(env, name)
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
@@ -159,7 +163,7 @@ function mediaS3(env: Env): MediaS3 | undefined {
   const bucket = text(env, 'HUB_MEDIA_S3')
   const [accessKeyId, secretAccessKey] = [text(env, 'HUB_MEDIA_S3_KEY'), text(env, 'HUB_MEDIA_S3_SECRET')]
   if (bucket === undefined) {
-    const stray = ['ENDPOINT', 'REGION', 'KEY', 'SECRET'].find((name) => text(env, `HUB_MEDIA_S3_${name}`))
+    const stray = (['ENDPOINT', 'REGION', 'KEY', 'SECRET'] as const).find((name) => text(env, `HUB_MEDIA_S3_${name}`))
     if (!stray) return undefined
     throw new ConfigError(`HUB_MEDIA_S3_${stray} is given without HUB_MEDIA_S3: name the bucket there.`)
   }

@@ -1,4 +1,4 @@
-// The language of a patient's texts, from the free text of `patient.prefLanguage` (partner-interface.md section 2.2).
+// The language of a patient's texts, from the free text of `patient.prefLanguage` (§2.2).
 
 import { type Language, languages } from '@/lib/contract/vocabulary'
 

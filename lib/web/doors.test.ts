@@ -1,4 +1,4 @@
-// One handler, two doors (house.md §9): what comes through the thin server's hands and what comes through Next's route
+// One handler, two doors: what comes through the thin server's hands and what comes through Next's route
 // files are the same answers, byte for byte. Every pair of requests meets a database in the same state: each is about
 // people of its own.
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-// TABLE: what can be got wrong about lanes, leases and suspects (house.md §7.10), most of it in the migration.
+// TABLE: what can be got wrong about lanes, leases and suspects, most of it in the migration.
 import type { Variant } from './variant'
 
 const sql = 'prisma/migrations/0002_callbacks/migration.sql'

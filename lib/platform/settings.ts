@@ -1,0 +1,40 @@
+// TABLE: every setting an operator can give, with its default and its effect. `config.ts` reads the environment by these
+// names alone, so a setting without a row does not compile. `npm run docs` writes the rows into lib/launch/README.md.
+
+export type SettingRow = {
+  /** The default as a reader sees it; a value stands in backticks. Null: nothing. */
+  otherwise: string | null
+  does: string
+}
+
+// biome-ignore format: a table is read by column
+export const settings = {
+  PORT:                         { otherwise: '`3000`', does: 'port of the site' },
+  HOST:                         { otherwise: '`127.0.0.1`', does: 'address the site listens on; open it on purpose, with TLS in front' },
+  DATA_DIR:                     { otherwise: '`.data`', does: 'folder of the embedded database, the secrets file, files of patients and logs' },
+  DATABASE_URL:                 { otherwise: null, does: 'your own PostgreSQL 15 or newer; nothing embedded starts then' },
+  PUBLIC_URL:                   { otherwise: '`http://localhost:PORT`', does: 'address people open; `https://…` turns on HSTS' },
+  HUB_DEMO:                     { otherwise: '`on`; `off` with `DATABASE_URL` or an https `PUBLIC_URL`', does: 'whether a first start makes the demo program' },
+  HUB_ADMIN_EMAIL:              { otherwise: 'generated', does: 'e-mail address of the first administrator' },
+  HUB_ADMIN_PASSWORD:           { otherwise: 'generated, printed once', does: 'password of the first administrator, at least 8 characters' },
+  HUB_SECRETS_FILE:             { otherwise: '`DATA_DIR/secrets.json`', does: 'the secrets file; machines that share a database share it' },
+  HUB_TRUST_PROXY:              { otherwise: '`0`', does: '`1` takes the caller’s address from the last entry of `x-forwarded-for`' },
+  HUB_RATE_LIMIT:               { otherwise: '`on`', does: '`off` for bulk loads' },
+  HUB_LOG:                      { otherwise: '`files`', does: '`stdout` passes the JSON log lines through' },
+  HUB_LOG_LEVEL:                { otherwise: '`info`', does: '`debug`, `info`, `warn`, `error` or `silent`' },
+  HUB_METRICS_TOKEN:            { otherwise: null, does: 'bearer token with which other machines read `/metrics`' },
+  HUB_POOL_SIZE:                { otherwise: '`16`', does: 'database connections of each process' },
+  HUB_INBOX_URL:                { otherwise: '`PUBLIC_URL`', does: 'address at which workers reach the console’s own inbox; `npm start` finds it by itself' },
+  HUB_ALLOW_LOOPBACK_CALLBACKS: { otherwise: '`0`', does: 'development only: `1` lets callbacks go to http, loopback and private addresses' },
+  HUB_MEDIA_DIR:                { otherwise: '`DATA_DIR/media`', does: 'folder of patients’ files, sealed; several machines share it, or use S3' },
+  HUB_MEDIA_S3:                 { otherwise: null, does: 'an S3-compatible bucket for patients’ files in place of the folder' },
+  HUB_MEDIA_S3_REGION:          { otherwise: '`us-east-1`', does: 'region of the bucket' },
+  HUB_MEDIA_S3_ENDPOINT:        { otherwise: 'Amazon’s own', does: 'address of another S3-compatible store' },
+  HUB_MEDIA_S3_KEY:             { otherwise: 'the machine’s own role', does: 'access key of the bucket' },
+  HUB_MEDIA_S3_SECRET:          { otherwise: 'the machine’s own role', does: 'secret of the access key; both or neither' },
+  HUB_TWILIO_ACCOUNT_SID:       { otherwise: 'no Twilio', does: 'Twilio account that sends for programs with `--gateway twilio`' },
+  HUB_TWILIO_AUTH_TOKEN:        { otherwise: 'no Twilio', does: 'its token, which also signs what Twilio calls; both or neither' },
+  HUB_TWILIO_API_BASE:          { otherwise: 'Twilio’s own', does: 'address of a stand-in for Twilio, for tests' },
+} as const satisfies Record<string, SettingRow>
+
+export type Setting = keyof typeof settings
