@@ -14,10 +14,16 @@ export const generatedTables: readonly GeneratedTable[] = [
     name: 'commands',
     rows: () => [
       ['command', 'what it does'],
-      ...commands.map((row) => [
-        code(usageOf(row).replace('npm run -s hub -- ', '').replace(/ \[--json\]$/, '')),
-        row.does,
-      ]),
+      ...[...commands]
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+        .map((row) => [
+          code(
+            usageOf(row)
+              .replace('npm run -s hub -- ', '')
+              .replace(/ \[--json\]$/, ''),
+          ),
+          row.does,
+        ]),
     ],
   },
   {
@@ -25,7 +31,11 @@ export const generatedTables: readonly GeneratedTable[] = [
     name: 'settings',
     rows: () => [
       ['setting', 'default', 'what it does'],
-      ...Object.entries<SettingRow>(settings).map(([name, { otherwise, does }]) => [code(name), otherwise ?? '–', does]),
+      ...Object.entries<SettingRow>(settings).map(([name, { otherwise, does }]) => [
+        code(name),
+        otherwise ?? '–',
+        does,
+      ]),
     ],
   },
 ]

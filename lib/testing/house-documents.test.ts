@@ -43,9 +43,6 @@ function walk(folder: string): string[] {
 }
 const files = walk('.')
 const fileNames = new Set(files.map((path) => posix.basename(path)))
-const folders = new Set(
-  files.flatMap((path) => path.split('/').slice(0, -1).map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))),
-)
 const readmes = files.filter((path) => posix.basename(path) === 'README.md')
 
 const withoutFences = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '')
@@ -110,7 +107,9 @@ test('every path between backticks is there', () => {
         const beside = posix.join(posix.dirname(path), named)
         if ([named, beside].some((each) => existsSync(at(each)))) return false
         const isFile = /\.\w+$/.test(named)
-        return roomsHaveMoved ? !(isFile && !named.includes('/') && fileNames.has(named)) : isFile && !fileNames.has(posix.basename(named))
+        return roomsHaveMoved
+          ? !(isFile && !named.includes('/') && fileNames.has(named))
+          : isFile && !fileNames.has(posix.basename(named))
       })
       .map((named) => `${path}: ${named}`),
   )
