@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ConfigError, config, provideConfig } from './config'
+import { settings } from './settings'
 
 const names = [
   'PORT',
@@ -145,4 +146,19 @@ test('a demo is made where nobody works in earnest, or where it is asked for', (
   expect(demo({ PUBLIC_URL: 'https://hub.example.org' })).toBe(false)
   expect(demo({ DATABASE_URL: 'postgres://u:p@localhost/hub' })).toBe(false)
   expect(demo({ DATABASE_URL: 'postgres://u:p@localhost/hub', HUB_DEMO: 'on' })).toBe(true)
+})
+
+test('the table of settings tells the defaults as they are', () => {
+  provideConfig({ ...cleared, HUB_POOL_SIZE: '', HUB_LOG_LEVEL: '', HUB_MEDIA_S3: 'hub-media' })
+  const { port, host, poolSize, logTo, logLevel, mediaS3 } = config()
+  const told = {
+    PORT: port,
+    HOST: host,
+    HUB_POOL_SIZE: poolSize,
+    HUB_LOG: logTo,
+    HUB_LOG_LEVEL: logLevel,
+    HUB_MEDIA_S3_REGION: mediaS3?.region,
+  }
+  for (const [name, value] of Object.entries(told))
+    expect(settings[name as keyof typeof told].otherwise, name).toBe(`\`${value}\``)
 })
