@@ -1,7 +1,8 @@
 // The main job in a browser: invite somebody, see them in the list, move their case, read what came back.
 import { callbackSamples } from '@/lib/contract/callback-samples'
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
-import { inUnit } from '@/lib/platform/unit'
+import { optOutHere } from '@/lib/messages/opt-out-here'
+import { inSql, inUnit } from '@/lib/platform/unit'
 import { callbackHeaders, signCallback } from '@/lib/testing/fake-partner'
 import { canary } from '../canary'
 import { expect, expectAccessible, freePhone, operator, press, test } from '../fixtures'
@@ -105,6 +106,43 @@ test('approved with copay card data lands on the copay track and shows the card'
   await expect(drawer).toBeHidden()
   await expect(page.getByText('M-4711').first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText(/copay/i)).toBeVisible()
+})
+
+test('the case of a patient who opted out is not frozen: a status is set after a sentence that nothing will be sent', async ({
+  page,
+  desk,
+}) => {
+  const patientId = await desk.invite()
+  const programId = desk.program.id
+  await inSql(operator, (unit) => optOutHere(unit, { patientId, programId, channel: 'console', reason: 'By letter' }))
+  await page.goto(`/p/${programId}/patients/${patientId}`)
+
+  // A message is nothing without its sending: there is no form for one.
+  const message = page.getByRole('dialog', { name: 'Next-call SMS' })
+  await press(page, 'n', message)
+  await expect(message.getByText(/^Nothing can be sent to them/)).toBeVisible()
+  await expect(message.getByRole('button', { name: /Send/ })).toHaveCount(0)
+  await message.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(message).toBeHidden()
+
+  const drawer = page.getByRole('dialog', { name: 'Enrollment status' })
+  await press(page, 'e', drawer)
+  await expect(drawer.getByText('This patient has unsubscribed')).toBeVisible()
+  await expect(drawer.getByText('The status is set on the record. Nothing will be sent to them.')).toBeVisible()
+  await drawer.getByRole('radio', { name: /Needs info/ }).check()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: /^(Save|Record)/ }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Where this patient stands' }).getByText('Needs info')).toBeVisible()
+  const sent = `select state, reason from sms where patient_id = $1 and state <> 'suppressed'`
+  await expect
+    .poll(() =>
+      inSql(operator, (unit) =>
+        unit.sql({ name: '', text: 'select enrollment from patient where id = $1' }, [patientId]),
+      ),
+    )
+    .toEqual([{ enrollment: 'needInfo' }])
+  expect(await inSql(operator, (unit) => unit.sql({ name: '', text: sent }, [patientId]))).toEqual([])
 })
 
 test('a signed callback appears in the inbox, understood and linked to its patient', async ({

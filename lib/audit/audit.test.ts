@@ -60,6 +60,19 @@ test('pages meet without a gap, both ways', async () => {
   expect(back.rows).toEqual(second.rows)
 })
 
+test('an act that names its refusal is one that was refused; who says otherwise is believed', async () => {
+  await unit(async (u) => {
+    const fact = { action: 'link.issue', programId: 'refusing' } as const
+    await record(u, { ...fact, data: { n: 1 } })
+    await record(u, { ...fact, data: { n: 2, refused: 'patientUnsubscribed' } })
+    await record(u, { ...fact, data: { n: 3, refused: 'patientUnsubscribed' }, outcome: 'failed' })
+    await record(u, fact)
+  })
+  expect(await sql(`select outcome from audit_entry where program_id = 'refusing' order by id`)).toEqual(
+    ['done', 'refused', 'failed', 'done'].map((outcome) => ({ outcome })),
+  )
+})
+
 test('a row can be neither changed nor deleted', async () => {
   await expect(sql("update audit_entry set action = 'x'")).rejects.toThrow(/append-only/)
   await expect(sql('delete from audit_entry')).rejects.toThrow(/append-only/)

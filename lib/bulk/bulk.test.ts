@@ -2,16 +2,20 @@
 // left can be taken back.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readCase } from '@/lib/case-updates/read-case'
 import { type BulkAct, type BulkScope, bulkAct, bulkPreview, bulkRowFilter, bulkRun } from '@/lib/contract/console-bulk'
 import { eventBody } from '@/lib/contract/event'
-import { enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
+import { coPayMember, enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { type Actor, single, type Unit } from '@/lib/platform/unit'
+import { readTemplates } from '@/lib/sms/read-templates'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { markPhoneHere } from '@/lib/testing/known-phones'
 import { makeProgram, putTemplate } from '@/lib/testing/partner'
 import { entries, newPhone } from '@/lib/testing/people'
+import { readAdmission } from '@/lib/web/admission'
 import { advanceBulk } from './advance-bulk'
+import { judgeUpdate } from './judge'
 import { listBulk } from './list-bulk'
 import { listBulkRows } from './list-bulk-rows'
 import { matchPatients } from './match-patients'
@@ -162,6 +166,23 @@ describe('who, and why not', () => {
     const [gone] = await rowsOf(run.id, { state: 'skipped', limit: 1 })
     expect(gone).toMatchObject({ code: 1005, message: 'User Previously Unsubscribed' })
     expect(await textsOf(able)).toEqual([{ state: 'queued', reason: null, by: 'Rosa' }])
+  })
+
+  test('a status that brings no value changes nothing and tells nobody, whatever text the program has for it', async () => {
+    const id = await patient('Card')
+    await putTemplate(programId, financialSupportStatus, coPayMember, 'Your copay card is on record.')
+    const { program } = await readAdmission(null, programId)
+    const file = await readCase(single(testActor), programId, id)
+    if (!program || !file) throw new Error('somebody is missing')
+    const templates = await readTemplates(single(testActor), program)
+    const judged = (value?: string) => {
+      const additionalData = value === undefined ? [] : [{ key: coPayMember, value, editable: true }]
+      const status = { name: financialSupportStatus, text: coPayMember, additionalData } as const
+      const update = { kind: 'status', status, offPath: true } as never
+      return judgeUpdate(update, file, { program, templates, by: 'staff', now: noon })
+    }
+    expect(judged()).toEqual({ outcome: 'skipped', reason: 'already', message: null })
+    expect(judged('M-1')).toMatchObject({ outcome: 'goes', message: { body: 'Your copay card is on record.' } })
   })
 
   test('as long as a value is missing nothing starts, and it is said who would get it', async () => {

@@ -206,6 +206,16 @@ test('the case of a patient who opted out goes on for staff: nothing is sent, no
   const partner = { ...staff, kind: 'partner' } as never
   await expect(set(patientId, enrollmentStatus, 'pending', undefined, partner)).rejects.toEqual(refused)
   await expect(set(patientId, 'notify.sms.next.call', '', { date: 'x' })).rejects.toEqual(refused)
+  expect(
+    await sql(
+      "select outcome, caller_kind as by from audit_entry where action = 'patient.caseUpdate' and patient_ids = array[$1::text] order by id",
+      [patientId],
+    ),
+  ).toEqual([
+    { outcome: 'done', by: 'staff' },
+    { outcome: 'refused', by: 'partner' },
+    { outcome: 'refused', by: 'staff' },
+  ])
 
   const { eventId, sms } = await set(patientId, financialSupportStatus, 'papInvite')
   expect(sms).toEqual({ status: 'suppressed', reason: 'optedOut' })

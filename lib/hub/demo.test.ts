@@ -1,9 +1,10 @@
 // The finished demo, read back: what the table of its design says. Its hours hold on whatever day it is made.
+import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { advanceClocks } from '@/lib/clocks/advance-clocks'
 import { federalHoliday } from '@/lib/clocks/federal-holidays'
 import { federalHolidays } from '@/lib/contract/clock-vocabulary'
-import { unhurried } from '@/lib/platform/db/client'
+import { pool, unhurried } from '@/lib/platform/db/client'
 import { wallClock } from '@/lib/platform/wall-clock'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { readToken } from '@/lib/tokens/token-claims'
@@ -13,7 +14,7 @@ import { storyOf } from './demo-story'
 import { makeDemo } from './make-demo'
 import { openHub } from './open-hub'
 
-const { sql } = testDatabase()
+const { sql, url } = testDatabase()
 const one = async (text: string) => (await sql<{ n: number }>(text))[0]?.n
 const counted = async (text: string) =>
   Object.fromEntries((await sql<{ word: string; n: number }>(text)).map(({ word, n }) => [word, n]))
@@ -247,4 +248,28 @@ describe('made on a Thursday afternoon', () => {
       expect(await one(text), table).toBe(0)
     }
   })
+})
+
+test('whoever makes it holds a connection of its own, and of the pool none', async () => {
+  await sql(`insert into support_program (id, name) values ('demo', 'Demo') on conflict do nothing`)
+  await sql(`insert into demo_run (program_id, made_at, steps) values ('demo', now(), 1000)
+             on conflict (program_id) do update set steps = 1000, finished_at = null`)
+  const taken: number[] = []
+  expect(await makeDemo(() => taken.push(pool().totalCount - pool().idleCount))).toBe(true)
+  expect(taken).toEqual([0, 0])
+  // Who asks beside it finds it under way, and it ends with its connection.
+  const other = new Client({ connectionString: url() })
+  await other.connect()
+  try {
+    await other.query(`select pg_advisory_lock(hashtextextended('make demo', 0))`)
+    expect(await makeDemo()).toBe(false)
+  } finally {
+    await other.end()
+  }
+  await expect.poll(() => makeDemo()).toBe(true)
+  expect(
+    await sql(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'hubline demo'`,
+    ),
+  ).toEqual([])
 })

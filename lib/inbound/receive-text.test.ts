@@ -1,5 +1,5 @@
 // What a text brings about, from the gateway's words to every record it touches (decisions.md section 7).
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callbackPath } from '@/lib/callbacks/callback-path'
 import { readLedger } from '@/lib/consents/read-ledger'
 import { recordConsents } from '@/lib/consents/record-consents'
@@ -11,9 +11,11 @@ import { optInHere } from '@/lib/messages/opt-in-here'
 import { optOutHere } from '@/lib/messages/opt-out-here'
 import { readPhone } from '@/lib/messages/phone-state'
 import { readProgramPhone } from '@/lib/messages/program-phone'
+import { stopAtGateway } from '@/lib/messages/record-outcome'
 import { newId } from '@/lib/platform/ids'
 import { readGateFacts } from '@/lib/sms/read-gate-facts'
 import { testActor, testDatabase } from '@/lib/testing/database'
+import { markPhoneHere } from '@/lib/testing/known-phones'
 import { makeEndpoint, makeProgram } from '@/lib/testing/partner'
 import { newPhone, someChild } from '@/lib/testing/people'
 import { makePatient } from '@/lib/testing/phones'
@@ -457,6 +459,69 @@ test('a template nobody can fill keeps no opt-out from counting', async () => {
   expect(await lifecycles()).toContainEqual({ id: elsewhere, lifecycle: 'unsubscribed' })
 })
 
+describe('START from the number on record now, where the patient had left by another', () => {
+  let former = ''
+  beforeEach(async () => {
+    former = phone
+    await text('STOP')
+    phone = newPhone()
+    await sql('update patient set phone_number = $2 where id = $1', [patient, phone])
+    // Elsewhere nobody has this number.
+    elsewhere = ''
+  })
+  const back = async () => (await lifecycles()).map(({ lifecycle }) => lifecycle)
+
+  test('a row that says nothing any more is no obstacle', async () => {
+    await markPhoneHere(program, phone, 'wrong_at', new Date())
+    await markPhoneHere(program, phone, 'wrong_at', null)
+    expect(await text('START')).toMatchObject({ meaning: 'start', replyId: expect.any(String) })
+    expect(await back()).toEqual(['notInvited'])
+    // What the former number said stays that number's.
+    expect(await readPhone(single(), former)).toMatchObject({ stoppedAt: expect.any(Date) })
+    expect(await readProgramPhone(single(), { programId: program, phoneNumber: former })).toMatchObject({
+      stoppedHereVia: 'sms',
+    })
+  })
+
+  test.each(['opted_out_at', 'stopped_here_at'] as const)('%s of the program is heard first', async (mark) => {
+    await markPhoneHere(program, phone, mark)
+    await text('START')
+    expect(await back()).toEqual([mark === 'opted_out_at' ? 'unsubscribed' : 'notInvited'])
+  })
+
+  test('on the screen that number was not heard', async () => {
+    expect(await typed('START')).toMatchObject({ meaning: 'start', replyId: null })
+    expect(await back()).toEqual(['unsubscribed'])
+    // Nor by way of a STOP typed there, or of a text that is held.
+    for (const body of ['STOP', 'please leave me alone']) {
+      await typed(body)
+      await typed('START')
+      expect(await back(), body).toEqual(['unsubscribed'])
+    }
+    expect(await own()).toMatchObject({ stoppedHereAt: null, heldHereAt: null })
+  })
+})
+
+test('where the program itself has said no, a START is no opt-in: not in its report, not in its log, and nothing is sent', async () => {
+  const staff = { ...testActor, kind: 'staff', name: 'Kim' } as const
+  await sqlUnit((u) => optOutHere(u, { patientId: patient, programId: program, channel: 'console' }), staff)
+  await text('STOP')
+  await text('START')
+  expect((await events()).map(({ direction, channel }) => `${direction} ${channel}`)).toEqual([
+    'out console',
+    'out sms',
+  ])
+  expect(
+    await sql(`select 1 from audit_entry where action = 'phone.optIn' and patient_ids @> array[$1]`, [patient]),
+  ).toEqual([])
+  expect(await timeline()).not.toContain('resubscribed')
+  expect((await messages()).at(-1)).toMatchObject({ kind: 'optInConfirmation', state: 'suppressed' })
+  expect(await sql('select direction from phone_event where phone_number = $1 order by id', [phone])).toEqual([
+    { direction: 'out' },
+    { direction: 'in' },
+  ])
+})
+
 const onScreen = () => ({ gateway: 'builtIn', to: program, gatewayId: newId('tx') }) as const
 const kim = { ...testActor, kind: 'staff', id: 'st_kim', name: 'Kim' } as const
 const typed = (body: string) =>
@@ -574,4 +639,84 @@ test('START finds what was taken by the ledger, whichever machine’s clock was 
   await text('STOP')
   await text('START')
   expect((await consents())[0]).toEqual([true, 'texted', 'sms'])
+})
+
+test('a STOP typed on the screen settles what was typed there; what a phone sent waits on, and holds against a START there', async () => {
+  const real = await text('please stop texting my wife')
+  const tried = await typed('leave me alone please')
+  await typed('STOP')
+  const decided = async (textId: string) => (await sql('select decision from sms_inbound where id = $1', [textId]))[0]
+  expect([await decided(real.textId), await decided(tried.textId)]).toEqual([{ decision: null }, { decision: 'stop' }])
+  const open = () =>
+    sql(`select data ->> 'textId' as id from task where patient_id = $1 and kind = 'perhapsStop' and done_at is null`, [
+      patient,
+    ])
+  expect(await open()).toEqual([{ id: real.textId }])
+  expect((await readPhone(single(), phone)).heldAt).not.toBeNull()
+
+  expect(await typed('START')).toMatchObject({ replyId: null })
+  expect(await lifecycles()).toEqual(here('unsubscribed'))
+  expect(await own()).toMatchObject({ stoppedHereVia: 'screen' })
+  await sqlUnit((u) => decideText(u, { programId: program, textId: real.textId, decision: 'other' }), kim)
+  expect(await open()).toEqual([])
+  expect((await readPhone(single(), phone)).heldAt).toBeNull()
+  await typed('START')
+  expect(await lifecycles()).toEqual(here('notInvited'))
+})
+
+test('a text that waits on the screen holds its program alone, never the real phone', async () => {
+  const real = await text('no me escriban más')
+  const tried = await typed('leave me alone please')
+  const decide = (textId: string) =>
+    sqlUnit((u) => decideText(u, { programId: program, textId, decision: 'other' }), kim)
+  await decide(real.textId)
+  expect((await readPhone(single(), phone)).heldAt).toBeNull()
+  expect((await own()).heldHereAt).not.toBeNull()
+  // A STOP to another program leaves it waiting, and the phone is not held for it either.
+  await text('leave me alone', { programId: other })
+  await text('STOP', { programId: other })
+  expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: expect.any(Date), heldAt: null })
+  expect((await own()).heldHereAt).not.toBeNull()
+  await decide(tried.textId)
+  expect((await own()).heldHereAt).toBeNull()
+})
+
+describe('after a STOP typed on the screen the real phone is heard as ever', () => {
+  beforeEach(() => typed('STOP'))
+  const said = async () => ({ ...(await readPhone(single(), phone)), ...(await own()) })
+
+  test('what may be a STOP is held with a task', async () => {
+    const { textId } = await text('please do not ever text me again')
+    expect(await sql('select decision from sms_inbound where id = $1', [textId])).toEqual([{ decision: null }])
+    expect(await said()).toMatchObject({ heldAt: expect.any(Date), heldHereAt: expect.any(Date) })
+    expect(await sql('select 1 from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop'])).toHaveLength(
+      1,
+    )
+    // On the screen there is nothing more to decide.
+    const tried = await typed('leave me alone')
+    expect(await sql('select decision from sms_inbound where id = $1', [tried.textId])).toEqual([{ decision: 'stop' }])
+  })
+
+  test('its STOP is its own word, also as the gateway reports it, and the screen takes neither back', async () => {
+    await sql(`update support_program set gateway = 'twilio', sms_from = '+18005550100' where id = $1`, [program])
+    await sqlUnit((u) => stopAtGateway(u, { programId: program, phoneNumber: phone }))
+    expect(await said()).toMatchObject({ stoppedAt: expect.any(Date), stoppedHereVia: 'gateway' })
+    await typed('START')
+    expect(await lifecycles()).toEqual(here('unsubscribed'))
+    await sqlUnit((u) => stopAtGateway(u, { programId: program, phoneNumber: phone }))
+    expect(await sql('select via from phone_event where phone_number = $1', [phone])).toEqual([{ via: 'gateway' }])
+    await text('START')
+    expect(await lifecycles()).toEqual(here('notInvited'))
+  })
+
+  test('what the partner records meanwhile is the partner’s word: no START takes it back', async () => {
+    const partner = { ...testActor, kind: 'partner', name: 'Partner' } as const
+    const byPartner = { patientId: patient, programId: program, channel: 'api' } as const
+    await sqlUnit((u) => optOutHere(u, byPartner), partner)
+    await typed('START')
+    expect(await own()).toMatchObject({ stoppedHereAt: null, optedOutBy: 'api' })
+    expect(await lifecycles()).toEqual(here('unsubscribed'))
+    await sqlUnit((u) => optInHere(u, byPartner), partner)
+    expect(await lifecycles()).toEqual(here('notInvited'))
+  })
 })

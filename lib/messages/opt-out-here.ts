@@ -27,9 +27,11 @@ export async function optOutHere(
     return unsubscribePeople(unit, { programId, phoneNumber, people }, { channel, reason, known: true }, action)
 
   await lockPhone(unit, phoneNumber, 'update')
-  const { stoppedHereAt, optedOutAt } = await readProgramPhone(unit, { programId, phoneNumber })
-  // Said again after the phone has said so, it adds nothing that would outlive the phone's START.
-  if (stoppedHereAt === null) await optOutProgramPhone(unit, { programId, phoneNumber }, channel)
+  const { stoppedHereAt, stoppedHereVia, optedOutAt } = await readProgramPhone(unit, { programId, phoneNumber })
+  // Said again after the phone has said so, it adds nothing that would outlive the phone's START. Of what was tried on the
+  // screen it is no echo, and a START there does not take it back.
+  if (stoppedHereAt === null || stoppedHereVia === 'screen')
+    await optOutProgramPhone(unit, { programId, phoneNumber }, channel)
   const known = stoppedHereAt !== null || optedOutAt !== null
   return unsubscribePeople(unit, { programId, phoneNumber, people }, { channel, reason, known }, action)
 }

@@ -19,7 +19,7 @@ const clear = {
   text: `update phone_state set stopped_at = null, stopped_via = null, held_at = null, updated_at = $2::timestamptz where phone_number = $1::text`,
 }
 
-type Reached = Pick<ProgramPhone, 'programId' | 'optedOutAt'>
+type Reached = Pick<ProgramPhone, 'programId' | 'optedOutAt' | 'stoppedHereAt'>
 type Started = { already: boolean; patients: { id: string; programId: string }[] }
 
 /** In a transaction. `already`: nothing was stopped or held. */
@@ -34,17 +34,17 @@ export async function startPhone(
   const known = await readProgramPhones(unit, phoneNumber)
   const marked = known.filter(({ stoppedHereAt, heldHereAt }) => stoppedHereAt !== null || heldHereAt !== null)
   const reached: Reached[] = onScreen ? await saidOnScreen(unit, heard, marked) : [...marked]
-  // A patient who left by another number comes back by the one on record now.
+  // A patient who left by another number comes back by the one on record now; on the screen that number was not heard.
   const stands = known.some(
     (own) => own.programId === heard.programId && (own.stoppedHereAt ?? own.heldHereAt ?? own.optedOutAt) !== null,
   )
-  if (heard.programId !== null && !stands) {
+  if (!onScreen && heard.programId !== null && !stands) {
     const own = await readLeft(
       unit,
       everybody.filter(({ programId }) => programId === heard.programId),
     )
     if (own.some((person) => mayReturn(person) && leftByText(person)))
-      reached.push({ programId: heard.programId, optedOutAt: null })
+      reached.push({ programId: heard.programId, optedOutAt: null, stoppedHereAt: null })
   }
   const already = reached.length === 0 && (onScreen || (phone.stoppedAt === null && phone.heldAt === null))
   const patients: Started['patients'] = []
@@ -55,11 +55,12 @@ export async function startPhone(
     reached.map(({ programId }) => programId),
     phoneNumber,
   )
-  for (const { programId, optedOutAt } of reached) {
+  for (const { programId, optedOutAt, stoppedHereAt } of reached) {
     const people = everybody.filter((person) => person.programId === programId)
-    const left = await readLeft(unit, people)
+    const left = (await readLeft(unit, people)).filter((person) => mayReturn(person) && leftByText(person))
     // Where the program says no by itself, its no stays.
-    const returning = optedOutAt === null ? left.filter((person) => mayReturn(person) && leftByText(person)) : []
+    const may = optedOutAt === null ? left : []
+    const returning = onScreen ? may.filter((person) => leftSince(person, stoppedHereAt)) : may
     const own = programId === heard.programId
     if (optedOutAt === null)
       await resubscribePeople(
@@ -81,6 +82,10 @@ export async function startPhone(
 
 /** A phone gives back what a phone has taken. */
 const leftByText = ({ leftBy }: Left) => leftBy === 'sms' || leftBy === 'gateway'
+
+/** Whom the STOP on the screen took; who had left before it left by a real phone. */
+const leftSince = ({ leftAt }: Left, stoppedHereAt: Date | null) =>
+  leftAt !== null && stoppedHereAt !== null && leftAt >= stoppedHereAt
 
 /** What a real phone said to the program, before its messages went to the screen, is not the screen's to take back. */
 async function saidOnScreen(unit: Unit, heard: Heard, marked: readonly ProgramPhone[]): Promise<ProgramPhone[]> {

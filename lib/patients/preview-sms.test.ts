@@ -24,6 +24,8 @@ let programId = ''
 beforeAll(async () => {
   programId = await makeProgram()
   await putTemplate(programId, reminder, '', 'See you {{place}} at {{hour}}.')
+  // A program that tells of its card.
+  await putTemplate(programId, financialSupportStatus, coPayMember, 'Your copay card is on record.')
   await putTemplate(programId, reminder, '', 'Le esperamos en {{place}} a las {{hour}}.', 'es')
 })
 
@@ -48,6 +50,7 @@ test.each([
   ['a step outside the usual path', enrollmentStatus, 'approved', undefined, afternoon],
   ['a copay card', financialSupportStatus, 'approved', { [coPayMember]: 'M-1' }, afternoon],
   ['card data alone', financialSupportStatus, coPayMember, { [coPayMember]: 'M-1' }, afternoon],
+  ['card data without its value', financialSupportStatus, coPayMember, undefined, afternoon],
   ['a next call', notifyNextCall, '', { date: 'miércoles 25' }, afternoon],
   ['a message of the program', reminder, '', { place: '{{hour}}', hour: '$& 9' }, afternoon],
 ] as const)('%s is previewed exactly as it then happens', async (_case, name, text, values, now) => {

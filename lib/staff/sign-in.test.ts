@@ -142,6 +142,22 @@ describe('slowing down', () => {
     expect(await wrong('ann@example.org', secondsOn(2))).toMatchObject({ refusal: 'signInWrong' })
   })
 
+  test('also when nobody can be looked up for the log', async () => {
+    for (let n = 0; n < 4; n += 1) await wrong('ann@example.org', start)
+    for (const broken of ['staff.findByEmail', 'staff.homes']) {
+      const unsure = at(start)
+      const { sql: ask } = unsure
+      const asked: string[] = []
+      unsure.sql = (statement, values) => {
+        asked.push(statement.name)
+        return statement.name === broken ? Promise.reject(new Error('no connection')) : ask(statement, values)
+      }
+      const given = { email: 'ann@example.org', password, userAgent: 'test' }
+      expect(await told(signIn(unsure, given))).toMatchObject({ refusal: 'signInSlowed' })
+      expect(asked).toContain(broken)
+    }
+  })
+
   test('two people of one office in the same moment do not hold up one another', async () => {
     await told(attempt('nobody@example.org', 'wrong wrong wrong', new Date(start.getTime() + 5)))
     expect(await told(attempt('ann@example.org', password, start))).toBe('in')

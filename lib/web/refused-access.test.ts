@@ -1,9 +1,10 @@
 // Refused access stands in the audit log of who asked, however often it is tried, and of nobody else.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { recordCounted } from '@/lib/audit/record-refused'
 import { enrollmentStatus } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
 import { inUnit } from '@/lib/platform/unit'
+import * as homes from '@/lib/staff/homes'
 import { updateStaff } from '@/lib/staff/update-staff'
 import { testDatabase } from '@/lib/testing/database'
 import { answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
@@ -136,4 +137,33 @@ test('somebody whose last program has ended: in the log of that program', async 
   const again = { ...left, cookie: await cookieFor(left.id) }
   expect((await ask(again, 'readPatient', { params: { programId: b, patientId: ofB } })).status).toBe(404)
   expect(await refusedRows()).toMatchObject([{ program: b, who: left.id, ids: [ofB] }])
+})
+
+test('whatever becomes of the row, the answer is the refusal', async () => {
+  const asked = async (who: Someone, patientId: string) =>
+    (await ask(who, 'readPatient', { params: { programId: b, patientId } })).status
+  const { token } = await makeToken([b], { scopes: ['event'] })
+  const left = await signedIn('left too', 'case-manager', [b])
+  const ends = { staffId: left.id, name: 'left too', role: 'case-manager' as const, programIds: [] }
+  await inUnit(operator, (unit) => updateStaff(unit, ends))
+  const again = { ...left, cookie: await cookieFor(left.id) }
+
+  // The log cannot be written.
+  await sql('alter table audit_entry rename to audit_elsewhere')
+  try {
+    expect((await ask(clerk, 'listStaff', { params: { programId: b } })).status).toBe(403)
+    expect(await asked(boss, 'pt_nobody')).toBe(404)
+    expect(answered(await served.invitePatient(incoming({ token, body: someone(b) }))).status).toBe(403)
+  } finally {
+    await sql('alter table audit_elsewhere rename to audit_entry')
+  }
+  // Nobody knows in whose log it belongs.
+  const unknown = vi.spyOn(homes, 'readHomes').mockRejectedValue(new Error('no connection'))
+  try {
+    expect(await asked(again, ofB)).toBe(404)
+    expect(unknown).toHaveBeenCalled()
+  } finally {
+    unknown.mockRestore()
+  }
+  expect(await refusedRows()).toMatchObject([{ program: null, who: left.id }])
 })

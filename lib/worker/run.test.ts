@@ -1,8 +1,10 @@
 // A whole worker, as the launcher starts it: a message of a program on the built-in gateway reaches the phone on the
 // screen, with its link, and what was sealed for the way is gone.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import * as client from '@/lib/platform/db/client'
 import { unseal } from '@/lib/platform/seal'
 import { testMessages } from '@/lib/testing/messages'
+import * as clocks from './clock'
 import { runWorker } from './run'
 
 const { text, stateOf, sql } = testMessages('builtIn')
@@ -14,7 +16,26 @@ test('a worker sends what is due, and ends when it is asked to', async () => {
     body: 'Open https://hub.example.org/m/••••',
     whole: 'Open https://hub.example.org/m/thekey',
   })
+  // A slow machine's database is asked for its time as patiently as for the rest of a start.
+  const { databaseClock } = clocks
+  const { unhurried } = client
+  let patient = false
+  const measured: boolean[] = []
+  vi.spyOn(clocks, 'databaseClock').mockImplementation(() => {
+    measured.push(patient)
+    return databaseClock()
+  })
+  vi.spyOn(client, 'unhurried').mockImplementation((work) =>
+    unhurried(async () => {
+      patient = true
+      return await work().finally(() => {
+        patient = false
+      })
+    }),
+  )
   const worker = await runWorker()
+  vi.restoreAllMocks()
+  expect(measured).toEqual([true])
   try {
     await expect.poll(async () => (await stateOf(id)).state).toBe('delivered')
   } finally {

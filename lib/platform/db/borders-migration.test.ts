@@ -14,6 +14,15 @@ const twice = '+12125550003'
 const unknown = '+12125550004'
 const marked = '+12125550005'
 const nobody = '+12125550006'
+/** What was typed on the screen, beside what the phone itself said. */
+const screen = {
+  alone: '+12125550011',
+  afterStop: '+12125550012',
+  afterStart: '+12125550013',
+  afterOwnStart: '+12125550014',
+  afterGateway: '+12125550015',
+}
+const held = { onScreen: '+12125550021', byBoth: '+12125550022' }
 
 beforeAll(async () => {
   const before = mkdtempSync(join(inject('dataDir'), 'before-borders-'))
@@ -34,11 +43,11 @@ beforeAll(async () => {
     phone: string,
     channel: string,
     program: string | null,
-    more: { direction?: string; programs?: string; patients?: string } = {},
+    more: { direction?: string; programs?: string; patients?: string; inbound?: string } = {},
   ) =>
     sql(
-      `insert into opt_event (id, phone_number, direction, channel, words, received_at, effective_at, actor_kind, actor_name, program_id, patient_ids, program_ids, messages_stopped)
-       values ($1, $2, $3, $4, 'words', '2026-03-01', '2026-03-01', $5, 'Kim', $6, $7::text[], $8::text[], 3)`,
+      `insert into opt_event (id, phone_number, direction, channel, words, received_at, effective_at, actor_kind, actor_name, program_id, patient_ids, program_ids, inbound_id, messages_stopped)
+       values ($1, $2, $3, $4, 'words', '2026-03-01', '2026-03-01', $5, 'Kim', $6, $7::text[], $8::text[], $9, 3)`,
       [
         id,
         phone,
@@ -48,8 +57,23 @@ beforeAll(async () => {
         program,
         more.patients ?? `{a${phone.at(-1)},b${phone.at(-1)}}`,
         more.programs ?? '{a,b}',
+        more.inbound ?? null,
       ],
     )
+  const text = (id: string, phone: string, gateway: string, meaning: string) =>
+    sql(
+      `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, meaning, program_id)
+       values ($1, $2, $1, $3, 'x', 'words', now(), $4, 'a')`,
+      [id, gateway, phone, meaning],
+    )
+  let texts = 0
+  /** STOP and START as the hub kept them, whoever said them. */
+  const said = async (phone: string, gateway: 'builtIn' | 'twilio', direction: 'out' | 'in') => {
+    texts += 1
+    await text(`tx_said${texts}`, phone, gateway, direction === 'out' ? 'stop' : 'start')
+    const more = { direction, programs: '{a}', patients: '{}', inbound: `tx_said${texts}` }
+    await event(`oe_said${texts}`, phone, 'sms', 'a', more)
+  }
   await event('oe_0', stopped, 'sms', 'a')
   await event('oe_1', stopped, 'sms', 'b')
   await event('oe_2', recorded, 'api', 'a')
@@ -64,6 +88,29 @@ beforeAll(async () => {
       ($3, '2026-03-03', 'console', null, null, null, null, null, null, now()), ($4, '2026-03-04', 'console', null, null, null, null, null, null, now()),
       ($5, null, null, null, '2026-03-05', '2026-03-05', 'b', '2026-03-05', 'landline', now()), ($6, '2026-03-06', 'sms', null, null, null, null, null, null, now())`,
     [stopped, recorded, twice, unknown, marked, nobody],
+  )
+  await said(screen.alone, 'builtIn', 'out')
+  await said(screen.afterStop, 'twilio', 'out')
+  await said(screen.afterStop, 'builtIn', 'out')
+  await said(screen.afterStart, 'twilio', 'out')
+  await said(screen.afterStart, 'twilio', 'in')
+  await said(screen.afterStart, 'builtIn', 'out')
+  await said(screen.afterOwnStart, 'twilio', 'out')
+  await said(screen.afterOwnStart, 'builtIn', 'in')
+  await said(screen.afterOwnStart, 'builtIn', 'out')
+  await event('oe_said90', screen.afterGateway, 'gateway', 'a', { programs: '{a}', patients: '{}' })
+  await said(screen.afterGateway, 'builtIn', 'out')
+  await sql(
+    `insert into phone_state (phone_number, opted_out_at, opted_out_by, updated_at)
+     select phone, '2026-03-07', 'sms', now() from unnest($1::text[]) phone`,
+    [Object.values(screen)],
+  )
+  await text('tx_held1', held.onScreen, 'builtIn', 'perhapsStop')
+  await text('tx_held2', held.byBoth, 'builtIn', 'perhapsStop')
+  await text('tx_held3', held.byBoth, 'twilio', 'perhapsStop')
+  await sql(
+    `insert into phone_state (phone_number, held_at, updated_at) select phone, '2026-03-08', now() from unnest($1::text[]) phone`,
+    [Object.values(held)],
   )
   await sql(
     `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, meaning, program_id, patient_id)
@@ -91,7 +138,9 @@ test('a texted STOP is the phone’s, and stands in the program it was said to l
   ])
   expect((await known(nobody))[0]?.stopped_at).not.toBeNull()
   expect(await own(nobody, '1')).toEqual([])
-  expect(await sql('select phone_number as phone, direction, via from phone_event order by id')).toEqual([
+  const events =
+    'select phone_number as phone, direction, via from phone_event where phone_number = any($1) order by id'
+  expect(await sql(events, [[stopped, nobody]])).toEqual([
     { phone: stopped, direction: 'out', via: 'sms' },
     { phone: stopped, direction: 'out', via: 'sms' },
     { phone: nobody, direction: 'out', via: 'sms' },
@@ -149,4 +198,30 @@ test('the report is each program’s own: its patients, and words and names wher
   expect(await sql(`select 1 from dashboard_delta where figure = 'opt'`)).toEqual([])
   await expect(sql('delete from opt_event')).rejects.toThrow()
   await expect(sql('delete from phone_event')).rejects.toThrow()
+})
+
+test('what was typed on the screen was no word of the phone: it is open again, and the program has it as typed', async () => {
+  for (const [phone, real] of [
+    [screen.alone, false],
+    [screen.afterStop, true],
+    [screen.afterStart, false],
+    // A START on the screen takes back nothing that the phone said.
+    [screen.afterOwnStart, true],
+    [screen.afterGateway, true],
+  ] as const) {
+    const [now] = await known(phone)
+    expect([phone, now?.stopped_at !== null, now?.stopped_via]).toEqual([phone, real, real ? 'sms' : null])
+    expect(await own(phone, 'stopped_here_at is not null as stopped, stopped_here_via as via')).toEqual([
+      { program: 'a', stopped: true, via: real ? 'sms' : 'screen' },
+    ])
+  }
+})
+
+test('a text that waits on the screen holds its program, and the phone only where it sent one itself', async () => {
+  expect([(await known(held.onScreen))[0]?.held_at, (await known(held.byBoth))[0]?.held_at]).toEqual([
+    null,
+    expect.any(Date),
+  ])
+  for (const phone of Object.values(held))
+    expect(await own(phone, 'held_here_at is not null as held')).toEqual([{ program: 'a', held: true }])
 })
