@@ -187,10 +187,7 @@ WITH typed AS (
                     WHERE e.phone_number = k.phone_number AND e.direction = 'out')
        AND NOT EXISTS (SELECT FROM phone_event e LEFT JOIN sms_inbound t ON t.id = e.inbound_id
                         WHERE e.phone_number = k.phone_number AND e.direction = 'out' AND t.gateway IS DISTINCT FROM 'builtIn'
-                          -- A START that was typed takes back nothing that the phone said.
-                          AND NOT EXISTS (SELECT FROM phone_event b LEFT JOIN sms_inbound bt ON bt.id = b.inbound_id
-                                           WHERE b.phone_number = e.phone_number AND b.direction = 'in' AND b.id > e.id
-                                             AND bt.gateway IS DISTINCT FROM 'builtIn'))
+                          AND NOT EXISTS (SELECT FROM phone_event b WHERE b.phone_number = e.phone_number AND b.direction = 'in' AND b.id > e.id))
 ), opened AS (
     UPDATE phone_state k SET stopped_at = NULL, stopped_via = NULL FROM typed WHERE k.phone_number = typed.phone_number
 )
