@@ -1,4 +1,5 @@
 import type { EventTexts } from '@/components/events/event-texts'
+import { CallLost, CallRefused } from '@/components/kit/call'
 import type { MessageWords } from '@/components/messages/message-words'
 import { notificationWords } from '@/components/messages/sms-words'
 import { copayKeyWords, labelOf } from '@/components/status/status-words'
@@ -6,7 +7,6 @@ import { failureWords } from '@/components/words/failure-words'
 import { isCopayKey, isNotification } from '@/lib/contract/event'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import { enrollmentStatus, type Language, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 /** What a case update is called on the record. */
 export function eventWords(

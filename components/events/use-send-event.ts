@@ -9,6 +9,7 @@ import { offerStatusUndo } from '@/components/events/offer-status-undo'
 import { plannedChange } from '@/components/events/planned-change'
 import { leavingWords, sentWords } from '@/components/events/sent-words'
 import { undoWords } from '@/components/events/undo-words'
+import { CallRefused, call } from '@/components/kit/call'
 import { findEntry, findSent } from '@/components/messages/find-sent'
 import { messageWords } from '@/components/messages/message-words'
 import { offerUndo } from '@/components/messages/undo-notice'
@@ -23,7 +24,6 @@ import { v1 } from '@/lib/contract/endpoints'
 import { type EventBody, isNotification } from '@/lib/contract/event'
 import { slugOf } from '@/lib/contract/refusals'
 import type { UpdateOutcome } from '@/lib/contract/vocabulary'
-import { CallRefused, call } from '@/lib/web/call'
 
 type Sending = { body: EventBody; draft: Departure }
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { CallRefused } from '@/components/kit/call'
 import { MessageFacts } from '@/components/messages/message-facts'
 import { messageQuery } from '@/components/messages/message-queries'
 import { MessageSteps } from '@/components/messages/message-steps'
@@ -17,7 +18,6 @@ import { phoneWords } from '@/components/ui/phone-number'
 import { NotRefreshed } from '@/components/ui/query-failed'
 import { CardSkeleton } from '@/components/ui/skeleton'
 import { useLanguage, useWords } from '@/components/words/language'
-import { CallRefused } from '@/lib/web/call'
 
 type MessageDrawerProps = {
   programId: string

@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { BrandMark } from '@/components/shell/brand-mark'
+import { BrandMark } from '@/components/kit/brand-mark'
 import { shellWords } from '@/components/shell/shell-words'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'

@@ -121,11 +121,11 @@ test('imports point down; siblings of one level never import each other', () => 
   expect(wrong.map(say)).toEqual([])
 })
 
-test('components import the contract, lib/web/call and each other; only app imports components', () => {
+test('components import the contract and each other; only app imports components', () => {
   const wrong = inner.filter(({ from, to }) => {
     if (room(to) === 'components') return !['app', 'components'].includes(room(from)) && !isTest(from)
     if (room(from) !== 'components' || (isTest(from) && room(to) === 'lib/testing')) return false
-    return room(to) !== 'lib/contract' && to !== 'lib/web/call.ts'
+    return room(to) !== 'lib/contract'
   })
   expect(wrong.map(say)).toEqual([])
 })
@@ -159,17 +159,17 @@ test('Next and next-auth stay in lib/web, in app and in the launcher; components
 test('who leads to another page asks for unsent words first: components go by useGo, and by no router of their own', () => {
   const wrong = places(
     /\buseRouter\b|\brouter\s*\.\s*(?:push|replace|back|forward)\b/g,
-    (path) => room(path) === 'components' && !isTest(path) && path !== 'components/shell/use-go.ts',
+    (path) => room(path) === 'components' && !isTest(path) && path !== 'components/kit/use-go.ts',
   )
   expect(wrong).toEqual([])
   expect(places(/\buseRouter\b/g, (path) => room(path) === 'app')).toEqual([])
   // What does not ask is for those who have asked, or have just sent what there was.
   const unasked = places(/\bunasked\s*\.\s*(?:to|instead)\b/g, (path) => room(path) === 'components' && !isTest(path))
   expect([...new Set(unasked.map((place) => place.split(':')[0]))].sort()).toEqual([
+    'components/kit/use-form-guard.ts',
+    'components/kit/use-leave-guard.ts',
     'components/patients/list-search.ts',
     'components/patients/patient-crumbs.tsx',
-    'components/patients/use-leave-guard.ts',
-    'components/shell/use-form-guard.ts',
   ])
 })
 

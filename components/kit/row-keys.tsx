@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
+import { useShortcut } from '@/components/kit/shortcuts'
 import { keyWords } from '@/components/shell/palette-words'
-import { useShortcut } from '@/components/shell/shortcuts'
 import { useWords } from '@/components/words/language'
 
 /** Every table: J and K go through its rows, the arrows too once one has the focus, and Enter opens it, being a link. */

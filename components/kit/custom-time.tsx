@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { callbackTexts } from '@/components/callbacks/callback-texts'
-import { momentOf, wallTime } from '@/components/callbacks/zoned-time'
+import { momentOf, wallTime } from '@/components/kit/zoned-time'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react'
 import { callbackTexts } from '@/components/callbacks/callback-texts'
-import { CustomTime } from '@/components/callbacks/custom-time'
 import { type Span, spans } from '@/components/callbacks/delivery-address'
 import { optionsOf } from '@/components/callbacks/delivery-words'
+import { CustomTime } from '@/components/kit/custom-time'
 import { FilterSelect } from '@/components/ui/filter-select'
 import { useWords } from '@/components/words/language'
 
