@@ -41,7 +41,7 @@ export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack
       language={sms.language}
       head={
         <>
-          <span className="font-medium text-ink2">{messageKindWords(sayMessage, occasion)}</span>
+          <span className="font-medium text-ink2">{messageKindWords(sayMessage, spoken, occasion)}</span>
           <span>
             {who} {channel}
           </span>

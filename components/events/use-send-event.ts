@@ -49,7 +49,7 @@ export function useSendEvent(patient: PatientCard, timeZone: string) {
     return attempt.current.key
   }
   const named = ({ status }: EventBody) => {
-    const what = eventWords(say, spoken, sayMessage, status.name, status.text)
+    const what = eventWords(say, spoken, status.name, status.text)
     return here() ? what : say.ofPatient(what, patientName(patient, spoken))
   }
 
@@ -82,7 +82,7 @@ export function useSendEvent(patient: PatientCard, timeZone: string) {
       if (undoable) offerStatusUndo(client, { ...said, description, before: undoable })
       else if (leaving)
         offerUndo(sayMessage, spoken, client, leaving, {
-          ...leavingWords(say, spoken, sayMessage, body),
+          ...leavingWords(say, spoken, body),
           programId: place.programId,
         })
       else notifyDone(title, description)

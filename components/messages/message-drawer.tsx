@@ -57,7 +57,7 @@ export function MessageDrawer({
       reading
       open={smsId !== null}
       onOpenChange={(open) => open || onClose()}
-      title={data ? messageKindWords(say, data.kind) : say.message}
+      title={data ? messageKindWords(say, spoken, data.kind) : say.message}
       description={data && `${patientName(data.patient, spoken)} · ${phoneWords(data.phoneNumber)}`}
       footer={
         data && (

@@ -1,6 +1,6 @@
 'use client'
 
-import { TimedFilters } from '@/components/kit/timed-filters'
+import { TimedFilters } from '@/components/kit/time-span/timed-filters'
 import { useGo } from '@/components/kit/use-go'
 import { addressOf, type MessageView } from '@/components/messages/message-address'
 import { messageWords } from '@/components/messages/message-words'

@@ -26,7 +26,7 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   const [problem, setProblem] = useState<SignInProblem>({})
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const wait = useCountdown(problem)
+  const wait = useCountdown(problem.waitSeconds ?? 0)
   const focusReturn = useFocusReturn()
   const password = useRef<HTMLInputElement>(null)
 
