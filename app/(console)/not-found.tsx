@@ -1,5 +1,5 @@
 import { Frame } from '@/app/(console)/frame'
-import { NotFoundPage } from '@/components/shell/page-states'
+import { NotFoundPage } from '@/components/kit/page-states'
 import { currentStaff } from '@/lib/web/require-staff'
 
 /** Inside the frame for whoever is signed in, so that they can go on from here. */

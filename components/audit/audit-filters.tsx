@@ -2,7 +2,7 @@
 
 import { type AuditView, addressOf } from '@/components/audit/audit-address'
 import { auditTexts } from '@/components/audit/audit-texts'
-import { useGo } from '@/components/shell/use-go'
+import { useGo } from '@/components/kit/use-go'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { FilterChip } from '@/components/ui/filter-chip'

@@ -1,8 +1,8 @@
 // What the audit page asks the server for, for the first paint and for the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditView } from '@/components/audit/audit-address'
+import { call } from '@/components/kit/call'
 import { auditApi } from '@/lib/contract/console-audit'
-import { call } from '@/lib/web/call'
 
 /** Reading the log is itself a row of it, so it is read again only when somebody asks for it. */
 export const auditLog = (programId: string, query: AuditView) =>

@@ -7,6 +7,7 @@ import { AuditFilters } from '@/components/audit/audit-filters'
 import { auditLog } from '@/components/audit/audit-queries'
 import { AuditTable } from '@/components/audit/audit-table'
 import { auditTexts } from '@/components/audit/audit-texts'
+import { addressOf as endpointAddress } from '@/components/kit/call'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { buttonStyle } from '@/components/ui/button-style'
@@ -18,7 +19,6 @@ import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
 import { TableSkeleton } from '@/components/ui/skeleton'
 import { useWords } from '@/components/words/language'
 import { auditApi } from '@/lib/contract/console-audit'
-import { addressOf as endpointAddress } from '@/lib/web/call'
 
 type AuditViewProps = { programId: string; view: View; timeZone: string }
 

@@ -10,7 +10,8 @@ import { ProgressDialog } from '@/components/bulk/progress-dialog'
 import { Samples } from '@/components/bulk/samples'
 import { WhatFields } from '@/components/bulk/what-fields'
 import { WhoGroups } from '@/components/bulk/who-groups'
-import { useSettled } from '@/components/patients/use-settled'
+import { CallLost, CallRefused, call } from '@/components/kit/call'
+import { useSettled } from '@/components/kit/use-settled'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -23,7 +24,6 @@ import type { BulkKind } from '@/lib/contract/bulk-vocabulary'
 import { type BulkAct, type BulkScope, bulkApi, bulkTypedFrom } from '@/lib/contract/console-bulk'
 import { slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused, call } from '@/lib/web/call'
 
 type BulkDialogProps = {
   programId: string

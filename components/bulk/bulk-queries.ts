@@ -1,9 +1,9 @@
 // What bulk actions ask the server for; keys and calls are written once, for the first paint and the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RunView } from '@/components/bulk/bulk-address'
+import { call } from '@/components/kit/call'
 import { isUnderWay } from '@/lib/contract/bulk-vocabulary'
 import { type BulkAct, type BulkRun, type BulkScope, bulkApi } from '@/lib/contract/console-bulk'
-import { call } from '@/lib/web/call'
 
 export const bulkKey = (programId: string) => ['bulk', programId] as const
 

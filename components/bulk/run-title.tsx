@@ -2,11 +2,10 @@
 
 import { kindWords } from '@/components/bulk/kind-words'
 import { runWords } from '@/components/bulk/run-words'
-import { messageWords } from '@/components/messages/message-words'
-import { notificationWords } from '@/components/messages/sms-words'
+import { notificationWords } from '@/components/status/notification-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { enrollmentWords, financialWords } from '@/components/status/status-words'
-import { useWords } from '@/components/words/language'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { BulkRun } from '@/lib/contract/console-bulk'
 import type { EnrollmentState, FinancialText } from '@/lib/contract/vocabulary'
 
@@ -14,8 +13,8 @@ import type { EnrollmentState, FinancialText } from '@/lib/contract/vocabulary'
 export function RunTitle({ run: { act, kind, about } }: { run: Pick<BulkRun, 'act' | 'kind' | 'about'> }) {
   const kinds = useWords(kindWords)
   const say = useWords(runWords)
-  const sayMessage = useWords(messageWords)
-  if (act.kind === 'message') return notificationWords(sayMessage, act.status.name)
+  const spoken = useLanguage()
+  if (act.kind === 'message') return notificationWords(spoken, act.status.name)
   return (
     <>
       {kinds[kind].run}:{' '}

@@ -1,8 +1,8 @@
 'use client'
 
 import { dialogWords } from '@/components/bulk/dialog-words'
-import { momentWords } from '@/components/messages/sms-words'
 import { patientName } from '@/components/patients/patient-words'
+import { momentWords } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
 import type { BulkPreview } from '@/lib/contract/console-bulk'
 

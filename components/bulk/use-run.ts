@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { bulkKey, bulkRun } from '@/components/bulk/bulk-queries'
 import { runWords } from '@/components/bulk/run-words'
+import { CallRefused, call } from '@/components/kit/call'
 import { useWake } from '@/components/live/use-wake'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { failureWords } from '@/components/words/failure-words'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type BulkRun, bulkApi } from '@/lib/contract/console-bulk'
-import { CallRefused, call } from '@/lib/web/call'
 
 /** A run as it goes on, and what can be done with it. */
 export function useRun(programId: string, first: BulkRun, onEnded?: () => void) {

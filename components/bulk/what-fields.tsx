@@ -6,10 +6,9 @@ import { dialogWords } from '@/components/bulk/dialog-words'
 import { campaignList } from '@/components/campaigns/campaign-queries'
 import { eventTexts } from '@/components/events/event-texts'
 import { variableWords } from '@/components/events/event-words'
-import { messageWords } from '@/components/messages/message-words'
-import { notificationWords } from '@/components/messages/sms-words'
 import { peopleQuery } from '@/components/owners/owner-queries'
 import { notificationsQuery } from '@/components/patients/patient-page-queries'
+import { notificationWords } from '@/components/status/notification-words'
 import { StatusChip } from '@/components/status/status-chip'
 import { enrollmentWords, financialWords } from '@/components/status/status-words'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -19,7 +18,7 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { TextInput } from '@/components/ui/text-input'
-import { useWords } from '@/components/words/language'
+import { useLanguage, useWords } from '@/components/words/language'
 import { isCopayKey } from '@/lib/contract/event'
 import { type CopayKey, enrollmentStates, type FinancialText, financialTexts } from '@/lib/contract/vocabulary'
 
@@ -100,7 +99,7 @@ type ChoiceProps = { programId: string; draft: ActDraft; choose: (choice: string
 
 function MessageChoice({ programId, draft, choose, error }: ChoiceProps) {
   const say = useWords(dialogWords)
-  const sayMessage = useWords(messageWords)
+  const spoken = useLanguage()
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery(programId))
   if (isError) return <ErrorState onRetry={() => refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="w-40" />
@@ -110,7 +109,7 @@ function MessageChoice({ programId, draft, choose, error }: ChoiceProps) {
       <Select
         className="max-w-sm"
         value={draft.choice}
-        options={data.map(({ name }) => ({ value: name, label: notificationWords(sayMessage, name) }))}
+        options={data.map(({ name }) => ({ value: name, label: notificationWords(spoken, name) }))}
         onChange={({ currentTarget: { value } }) => choose(value)}
       />
     </Field>

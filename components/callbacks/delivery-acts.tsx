@@ -7,14 +7,14 @@ import { callbackTexts } from '@/components/callbacks/callback-texts'
 import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
 import { failureWords, useReplay } from '@/components/callbacks/use-replay'
 import { actsOf } from '@/components/callbacks/what-next'
-import { useShortcut } from '@/components/shell/shortcuts'
+import { call } from '@/components/kit/call'
+import { useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { useLanguage, useWords } from '@/components/words/language'
 import type { DeliveryView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
-import { call } from '@/lib/web/call'
 
 type DeliveryActsProps = {
   place: DeliveryPlace

@@ -1,11 +1,8 @@
 // The address of the deliveries holds what is shown; it never holds more of a patient than the service's own id.
-import type { CallbackTexts } from '@/components/callbacks/callback-texts'
+import { beginOf, type Span, spans } from '@/components/kit/time-span/span'
 import { type DeliveryFilterDraft, type DeliveryScope, deliveryStateFilters } from '@/lib/contract/callback-views'
 import { type SentShape, sentShapes } from '@/lib/contract/vocabulary'
 
-export const spans = (say: CallbackTexts) =>
-  ({ '1h': say.lastHour, '1d': say.last24Hours, '7d': say.last7Days, '30d': say.last30Days }) as const
-export type Span = keyof ReturnType<typeof spans>
 export type StateFilter = (typeof deliveryStateFilters)[number]
 
 /** `span` counts from now, `from` and `until` are moments; one of the two ways at a time. */
@@ -26,7 +23,7 @@ const identifier = /^[\w-]{1,100}$/
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
 
 /** Unknown words in an address are left out rather than answered with an error. */
-export function readView(say: CallbackTexts, search: Search): DeliveryListView {
+export function readView(search: Search): DeliveryListView {
   const one = (name: string, fits: (value: string) => boolean) => {
     const value = search[name]
     return typeof value === 'string' && fits(value) ? value : undefined
@@ -34,7 +31,7 @@ export function readView(say: CallbackTexts, search: Search): DeliveryListView {
   const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === search[name])
   const id = (name: string) => one(name, (value) => identifier.test(value))
   const time = (name: string) => one(name, (value) => moment.test(value) && Date.parse(value) >= 0)
-  const span = of(Object.keys(spans(say)) as Span[], 'caused')
+  const span = of(spans, 'caused')
   return {
     state: of(deliveryStateFilters, 'state'),
     endpoint: id('endpoint'),
@@ -48,8 +45,6 @@ export function readView(say: CallbackTexts, search: Search): DeliveryListView {
   }
 }
 
-const hours: Record<Span, number> = { '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
-
 /** Without what is not set, so that equal views have equal keys. */
 const given = <T extends object>(view: T) =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as T
@@ -57,7 +52,7 @@ const given = <T extends object>(view: T) =>
 /** `now` is the server's, so that the first paint and the browser ask the same. */
 export function scopeOf(view: DeliveryListView, now: string): DeliveryScope {
   const { state, endpoint, shape, span, from, until, patient } = view
-  const since = span ? new Date(Date.parse(now) - hours[span] * 3_600_000).toISOString() : from
+  const since = span ? beginOf(span, now) : from
   return given({ state, endpoint, shape, patient, from: since, until })
 }
 

@@ -2,10 +2,10 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallbackTexts } from '@/components/callbacks/callback-texts'
+import { call } from '@/components/kit/call'
 import { livePace } from '@/components/live/live-pace'
 import type { DeliveryFilterDraft, DeliveryView, ReplayScope } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
-import { call } from '@/lib/web/call'
 
 // Every read is audited, so nothing is read again on a whim: the pulse says when.
 const untilChanged = {

@@ -17,9 +17,6 @@ export const stateWords = (say: CallbackTexts): Record<StateFilter, string> => (
   cancelled: say.cancelled,
 })
 
-export const optionsOf = <T extends string>(words: Readonly<Record<T, string>>) =>
-  Object.entries<string>(words).map(([value, label]) => ({ value, label }))
-
 /** One that was removed can still be asked for. */
 export function endpointOptions(
   say: CallbackTexts,

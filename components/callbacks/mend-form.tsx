@@ -13,6 +13,7 @@ import {
   typedProblems,
 } from '@/components/callbacks/mend-draft'
 import { failureWords } from '@/components/callbacks/use-replay'
+import { call } from '@/components/kit/call'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -23,7 +24,6 @@ import { Textarea } from '@/components/ui/textarea'
 import { useLanguage, useWords } from '@/components/words/language'
 import type { DeliveryView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
-import { call } from '@/lib/web/call'
 
 type MendFormProps = {
   place: DeliveryPlace

@@ -9,7 +9,7 @@ import { type ReplayDraft, scopeOfDraft, sendsAgain } from '@/components/callbac
 import { ReplayFields } from '@/components/callbacks/replay-fields'
 import { ReplayProgress } from '@/components/callbacks/replay-progress'
 import { failureWords, useReplay } from '@/components/callbacks/use-replay'
-import { useSettled } from '@/components/patients/use-settled'
+import { useSettled } from '@/components/kit/use-settled'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'

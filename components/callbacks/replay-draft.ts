@@ -2,7 +2,7 @@
 import type { CallbackTexts } from '@/components/callbacks/callback-texts'
 import { type DeliveryListView, type StateFilter, scopeOf } from '@/components/callbacks/delivery-address'
 import { stateWords } from '@/components/callbacks/delivery-words'
-import { momentOf, wallTime } from '@/components/callbacks/zoned-time'
+import { momentOf, wallTime } from '@/components/kit/zoned-time'
 import type { SummaryProblem } from '@/components/ui/error-summary'
 import type { DeliveryScope } from '@/lib/contract/callback-views'
 import type { SentShape } from '@/lib/contract/vocabulary'

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { deliveryListKey, deliveryPulse, replayList } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { useResting } from '@/components/kit/use-resting'
 import { useWake } from '@/components/live/use-wake'
-import { useResting } from '@/components/session/use-resting'
 import type { DeliveryFilterDraft } from '@/lib/contract/callback-views'
 
 type Shown = { mark: string; at: number } | undefined

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useCallback, useEffect } from 'react'
 import { type DeliveryPlace, deliveryMark, deliveryQuery } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { useResting } from '@/components/kit/use-resting'
 import { useWake } from '@/components/live/use-wake'
-import { useResting } from '@/components/session/use-resting'
 
 /** One delivery, read again only when its pulse says that something has changed. */
 export function useDelivery(place: DeliveryPlace) {

@@ -3,11 +3,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallbackTexts } from '@/components/callbacks/callback-texts'
 import { replayList } from '@/components/callbacks/delivery-queries'
+import { CallLost, CallRefused, call } from '@/components/kit/call'
 import { failureWords as refusedWords } from '@/components/words/failure-words'
 import type { ReplayScope } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused, call } from '@/lib/web/call'
 
 /** Starting and stopping replays; the list of them shows how far each is. */
 export function useReplay(programId: string) {

@@ -7,6 +7,7 @@ import { campaignPath, campaignsPath, entriesPath } from '@/components/campaigns
 import { campaignQuery, campaignsKey } from '@/components/campaigns/campaign-queries'
 import { campaignTexts } from '@/components/campaigns/campaign-texts'
 import { campaignWords, countOf, whyNot } from '@/components/campaigns/campaign-words'
+import { call } from '@/components/kit/call'
 import { StatusChip } from '@/components/status/status-chip'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Button } from '@/components/ui/button'
@@ -17,7 +18,6 @@ import { TabLinks } from '@/components/ui/tab-links'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type CampaignView, campaignsApi } from '@/lib/contract/console-campaigns'
 import type { CampaignState } from '@/lib/contract/vocabulary'
-import { call } from '@/lib/web/call'
 
 type CampaignHeadProps = { programId: string; campaign: CampaignView; mayManage: boolean; at: 'steps' | 'patients' }
 

@@ -1,9 +1,9 @@
 // What the campaigns' pages ask the server for; keys and calls are written once, for the first paint and the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { EntryView } from '@/components/campaigns/campaign-address'
+import { call } from '@/components/kit/call'
 import { type PatientPlace, patientKey, untilChanged } from '@/components/patients/patient-page-queries'
 import { campaignsApi } from '@/lib/contract/console-campaigns'
-import { call } from '@/lib/web/call'
 
 export const campaignsKey = (programId: string) => ['campaigns', programId] as const
 

@@ -1,4 +1,5 @@
 import type { CampaignTexts } from '@/components/campaigns/campaign-texts'
+import { CallLost, CallRefused } from '@/components/kit/call'
 import {
   copayWords,
   enrollmentWords,
@@ -11,7 +12,6 @@ import {
 import { failureWords } from '@/components/words/failure-words'
 import { type CampaignEntryRow, stopChoices } from '@/lib/contract/console-campaigns'
 import type { CampaignEntryState, CampaignState, CampaignStop, Language, Track } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 // biome-ignore format: a table is read by column
 export const campaignWords: Record<CampaignState, StatusWords> = {

@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignTexts } from '@/components/campaigns/campaign-texts'
 import { whyNot } from '@/components/campaigns/campaign-words'
+import { call } from '@/components/kit/call'
 import { patientName } from '@/components/patients/patient-words'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type CampaignEntryRow, campaignsApi } from '@/lib/contract/console-campaigns'
-import { call } from '@/lib/web/call'
 
 type StopEntryProps = {
   programId: string

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { campaignList, campaignQuery } from '@/components/campaigns/campaign-queries'
 import { type CampaignTexts, campaignTexts } from '@/components/campaigns/campaign-texts'
 import { countOf, whyNot } from '@/components/campaigns/campaign-words'
+import { call } from '@/components/kit/call'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -16,7 +17,6 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { useLanguage, useWords } from '@/components/words/language'
 import { campaignsApi, neededValues } from '@/lib/contract/console-campaigns'
-import { call } from '@/lib/web/call'
 
 type SubscribeDialogProps = {
   place: PatientPlace

@@ -1,8 +1,8 @@
 // What the settings of clocks ask the server for.
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { untilChanged } from '@/components/patients/patient-page-queries'
 import { workApi } from '@/lib/contract/console-work'
-import { call } from '@/lib/web/call'
 
 export const clockSettingsQuery = (programId: string) =>
   queryOptions({

@@ -8,7 +8,8 @@ import { settingsWords, weekdayWords } from '@/components/clocks/clock-words'
 import { HolidayFields } from '@/components/clocks/holiday-fields'
 import { HoursFields } from '@/components/clocks/hours-fields'
 import { TargetFields } from '@/components/clocks/target-fields'
-import { useLeaveGuard } from '@/components/patients/use-leave-guard'
+import { CallLost, CallRefused, call } from '@/components/kit/call'
+import { useLeaveGuard } from '@/components/kit/use-leave-guard'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { ErrorSummary } from '@/components/ui/error-summary'
@@ -19,7 +20,6 @@ import { useWords } from '@/components/words/language'
 import { useWho } from '@/components/words/reader'
 import { kindWords } from '@/components/work/work-words'
 import { type ClockSettingsDraft, workApi } from '@/lib/contract/console-work'
-import { CallLost, CallRefused, call } from '@/lib/web/call'
 
 type ClockSettingsProps = { programId: string; mayManage: boolean; now: string; timeZone: string }
 

@@ -1,9 +1,9 @@
 // What conversations ask the server for; keys and calls are written once, for the first paint and for the browser.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { livePace } from '@/components/live/live-pace'
 import { type PatientPlace, untilChanged } from '@/components/patients/patient-page-queries'
 import { textingApi } from '@/lib/contract/console-texting'
-import { call } from '@/lib/web/call'
 
 export const conversationPath = ({ programId, patientId }: PatientPlace) =>
   `/p/${encodeURIComponent(programId)}/messages/${encodeURIComponent(patientId)}`

@@ -1,8 +1,8 @@
 import type { ConversationTexts } from '@/components/conversations/conversation-texts'
+import { CallLost, CallRefused } from '@/components/kit/call'
 import { failureWords } from '@/components/words/failure-words'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import type { Language, OptChannel, SmsReason } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 /** How an opt-out came, to stand after its time. */
 export const optChannelWords = (say: ConversationTexts): Record<OptChannel, string> => ({

@@ -4,13 +4,13 @@ import { useId } from 'react'
 import { conversationTexts } from '@/components/conversations/conversation-texts'
 import { TextingProblem } from '@/components/conversations/texting-problem'
 import { useTextingAct } from '@/components/conversations/use-texting-act'
+import { call } from '@/components/kit/call'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Button } from '@/components/ui/button'
 import { notifyDone } from '@/components/ui/notify'
 import { useWords } from '@/components/words/language'
 import { type TextIn, textingApi } from '@/lib/contract/console-texting'
 import type { TextDecision } from '@/lib/contract/vocabulary'
-import { call } from '@/lib/web/call'
 
 type DecideTextProps = { place: PatientPlace; text: TextIn; mayDecide: boolean }
 

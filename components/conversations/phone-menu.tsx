@@ -6,6 +6,7 @@ import { conversationTexts } from '@/components/conversations/conversation-texts
 import { OptDialog } from '@/components/conversations/opt-dialog'
 import { TextingProblem } from '@/components/conversations/texting-problem'
 import { useTextingAct } from '@/components/conversations/use-texting-act'
+import { call } from '@/components/kit/call'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -14,7 +15,6 @@ import { notifyDone } from '@/components/ui/notify'
 import { phoneWords } from '@/components/ui/phone-number'
 import { useWords } from '@/components/words/language'
 import { type PhoneCard, textingApi } from '@/lib/contract/console-texting'
-import { call } from '@/lib/web/call'
 
 type PhoneMenuProps = { place: PatientPlace; phone: PhoneCard }
 

@@ -1,10 +1,10 @@
 'use client'
 
 import { Undo2 } from 'lucide-react'
-import { useTicking } from '@/components/callbacks/use-ticking'
 import { Bubble } from '@/components/conversations/bubble'
 import { conversationTexts } from '@/components/conversations/conversation-texts'
 import { useCallerWords } from '@/components/events/use-caller-words'
+import { useTicking } from '@/components/kit/use-ticking'
 import { messageWords } from '@/components/messages/message-words'
 import { SmsFate } from '@/components/messages/sms-line'
 import { messageKindWords } from '@/components/messages/sms-words'
@@ -41,7 +41,7 @@ export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack
       language={sms.language}
       head={
         <>
-          <span className="font-medium text-ink2">{messageKindWords(sayMessage, occasion)}</span>
+          <span className="font-medium text-ink2">{messageKindWords(sayMessage, spoken, occasion)}</span>
           <span>
             {who} {channel}
           </span>

@@ -3,9 +3,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { conversationPulse, conversationQuery, replyPreviewKey } from '@/components/conversations/conversation-queries'
+import { useResting } from '@/components/kit/use-resting'
 import { useWake } from '@/components/live/use-wake'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
-import { useResting } from '@/components/session/use-resting'
 
 /** Keeps an open conversation up to date: asks whether anything changed, and reads again only then. */
 export function useConversationPulse(place: PatientPlace): { failing: boolean; busy: boolean; retry: () => void } {

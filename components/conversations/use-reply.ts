@@ -4,14 +4,15 @@ import { useRef, useState } from 'react'
 import { conversationTexts } from '@/components/conversations/conversation-texts'
 import { problemOf } from '@/components/conversations/conversation-words'
 import { useTextingAct } from '@/components/conversations/use-texting-act'
+import { call } from '@/components/kit/call'
 import { messageWords } from '@/components/messages/message-words'
-import { momentWords, reasonWords } from '@/components/messages/sms-words'
+import { reasonWords } from '@/components/messages/sms-words'
 import { dropUndoNotice, noticeLeaving } from '@/components/messages/undo-notice'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
+import { momentWords } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
 import { textingApi, undoSeconds } from '@/lib/contract/console-texting'
-import { call } from '@/lib/web/call'
 
 /** What the way back to the page may have taken of the seconds, in ms. */
 const answerTime = 500

@@ -10,9 +10,9 @@ import {
   waitingTextsKey,
 } from '@/components/conversations/conversation-queries'
 import { type ConversationTexts, conversationTexts } from '@/components/conversations/conversation-texts'
+import { useResting } from '@/components/kit/use-resting'
 import { useWake } from '@/components/live/use-wake'
 import { patientName } from '@/components/patients/patient-words'
-import { useResting } from '@/components/session/use-resting'
 import { Chip } from '@/components/status/chip'
 import { Card } from '@/components/ui/card'
 import { NotRefreshed } from '@/components/ui/query-failed'

@@ -1,8 +1,9 @@
 // Keeps what somebody types on the server: after a pause, one call at a time, always the latest words, and at once when the
 // page goes out of sight. Never in the browser's own storage, because it is somebody's health data.
+
+import { CallRefused, call } from '@/components/kit/call'
 import { draftsApi } from '@/lib/contract/console-drafts'
 import type { DraftKind } from '@/lib/contract/hand-vocabulary'
-import { CallRefused, call } from '@/lib/web/call'
 
 export type DraftPlace = { programId: string; kind: DraftKind; patientId: string | null; about?: string | null }
 /** `at`: when it was kept, by the server's clock. */

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { type DraftPlace, type DraftState, DraftWriter } from '@/components/drafts/draft-writer'
+import { call } from '@/components/kit/call'
 import { draftsApi } from '@/lib/contract/console-drafts'
-import { call } from '@/lib/web/call'
 
 export type Draft<Value> = {
   state: DraftState

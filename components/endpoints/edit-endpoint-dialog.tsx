@@ -16,6 +16,7 @@ import {
 import { EndpointFields } from '@/components/endpoints/endpoint-fields'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
 import { endpointTexts } from '@/components/endpoints/endpoint-texts'
+import { call } from '@/components/kit/call'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
@@ -23,7 +24,6 @@ import { notifyDone } from '@/components/ui/notify'
 import { useLanguage, useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
-import { call } from '@/lib/web/call'
 
 type EditEndpointDialogProps = { programId: string; endpoint: EndpointView; onClosed: () => void }
 

@@ -9,8 +9,8 @@ import {
   newEndpoint,
 } from '@/components/endpoints/endpoint-draft'
 import { endpointTexts } from '@/components/endpoints/endpoint-texts'
+import { CallLost, CallRefused } from '@/components/kit/call'
 import type { EndpointView } from '@/lib/contract/callback-views'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 const was: EndpointView = {
   id: 'ep_1',

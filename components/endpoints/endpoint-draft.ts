@@ -3,12 +3,12 @@ import { problemIn } from '@/components/words/contract-words'
 
 import { z } from 'zod'
 import type { EndpointTexts } from '@/components/endpoints/endpoint-texts'
+import { CallLost, CallRefused } from '@/components/kit/call'
 import { failureWords } from '@/components/words/failure-words'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { addEndpointBody, type changeEndpointBody } from '@/lib/contract/console-callbacks'
 import { slugOf } from '@/lib/contract/refusals'
 import { type CallbackShape, callbackShapes, type Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 const { name, url, shapes } = addEndpointBody.shape
 const chosen = shapes.unwrap()

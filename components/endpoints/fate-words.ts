@@ -1,7 +1,6 @@
 // Where a delivery stands, in the few words there is room for beside what it belongs to.
 import type { EndpointTexts } from '@/components/endpoints/endpoint-texts'
-import { momentWords } from '@/components/messages/sms-words'
-import { type Instant, instant } from '@/components/ui/time-words'
+import { type Instant, instant, momentWords } from '@/components/ui/time-words'
 import type { DeliveryPhase, Language } from '@/lib/contract/vocabulary'
 
 /** By the clock, because what is on the page may be a few minutes old. */

@@ -1,5 +1,4 @@
-import { momentWords } from '@/components/messages/sms-words'
-import { exactTime, type Instant, instant } from '@/components/ui/time-words'
+import { exactTime, type Instant, instant, momentWords } from '@/components/ui/time-words'
 import { useLanguage } from '@/components/words/language'
 
 /** "Nov 18, 10:42": for what began or ends at a time that people speak of. */

@@ -6,6 +6,7 @@ import { failureOf } from '@/components/endpoints/endpoint-draft'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
 import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { deliveries, hostOf } from '@/components/endpoints/endpoint-words'
+import { call } from '@/components/kit/call'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
 import { notifyDone } from '@/components/ui/notify'
@@ -13,7 +14,6 @@ import { TextInput } from '@/components/ui/text-input'
 import { useLanguage, useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
-import { call } from '@/lib/web/call'
 
 type RemoveEndpointDialogProps = { programId: string; endpoint: EndpointView; onClosed: () => void }
 

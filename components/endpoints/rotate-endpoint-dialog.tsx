@@ -7,7 +7,8 @@ import { endpointList } from '@/components/endpoints/endpoint-queries'
 import { type EndpointTexts, endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { overlapOptions, usualOverlap } from '@/components/endpoints/endpoint-words'
 import { ShownSecret } from '@/components/endpoints/shown-secret'
-import { useShownOnce } from '@/components/tokens/use-shown-once'
+import { call } from '@/components/kit/call'
+import { useShownOnce } from '@/components/kit/use-shown-once'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
@@ -18,7 +19,6 @@ import { useLanguage, useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
 import type { EndpointKind } from '@/lib/contract/vocabulary'
-import { call } from '@/lib/web/call'
 
 const words = (say: EndpointTexts): Record<EndpointKind, { before: string; made: string }> => ({
   partner: {

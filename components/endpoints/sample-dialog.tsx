@@ -7,6 +7,7 @@ import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { SampleOutcome } from '@/components/endpoints/sample-outcome'
 import { type InboxTexts, inboxTexts } from '@/components/inbox/inbox-texts'
 import { shapeWords } from '@/components/inbox/inbox-words'
+import { call } from '@/components/kit/call'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
@@ -16,7 +17,6 @@ import { useLanguage, useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
 import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
-import { call } from '@/lib/web/call'
 
 type SampleDialogProps = {
   programId: string

@@ -5,11 +5,11 @@ import { failureOf } from '@/components/endpoints/endpoint-draft'
 import { endpointList } from '@/components/endpoints/endpoint-queries'
 import { endpointTexts } from '@/components/endpoints/endpoint-texts'
 import { heldWords, resumedWords } from '@/components/endpoints/endpoint-words'
+import { call } from '@/components/kit/call'
 import { notifyDone, notifyFailed, notifyUndo } from '@/components/ui/notify'
 import { useLanguage, useWords } from '@/components/words/language'
 import type { EndpointView } from '@/lib/contract/callback-views'
 import { callbacksApi } from '@/lib/contract/console-callbacks'
-import { call } from '@/lib/web/call'
 
 /** Holding an endpoint's deliveries back, and letting them go. Neither loses anything, so holding asks no question. */
 export function useHold(programId: string, { id: endpointId, name, pending }: EndpointView) {

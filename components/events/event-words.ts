@@ -1,23 +1,16 @@
 import type { EventTexts } from '@/components/events/event-texts'
-import type { MessageWords } from '@/components/messages/message-words'
-import { notificationWords } from '@/components/messages/sms-words'
+import { CallLost, CallRefused } from '@/components/kit/call'
+import { notificationWords } from '@/components/status/notification-words'
 import { copayKeyWords, labelOf } from '@/components/status/status-words'
 import { failureWords } from '@/components/words/failure-words'
 import { isCopayKey, isNotification } from '@/lib/contract/event'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import { enrollmentStatus, type Language, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 /** What a case update is called on the record. */
-export function eventWords(
-  say: EventTexts,
-  spoken: Language,
-  sayMessage: MessageWords,
-  name: string,
-  text: string,
-): string {
+export function eventWords(say: EventTexts, spoken: Language, name: string, text: string): string {
   if (!name) return say.unreadableUpdate
-  if (isNotification(name)) return notificationWords(sayMessage, name)
+  if (isNotification(name)) return notificationWords(spoken, name)
   if (isCopayKey(text)) return say.copayCardData(labelOf(copayKeyWords[text], spoken))
   return name === enrollmentStatus ? say.enrollment : say.financialStatus
 }

@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { eventTexts } from '@/components/events/event-texts'
 import { messageWords } from '@/components/messages/message-words'
-import { languageWords, notificationWords } from '@/components/messages/sms-words'
+import { languageWords } from '@/components/messages/sms-words'
 import { notificationsQuery } from '@/components/patients/patient-page-queries'
+import { notificationWords } from '@/components/status/notification-words'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useWords } from '@/components/words/language'
+import { useLanguage, useWords } from '@/components/words/language'
 import type { EventDraft } from '@/lib/contract/event'
 
 /** Which of the program's messages to send. */
@@ -25,6 +26,7 @@ export function MessageFields({
   onClose: () => void
 }) {
   const say = useWords(eventTexts)
+  const spoken = useLanguage()
   const sayMessage = useWords(messageWords)
   const { register, setValue } = useFormContext<EventDraft>()
   const { data, error: failure, refetch, isFetching } = useQuery(notificationsQuery(programId))
@@ -46,7 +48,7 @@ export function MessageFields({
       {...register('status.name', { onChange: () => setValue('status.additionalData', []) })}
       options={data.map(({ name, languages }) => ({
         value: name,
-        label: <span title={name}>{notificationWords(sayMessage, name)}</span>,
+        label: <span title={name}>{notificationWords(spoken, name)}</span>,
         hint: languages.map((language) => languageWords(sayMessage)[language]).join(', '),
       }))}
     />

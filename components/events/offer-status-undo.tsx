@@ -2,10 +2,11 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { undoWords } from '@/components/events/undo-words'
-import { useSecondsLeft } from '@/components/messages/use-seconds-left'
+import { CallLost, CallRefused, call } from '@/components/kit/call'
+import { useShortcut } from '@/components/kit/shortcuts'
+import { useSecondsLeft } from '@/components/kit/use-seconds-left'
 import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
 import { type Shown, showAtOnce } from '@/components/patients/show-at-once'
-import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
 import { dropNotice, notifyDone, notifyFailed, notifyLeaving } from '@/components/ui/notify'
 import { useKeysOn } from '@/components/ui/single-keys'
@@ -14,7 +15,6 @@ import { useWords } from '@/components/words/language'
 import { statusUndoSeconds, undoApi } from '@/lib/contract/console-undo'
 import { slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused, call } from '@/lib/web/call'
 
 type StatusUndo = {
   place: PatientPlace

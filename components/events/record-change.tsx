@@ -1,7 +1,6 @@
 import { eventTexts } from '@/components/events/event-texts'
 import { eventWords } from '@/components/events/event-words'
 import { TrackChip } from '@/components/events/track-chip'
-import { messageWords } from '@/components/messages/message-words'
 import { Chip } from '@/components/status/chip'
 import { trackNames } from '@/components/status/status-words'
 import { useLanguage, useWords } from '@/components/words/language'
@@ -14,14 +13,11 @@ type RecordChangeProps = { name: string; text: string; record: RecordLine }
 export function RecordChange({ name, text, record }: RecordChangeProps) {
   const say = useWords(eventTexts)
   const spoken = useLanguage()
-  const sayMessage = useWords(messageWords)
   const { track, from, to, outcome } = record
   const moved = track && (to !== null || from !== null) && outcome !== 'afterOptOut' && !isCopayKey(text)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
-      <span className="font-semibold">
-        {moved ? trackNames[spoken][track] : eventWords(say, spoken, sayMessage, name, text)}
-      </span>
+      <span className="font-semibold">{moved ? trackNames[spoken][track] : eventWords(say, spoken, name, text)}</span>
       {moved && from !== to && (
         <>
           <TrackChip track={track} state={from} />

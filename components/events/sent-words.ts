@@ -24,15 +24,15 @@ export function sentWords(
   now: Instant,
   timeZone: string,
 ) {
-  const what = eventWords(say, spoken, sayMessage, status.name, status.text)
+  const what = eventWords(say, spoken, status.name, status.text)
   const title = isNotification(status.name) ? `${what} ${fates(say)[sms.status]}` : say.updated(what)
   return { title, description: verdictWords(sayMessage, spoken, sms, now, timeZone) }
 }
 
 /** The same while the message has not left: what leaves, what is done already, and what undoing the message leaves as
  *  it is. */
-export function leavingWords(say: EventTexts, spoken: Language, sayMessage: MessageWords, { status }: EventBody) {
-  const what = eventWords(say, spoken, sayMessage, status.name, status.text)
+export function leavingWords(say: EventTexts, spoken: Language, { status }: EventBody) {
+  const what = eventWords(say, spoken, status.name, status.text)
   if (isNotification(status.name)) return { what }
   return { what: 'SMS', done: say.updated(what), stays: say.staysAsItWasSet(what) }
 }

@@ -177,12 +177,11 @@ function What({ entry, place, now, timeZone }: WhatProps) {
 function Entries({ entry }: { entry: Extract<TimelineRow, { kind: 'caseUpdate' }> }) {
   const say = useWords(eventTexts)
   const spoken = useLanguage()
-  const sayMessage = useWords(messageWords)
   const { additionalData, name, text } = entry.data
   if (additionalData.length === 0) return null
   return (
     <ul
-      aria-label={say.sentWith(eventWords(say, spoken, sayMessage, name, text))}
+      aria-label={say.sentWith(eventWords(say, spoken, name, text))}
       className="flex list-none flex-wrap gap-x-4 text-ink2"
     >
       {additionalData.map(({ key, value }, position) => (

@@ -9,6 +9,7 @@ import { offerStatusUndo } from '@/components/events/offer-status-undo'
 import { plannedChange } from '@/components/events/planned-change'
 import { leavingWords, sentWords } from '@/components/events/sent-words'
 import { undoWords } from '@/components/events/undo-words'
+import { CallRefused, call } from '@/components/kit/call'
 import { findEntry, findSent } from '@/components/messages/find-sent'
 import { messageWords } from '@/components/messages/message-words'
 import { offerUndo } from '@/components/messages/undo-notice'
@@ -23,7 +24,6 @@ import { v1 } from '@/lib/contract/endpoints'
 import { type EventBody, isNotification } from '@/lib/contract/event'
 import { slugOf } from '@/lib/contract/refusals'
 import type { UpdateOutcome } from '@/lib/contract/vocabulary'
-import { CallRefused, call } from '@/lib/web/call'
 
 type Sending = { body: EventBody; draft: Departure }
 
@@ -49,7 +49,7 @@ export function useSendEvent(patient: PatientCard, timeZone: string) {
     return attempt.current.key
   }
   const named = ({ status }: EventBody) => {
-    const what = eventWords(say, spoken, sayMessage, status.name, status.text)
+    const what = eventWords(say, spoken, status.name, status.text)
     return here() ? what : say.ofPatient(what, patientName(patient, spoken))
   }
 
@@ -82,7 +82,7 @@ export function useSendEvent(patient: PatientCard, timeZone: string) {
       if (undoable) offerStatusUndo(client, { ...said, description, before: undoable })
       else if (leaving)
         offerUndo(sayMessage, spoken, client, leaving, {
-          ...leavingWords(say, spoken, sayMessage, body),
+          ...leavingWords(say, spoken, body),
           programId: place.programId,
         })
       else notifyDone(title, description)

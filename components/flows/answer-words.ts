@@ -1,6 +1,6 @@
 // An answer as a person reads it on the check page: one line each, none where a picture says it.
 
-import { usStates } from '@/components/patients/us-states'
+import { usStates } from '@/components/kit/us-states'
 import type { CheckLine, FlowShell } from '@/lib/contract/flow-page'
 import { calendarDate, dollars } from './words/dates'
 import { wordsOf } from './words/speak'

@@ -1,4 +1,4 @@
-import { usStates } from '@/components/patients/us-states'
+import { usStates } from '@/components/kit/us-states'
 import { genders } from '@/lib/contract/vocabulary'
 import { ChoiceFields } from './choice-fields'
 import { DateFields } from './date-fields'

@@ -8,6 +8,7 @@ import { rowWords } from '@/components/imports/row-words'
 import { StartPanel } from '@/components/imports/start-panel'
 import { Tiles } from '@/components/imports/tiles'
 import type { useImportAct } from '@/components/imports/use-import-act'
+import { addressOf } from '@/components/kit/call'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -16,7 +17,6 @@ import { Tabs } from '@/components/ui/tabs'
 import { numberWords } from '@/components/words/bilingual'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type ImportView, importsApi } from '@/lib/contract/console-imports'
-import { addressOf } from '@/lib/web/call'
 
 type CheckStepProps = {
   programId: string

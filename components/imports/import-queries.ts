@@ -1,9 +1,9 @@
 // What the pages of imports ask the server for; keys and calls are written once, for the first paint and the browser.
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { untilChanged } from '@/components/patients/patient-page-queries'
 import { importsApi } from '@/lib/contract/console-imports'
 import type { ImportRowState, ImportState } from '@/lib/contract/import-vocabulary'
-import { call } from '@/lib/web/call'
 
 export const importsKey = (programId: string) => ['imports', programId] as const
 const oneKey = (programId: string, importId: string) => [...importsKey(programId), importId] as const

@@ -1,9 +1,9 @@
+import { CallLost, CallRefused } from '@/components/kit/call'
 import type { StatusWords } from '@/components/status/status-words'
 import { bilingual, numberWords } from '@/components/words/bilingual'
 import { failureWords } from '@/components/words/failure-words'
 import type { ImportFailure, ImportState } from '@/lib/contract/import-vocabulary'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 const en = (n: number) => numberWords(n, 'en')
 const es = (n: number) => numberWords(n, 'es')

@@ -8,12 +8,12 @@ import { importPath } from '@/components/imports/import-address'
 import { importsKey } from '@/components/imports/import-queries'
 import { importWords, whyNoFile } from '@/components/imports/import-words'
 import { ProgressBar } from '@/components/imports/progress-bar'
-import { useGo } from '@/components/shell/use-go'
+import { callUpload } from '@/components/kit/call'
+import { useGo } from '@/components/kit/use-go'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { useLanguage, useWords } from '@/components/words/language'
 import { fileNameHeader, importLimits, importUploadApi } from '@/lib/contract/console-imports'
-import { callUpload } from '@/lib/web/call'
 
 const plainlyOther = /\.(xlsx?|ods|numbers|pdf|docx?|zip|png|jpe?g)$/i
 

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { importRowsKey } from '@/components/imports/import-queries'
 import { importWords, whyNot } from '@/components/imports/import-words'
 import { rowWords } from '@/components/imports/row-words'
+import { call } from '@/components/kit/call'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type FixBody, type ImportCounters, type ImportRowView, importsApi } from '@/lib/contract/console-imports'
 import type { ReplyOf } from '@/lib/contract/endpoint'
-import { call } from '@/lib/web/call'
 
 export type FixPlace = { programId: string; importId: string; follow: (counters: ImportCounters) => Promise<void> }
 type Rows = ReplyOf<typeof importsApi.listImportRows>['data']

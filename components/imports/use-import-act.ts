@@ -3,10 +3,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { importPulse, importQuery, importsKey } from '@/components/imports/import-queries'
 import { importWords, whyNot } from '@/components/imports/import-words'
+import { call } from '@/components/kit/call'
 import { notifyFailed } from '@/components/ui/notify'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type ImportColumn, type ImportCounters, importsApi, type StartBody } from '@/lib/contract/console-imports'
-import { call } from '@/lib/web/call'
 
 /** What a person may do with an import as a whole. The page follows the answer at once, and is read again. */
 export function useImportAct(programId: string, importId: string) {

@@ -1,11 +1,7 @@
 // The address of the inbox holds what is shown; it never holds more of a patient than the service's own id.
-import type { InboxTexts } from '@/components/inbox/inbox-texts'
+import { beginOf, type Span, spans } from '@/components/kit/time-span/span'
 import type { InboxFilterDraft } from '@/lib/contract/console-inbox'
 import { type CallbackShape, callbackShapes, type InboxState, inboxStates } from '@/lib/contract/vocabulary'
-
-export const spans = (say: InboxTexts) =>
-  ({ '1h': say.lastHour, '1d': say.last24Hours, '7d': say.last7Days, '30d': say.last30Days }) as const
-export type Span = keyof ReturnType<typeof spans>
 
 export type InboxView = {
   state?: InboxState
@@ -19,26 +15,24 @@ export type InboxView = {
 type Search = Record<string, string | string[] | undefined>
 
 /** Unknown words in an address are left out rather than answered with an error. */
-export function readView(say: InboxTexts, search: Search): InboxView {
+export function readView(search: Search): InboxView {
   const one = (name: string) =>
     typeof search[name] === 'string' && search[name] !== '' && search[name].length <= 100 ? search[name] : undefined
   const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === one(name))
   return {
     state: of(inboxStates, 'state'),
     shape: of(callbackShapes, 'shape'),
-    span: of(Object.keys(spans(say)) as Span[], 'received'),
+    span: of(spans, 'received'),
     patient: one('patient'),
     before: one('before'),
     after: one('after'),
   }
 }
 
-const hours: Record<Span, number> = { '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
-
 /** `now` is the server's, so that the first paint and the browser ask the same. */
 export function filterOf({ span, ...view }: InboxView, now: string): InboxFilterDraft {
   const given = Object.entries(view).filter(([, value]) => value !== undefined)
-  const from = span && new Date(Date.parse(now) - hours[span] * 3_600_000).toISOString()
+  const from = span && beginOf(span, now)
   return { ...Object.fromEntries(given), ...(from && { from }) }
 }
 

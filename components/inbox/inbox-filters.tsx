@@ -1,20 +1,21 @@
 'use client'
 
-import { addressOf, type InboxView, type Span, spans } from '@/components/inbox/inbox-address'
+import { addressOf, type InboxView } from '@/components/inbox/inbox-address'
 import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { shapeWords } from '@/components/inbox/inbox-words'
+import { spans } from '@/components/kit/time-span/span'
+import { spanWords } from '@/components/kit/time-span/span-words'
+import { useGo } from '@/components/kit/use-go'
 import { PatientChip } from '@/components/patients/patient-chip'
-import { useGo } from '@/components/shell/use-go'
 import { Field } from '@/components/ui/field'
+import { optionsOf } from '@/components/ui/options-of'
 import { Select } from '@/components/ui/select'
 import { useWords } from '@/components/words/language'
 import type { CallbackShape } from '@/lib/contract/vocabulary'
 
-const options = <T extends string>(words: Record<T, string>) =>
-  Object.entries<string>(words).map(([value, label]) => ({ value, label }))
-
 export function InboxFilters({ programId, view }: { programId: string; view: InboxView }) {
   const say = useWords(inboxTexts)
+  const saySpan = useWords(spanWords)
   const go = useGo()
   const choose = (change: Partial<InboxView>) => go.instead(addressOf(programId, view, change), { scroll: false })
   return (
@@ -24,17 +25,17 @@ export function InboxFilters({ programId, view }: { programId: string; view: Inb
           className="w-52 max-sm:w-full"
           placeholder={say.allKinds}
           value={view.shape ?? ''}
-          options={options(shapeWords(say))}
+          options={optionsOf(shapeWords(say))}
           onChange={({ target }) => choose({ shape: (target.value || undefined) as CallbackShape | undefined })}
         />
       </Field>
       <Field label={say.received} hideLabel className="max-sm:w-full">
         <Select
           className="w-40 max-sm:w-full"
-          placeholder={say.anyTime}
+          placeholder={saySpan.any}
           value={view.span ?? ''}
-          options={options(spans(say))}
-          onChange={({ target }) => choose({ span: (target.value || undefined) as Span | undefined })}
+          options={optionsOf(saySpan.spans)}
+          onChange={({ target }) => choose({ span: spans.find((span) => span === target.value) })}
         />
       </Field>
       {view.patient && (

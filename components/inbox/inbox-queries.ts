@@ -1,8 +1,8 @@
 // What the inbox pages ask the server for; keys and calls are written once, for the first paint and for the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { livePace } from '@/components/live/live-pace'
 import { type InboxFilterDraft, inboxApi } from '@/lib/contract/console-inbox'
-import { call } from '@/lib/web/call'
 
 // Every read is audited, so nothing is read again on a whim: the pulse says when.
 const untilChanged = {

@@ -5,6 +5,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { inboxHealth } from '@/components/inbox/inbox-queries'
 import { type InboxTexts, inboxTexts } from '@/components/inbox/inbox-texts'
+import { CallLost, CallRefused, call } from '@/components/kit/call'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { CopyValue } from '@/components/ui/copy-value'
@@ -16,7 +17,6 @@ import { failureWords } from '@/components/words/failure-words'
 import { useLanguage, useWords } from '@/components/words/language'
 import { inboxApi, overlapMost, overlapUsual } from '@/lib/contract/console-inbox'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused, call } from '@/lib/web/call'
 
 const overlaps = (say: InboxTexts) => [
   { value: '0', label: say.notAtAllItStops },

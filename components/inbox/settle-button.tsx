@@ -2,13 +2,13 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { inboxTexts } from '@/components/inbox/inbox-texts'
+import { call } from '@/components/kit/call'
+import { useGo } from '@/components/kit/use-go'
 import { troubleWords } from '@/components/owners/trouble-words'
-import { useGo } from '@/components/shell/use-go'
 import { Button } from '@/components/ui/button'
 import { notifyFailed } from '@/components/ui/notify'
 import { useLanguage } from '@/components/words/language'
 import { type InboxEntryView, inboxApi } from '@/lib/contract/console-inbox'
-import { call } from '@/lib/web/call'
 
 /** Says that a callback in quarantine is dealt with, and takes that back. */
 export function SettleButton({

@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { inboxHealth, inboxListKey, inboxPulse } from '@/components/inbox/inbox-queries'
+import { useResting } from '@/components/kit/use-resting'
 import { useWake } from '@/components/live/use-wake'
-import { useResting } from '@/components/session/use-resting'
 
 /** Asks whether the inbox has changed, and lets the list be read again only then. */
 export function useInboxPulse(programId: string, shown: { mark: string; at: number } | undefined) {

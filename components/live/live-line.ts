@@ -1,11 +1,11 @@
 'use client'
 
+import { addressOf } from '@/components/kit/call'
 // The browser's end of the stream of changes. All tabs of a browser share one line, since a browser keeps only six to a
 // server: whoever holds the lock listens and tells the others; when that tab closes the next one takes it over. While no
 // line stands, pages go on asking by themselves as often as they can do without.
 import { liveState } from '@/components/live/live-pace'
 import { type LiveChange, liveApi, liveBeat, liveChanges, liveEvents } from '@/lib/contract/console-live'
-import { addressOf } from '@/lib/web/call'
 
 /** `reset`: something may have been missed; `first`: the page was made a moment ago, so that little can have been. */
 export type Heard = { what: 'change'; changes: LiveChange[] } | { what: 'reset'; first: boolean }

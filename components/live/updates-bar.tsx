@@ -1,8 +1,8 @@
 'use client'
 
 import { RefreshCw } from 'lucide-react'
+import { useShortcut } from '@/components/kit/shortcuts'
 import { liveWords } from '@/components/live/live-words'
-import { useShortcut } from '@/components/shell/shortcuts'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/language'
 

@@ -2,9 +2,9 @@
 
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useResting } from '@/components/kit/use-resting'
 import { countMoved, goneFrom, inPlace, type ReadAgain, sameOrder } from '@/components/live/merge-rows'
 import { useWake } from '@/components/live/use-wake'
-import { useResting } from '@/components/session/use-resting'
 
 type Row = { id: string; updatedAt: string }
 type Page<R extends Row> = { rows: R[] }

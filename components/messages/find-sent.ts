@@ -1,9 +1,9 @@
 // The message behind something that was just done about a patient, as the timeline shows it. The calls that send answer
 // as partners know them, without it.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
 import { patientPageApi, type TimelinePage, type TimelineRow } from '@/lib/contract/console-patient-page'
-import { call } from '@/lib/web/call'
 
 /** `deadline`: until when it can be taken back, a reading of `performance.now`. */
 export type Leaving = { smsId: string; deadline: number }

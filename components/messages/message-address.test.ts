@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { addressOf, filterOf, isNarrowed, messageAddress, readView } from '@/components/messages/message-address'
 import { messageWords } from '@/components/messages/message-words'
 import { reasonGroups } from '@/components/messages/sms-words'
 import { smsReasons } from '@/lib/contract/vocabulary'
 
 const now = '2026-11-21T12:00:00.000Z'
-const readBack = (address: string) =>
-  readView(callbackTexts.en, Object.fromEntries(new URL(address, 'http://hub').searchParams))
+const readBack = (address: string) => readView(Object.fromEntries(new URL(address, 'http://hub').searchParams))
 
 test('an address is read back as it was written, and another choice starts at the first page', () => {
   const view = { state: 'failed', reason: 'landline', from: '2026-11-20T00:00:00.000Z', patient: 'pt_1' } as const
@@ -37,7 +35,7 @@ test('what is open beside the list is no filter', () => {
 
 test('unknown words and odd values in an address are left out', () => {
   const odd = { state: 'gone', reason: 'x', decided: '2y', from: 'now', patient: ['a', 'b'], before: "x' or 1=1" }
-  expect(readView(callbackTexts.en, { ...odd, after: '\0', message: '<a>' })).toEqual({})
+  expect(readView({ ...odd, after: '\0', message: '<a>' })).toEqual({})
 })
 
 test('every reason can be chosen, once', () => {

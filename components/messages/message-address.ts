@@ -1,7 +1,6 @@
 // The address of the message list holds what is shown; of a patient never more than the service's own id.
 
-import type { CallbackTexts } from '@/components/callbacks/callback-texts'
-import { type Span, spans } from '@/components/callbacks/delivery-address'
+import { beginOf, type Span, spans } from '@/components/kit/time-span/span'
 import { type SmsReason, type SmsState, smsReasons, smsStates } from '@/lib/contract/vocabulary'
 
 /** `span` counts from now, `from` and `until` are moments; one of the two ways at a time. */
@@ -27,14 +26,14 @@ export const openParameter = 'message'
 export const isIdentifier = (value: string) => identifier.test(value)
 
 /** Unknown words in an address are left out rather than answered with an error. */
-export function readView(sayCallback: CallbackTexts, search: Search): MessageView {
+export function readView(search: Search): MessageView {
   const one = (name: string, fits: (value: string) => boolean) => {
     const value = search[name]
     return typeof value === 'string' && fits(value) ? value : undefined
   }
   const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === search[name])
   const time = (name: string) => one(name, (value) => moment.test(value) && Date.parse(value) >= 0)
-  const span = of(Object.keys(spans(sayCallback)) as Span[], 'decided')
+  const span = of(spans, 'decided')
   return given({
     state: of(smsStates, 'state'),
     reason: of(smsReasons, 'reason'),
@@ -48,15 +47,13 @@ export function readView(sayCallback: CallbackTexts, search: Search): MessageVie
   })
 }
 
-const hours: Record<Span, number> = { '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
-
 /** Without what is not set, so that equal views have equal keys. */
 const given = <T extends object>(view: T) =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as T
 
 /** `now` is the server's, so that the first paint and the browser ask the same. */
 export function filterOf({ span, message: _open, ...view }: MessageView, now: string): MessageFilterDraft {
-  const since = span && new Date(Date.parse(now) - hours[span] * 3_600_000).toISOString()
+  const since = span && beginOf(span, now)
   return given({ ...view, ...(since && { from: since }) })
 }
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { CallRefused } from '@/components/kit/call'
 import { MessageFacts } from '@/components/messages/message-facts'
 import { messageQuery } from '@/components/messages/message-queries'
 import { MessageSteps } from '@/components/messages/message-steps'
@@ -17,7 +18,6 @@ import { phoneWords } from '@/components/ui/phone-number'
 import { NotRefreshed } from '@/components/ui/query-failed'
 import { CardSkeleton } from '@/components/ui/skeleton'
 import { useLanguage, useWords } from '@/components/words/language'
-import { CallRefused } from '@/lib/web/call'
 
 type MessageDrawerProps = {
   programId: string
@@ -57,7 +57,7 @@ export function MessageDrawer({
       reading
       open={smsId !== null}
       onOpenChange={(open) => open || onClose()}
-      title={data ? messageKindWords(say, data.kind) : say.message}
+      title={data ? messageKindWords(say, spoken, data.kind) : say.message}
       description={data && `${patientName(data.patient, spoken)} · ${phoneWords(data.phoneNumber)}`}
       footer={
         data && (

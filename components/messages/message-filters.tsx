@@ -1,11 +1,11 @@
 'use client'
 
-import { TimedFilters } from '@/components/callbacks/timed-filters'
+import { TimedFilters } from '@/components/kit/time-span/timed-filters'
+import { useGo } from '@/components/kit/use-go'
 import { addressOf, type MessageView } from '@/components/messages/message-address'
 import { messageWords } from '@/components/messages/message-words'
 import { reasonGroups } from '@/components/messages/sms-words'
 import { PatientChip } from '@/components/patients/patient-chip'
-import { useGo } from '@/components/shell/use-go'
 import { labelOf, smsWords } from '@/components/status/status-words'
 import { FilterSelect } from '@/components/ui/filter-select'
 import { useLanguage, useWords } from '@/components/words/language'

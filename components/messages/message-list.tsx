@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
-import { useTicking } from '@/components/callbacks/use-ticking'
 import { WaitingTexts } from '@/components/conversations/waiting-texts'
+import { useTicking } from '@/components/kit/use-ticking'
 import { addressOf, filterOf, isNarrowed, type MessageView } from '@/components/messages/message-address'
 import { MessageDrawer } from '@/components/messages/message-drawer'
 import { MessageFilters } from '@/components/messages/message-filters'

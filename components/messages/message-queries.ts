@@ -1,11 +1,11 @@
 // What the message pages ask the server for; keys and calls are written once, for the first paint and the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { livePace } from '@/components/live/live-pace'
 import type { MessageFilterDraft } from '@/components/messages/message-address'
 import { untilChanged } from '@/components/patients/patient-page-queries'
 import { messagesApi } from '@/lib/contract/console-messages'
 import { textingApi } from '@/lib/contract/console-texting'
-import { call } from '@/lib/web/call'
 
 const beat = 3_000
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { addressOf, type MessageView } from '@/components/messages/message-address'
 import { messageWords } from '@/components/messages/message-words'
-import { messageKindWords, momentWords, reasonWords, segmentWords } from '@/components/messages/sms-words'
+import { messageKindWords, reasonWords, segmentWords } from '@/components/messages/sms-words'
 import { secondsLeft, UndoButton } from '@/components/messages/undo-button'
 import { patientName } from '@/components/patients/patient-words'
 import { StatusChip } from '@/components/status/status-chip'
@@ -11,7 +11,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { RowLink } from '@/components/ui/row-link'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
 import { TextLink } from '@/components/ui/text-link'
-import { exactTime } from '@/components/ui/time-words'
+import { exactTime, momentWords } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
 import type { MessageRow } from '@/lib/contract/console-messages'
 
@@ -74,7 +74,7 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
           aria-haspopup="dialog"
           onClick={open}
         >
-          {messageKindWords(say, kind)}
+          {messageKindWords(say, spoken, kind)}
           <span className="sr-only">, {name}</span>
         </RowLink>
         <span className="block font-normal text-ink3 text-small">{segmentWords(say, message.segments)}</span>
@@ -98,7 +98,7 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
               programId={programId}
               smsId={id}
               left={secondsLeft(undoUntil, now)}
-              about={say.toWords2(messageKindWords(say, kind), name)}
+              about={say.toWords2(messageKindWords(say, spoken, kind), name)}
             />
           )}
         </span>

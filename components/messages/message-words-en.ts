@@ -157,7 +157,6 @@ export const english = {
   oneTimeCode: 'One-time code',
   writtenByStaff: 'Written by staff',
   campaign: 'Campaign',
-  nextCallSms: 'Next-call SMS',
   statusUpdate: 'Status update',
   theSmsGoesOutNow: 'The SMS goes out now.',
   theSmsWaits: (words: string, why: string) => `The SMS waits${words}${why}.`,

@@ -160,7 +160,6 @@ export const spanish = {
   oneTimeCode: 'Código de un solo uso',
   writtenByStaff: 'Escrito por el personal',
   campaign: 'Campaña',
-  nextCallSms: 'SMS de próxima llamada',
   statusUpdate: 'Actualización de estado',
   theSmsGoesOutNow: 'El SMS sale ahora.',
   theSmsWaits: (words: string, why: string) => `El SMS espera${words}${why}.`,

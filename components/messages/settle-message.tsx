@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { CallLost, CallRefused, call } from '@/components/kit/call'
 import { type MessageWords, messageWords } from '@/components/messages/message-words'
 import { refreshMessages } from '@/components/messages/take-back'
 import { Button } from '@/components/ui/button'
@@ -10,7 +11,6 @@ import { failureWords } from '@/components/words/failure-words'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type settlements, textingApi } from '@/lib/contract/console-texting'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused, call } from '@/lib/web/call'
 
 type Settlement = (typeof settlements)[number]
 

@@ -1,11 +1,11 @@
 import { messageAddress } from '@/components/messages/message-address'
 import { messageWords } from '@/components/messages/message-words'
-import { momentWords, reasonWords, segmentWords } from '@/components/messages/sms-words'
+import { reasonWords, segmentWords } from '@/components/messages/sms-words'
 import { TickingUndo, UndoButton } from '@/components/messages/undo-button'
 import { StatusChip } from '@/components/status/status-chip'
 import { smsWords } from '@/components/status/status-words'
 import { TextLink } from '@/components/ui/text-link'
-import { clockTime, exactTime, instant } from '@/components/ui/time-words'
+import { clockTime, exactTime, instant, momentWords } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
 import type { SmsCard } from '@/lib/contract/console-messages'
 

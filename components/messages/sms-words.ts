@@ -1,14 +1,9 @@
 import type { MessageWords } from '@/components/messages/message-words'
-import { clockTime, dayWords, type Instant } from '@/components/ui/time-words'
+import { notificationWords } from '@/components/status/notification-words'
+import { type Instant, momentWords } from '@/components/ui/time-words'
 import type { SmsVerdict, TextLimits } from '@/lib/contract/console-messages'
 import { isNotification } from '@/lib/contract/event'
-import {
-  type GatewayName,
-  type Language,
-  notifyNextCall,
-  notifyPrefix,
-  type SmsReason,
-} from '@/lib/contract/vocabulary'
+import type { GatewayName, Language, SmsReason } from '@/lib/contract/vocabulary'
 
 // Why a message waits or was not sent, to stand after a colon. A reason without words is shown as it is stored.
 const reasons = (say: MessageWords): Record<SmsReason, string> => ({
@@ -113,19 +108,8 @@ const ownKinds = (say: MessageWords): Record<string, string> => ({
   campaign: say.campaign,
 })
 
-/** What a notification is called: the next call by its name, any other by the words of its own. */
-export function notificationWords(say: MessageWords, name: string): string {
-  if (name === notifyNextCall) return say.nextCallSms
-  const own = name.slice(notifyPrefix.length).replaceAll('.', ' ')
-  return own.charAt(0).toUpperCase() + own.slice(1)
-}
-
-export const messageKindWords = (say: MessageWords, kind: string) =>
-  ownKinds(say)[kind] ?? (isNotification(kind) ? notificationWords(say, kind) : say.statusUpdate)
-
-/** "Nov 22, 08:00" */
-export const momentWords = (spoken: Language, at: Instant, now: Instant, timeZone: string) =>
-  `${dayWords(at, now, timeZone, spoken)}, ${clockTime(at, timeZone)}`
+export const messageKindWords = (say: MessageWords, spoken: Language, kind: string) =>
+  ownKinds(say)[kind] ?? (isNotification(kind) ? notificationWords(spoken, kind) : say.statusUpdate)
 
 /** One sentence about what became of a message, or will. */
 export function verdictWords(

@@ -1,6 +1,7 @@
 'use client'
 
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallLost, CallRefused, call } from '@/components/kit/call'
 import { type MessageWords, messageWords } from '@/components/messages/message-words'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { failureWords } from '@/components/words/failure-words'
@@ -8,7 +9,6 @@ import { useLanguage, useWords } from '@/components/words/language'
 import { textingApi } from '@/lib/contract/console-texting'
 import { slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused, call } from '@/lib/web/call'
 
 export type TakeBack = {
   programId: string

@@ -1,7 +1,7 @@
 'use client'
 
 import { Undo2 } from 'lucide-react'
-import { useTicking } from '@/components/callbacks/use-ticking'
+import { useTicking } from '@/components/kit/use-ticking'
 import { messageWords } from '@/components/messages/message-words'
 import { type TakeBack, useTakeBack } from '@/components/messages/take-back'
 import { Button } from '@/components/ui/button'

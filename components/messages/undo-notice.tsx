@@ -1,11 +1,11 @@
 'use client'
 
 import type { QueryClient } from '@tanstack/react-query'
+import { useShortcut } from '@/components/kit/shortcuts'
+import { useSecondsLeft } from '@/components/kit/use-seconds-left'
 import type { Leaving } from '@/components/messages/find-sent'
 import { type MessageWords, messageWords } from '@/components/messages/message-words'
 import { type TakeBack, takeBack } from '@/components/messages/take-back'
-import { useSecondsLeft } from '@/components/messages/use-seconds-left'
-import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
 import { dropNotice, notifyLeaving } from '@/components/ui/notify'
 import { useKeysOn } from '@/components/ui/single-keys'

@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useResting } from '@/components/kit/use-resting'
 import { useWake } from '@/components/live/use-wake'
 import { messagesKey, messagesPulse } from '@/components/messages/message-queries'
-import { useResting } from '@/components/session/use-resting'
 
 /** Asks whether any message has changed, and lets what is shown be read again only then. */
 export function useMessagePulse(programId: string) {

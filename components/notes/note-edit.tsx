@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { useDraft } from '@/components/drafts/use-draft'
+import { call } from '@/components/kit/call'
 import { MentionArea } from '@/components/notes/mention-area'
 import { mentionedIn } from '@/components/notes/mentions'
 import { noteWords } from '@/components/notes/note-words'
@@ -18,7 +19,6 @@ import { exactTime } from '@/components/ui/time-words'
 import { useLanguage } from '@/components/words/language'
 import { notesApi } from '@/lib/contract/console-notes'
 import type { NoteLine } from '@/lib/contract/timeline-day'
-import { call } from '@/lib/web/call'
 
 type NoteEditProps = { note: NoteLine; place: PatientPlace; timeZone: string; onClose: () => void }
 

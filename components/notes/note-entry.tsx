@@ -2,12 +2,12 @@
 
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { noteAnchor } from '@/components/kit/use-target'
 import { NoteEdit } from '@/components/notes/note-edit'
 import { NoteText } from '@/components/notes/note-text'
 import { NoteVersions } from '@/components/notes/note-versions'
 import { noteWords } from '@/components/notes/note-words'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
-import { noteAnchor } from '@/components/patients/use-target'
 import { Button } from '@/components/ui/button'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useWords } from '@/components/words/language'

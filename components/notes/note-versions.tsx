@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { NoteText } from '@/components/notes/note-text'
 import { noteWords } from '@/components/notes/note-words'
 import { type PatientPlace, untilChanged } from '@/components/patients/patient-page-queries'
@@ -12,7 +13,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useWords } from '@/components/words/language'
 import { notesApi } from '@/lib/contract/console-notes'
 import type { NoteLine } from '@/lib/contract/timeline-day'
-import { call } from '@/lib/web/call'
 
 type NoteVersionsProps = { note: NoteLine; place: PatientPlace; timeZone: string; onClose: () => void }
 

@@ -1,6 +1,5 @@
 // The address of the opt-out report holds what is shown: neither phones nor patients.
-import type { CallbackTexts } from '@/components/callbacks/callback-texts'
-import { type Span, spans } from '@/components/callbacks/delivery-address'
+import { beginOf, type Span, spans } from '@/components/kit/time-span/span'
 import { type OptChannel, type OptDirection, optChannels, optDirections } from '@/lib/contract/vocabulary'
 
 /** `span` counts from now, `from` and `until` are moments; one of the two ways at a time. */
@@ -19,14 +18,14 @@ const identifier = /^[\w-]{1,100}$/
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
 
 /** Unknown words in an address are left out rather than answered with an error. */
-export function readView(sayCallback: CallbackTexts, search: Search): OptOutView {
+export function readView(search: Search): OptOutView {
   const one = (name: string, fits: (value: string) => boolean) => {
     const value = search[name]
     return typeof value === 'string' && fits(value) ? value : undefined
   }
   const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === search[name])
   const time = (name: string) => one(name, (value) => moment.test(value) && Date.parse(value) >= 0)
-  const span = of(Object.keys(spans(sayCallback)) as Span[], 'received')
+  const span = of(spans, 'received')
   return given({
     direction: of(optDirections, 'direction'),
     channel: of(optChannels, 'channel'),
@@ -37,15 +36,13 @@ export function readView(sayCallback: CallbackTexts, search: Search): OptOutView
   })
 }
 
-const hours: Record<Span, number> = { '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
-
 /** Without what is not set, so that equal views have equal keys. */
 const given = <T extends object>(view: T) =>
   Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as T
 
 /** `now` is the server's, so that the first paint and the browser ask the same. */
 export function filterOf({ span, ...view }: OptOutView, now: string): OptOutFilterDraft {
-  const since = span && new Date(Date.parse(now) - hours[span] * 3_600_000).toISOString()
+  const since = span && beginOf(span, now)
   return given({ ...view, ...(since && { from: since }) })
 }
 

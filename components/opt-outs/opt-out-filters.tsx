@@ -1,12 +1,12 @@
 'use client'
 
-import { optionsOf } from '@/components/callbacks/delivery-words'
-import { TimedFilters } from '@/components/callbacks/timed-filters'
+import { TimedFilters } from '@/components/kit/time-span/timed-filters'
+import { useGo } from '@/components/kit/use-go'
 import { addressOf, type OptOutView } from '@/components/opt-outs/opt-out-address'
 import { type OptOutTexts, optOutTexts } from '@/components/opt-outs/opt-out-texts'
 import { channelWords, directionWords } from '@/components/opt-outs/opt-out-words'
-import { useGo } from '@/components/shell/use-go'
 import { FilterSelect } from '@/components/ui/filter-select'
+import { optionsOf } from '@/components/ui/options-of'
 import { useWords } from '@/components/words/language'
 import { optChannels, optDirections } from '@/lib/contract/vocabulary'
 

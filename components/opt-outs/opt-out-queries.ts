@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import type { OptOutFilterDraft } from '@/components/opt-outs/opt-out-address'
 import { untilChanged } from '@/components/patients/patient-page-queries'
 import { textingApi } from '@/lib/contract/console-texting'
-import { call } from '@/lib/web/call'
 
 /** A report stands still while it is read; every read is audited. */
 export const optOutReport = (programId: string, query: OptOutFilterDraft) =>

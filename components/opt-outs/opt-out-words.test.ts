@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { addressOf, filterOf, isFiltered, readView } from '@/components/opt-outs/opt-out-address'
 import { optOutTexts } from '@/components/opt-outs/opt-out-texts'
 import { tookWords } from '@/components/opt-outs/opt-out-words'
@@ -26,15 +25,13 @@ test('an address is read back as it was written; odd values are left out', () =>
   const view = { direction: 'out', channel: 'sms', span: '7d' } as const
   const address = addressOf('cardia', { ...view, before: 'oe_9' })
   expect(address).toBe('/p/cardia/opt-outs?direction=out&channel=sms&received=7d')
-  const read = readView(callbackTexts.en, Object.fromEntries(new URL(address, 'http://hub').searchParams))
+  const read = readView(Object.fromEntries(new URL(address, 'http://hub').searchParams))
   expect(read).toEqual(view)
   expect(filterOf(read, '2026-11-21T12:00:00.000Z')).toEqual({
     direction: 'out',
     channel: 'sms',
     from: '2026-11-14T12:00:00.000Z',
   })
-  expect(
-    readView(callbackTexts.en, { direction: 'up', channel: 'x', received: '9y', from: 'now', before: "'" }),
-  ).toEqual({})
+  expect(readView({ direction: 'up', channel: 'x', received: '9y', from: 'now', before: "'" })).toEqual({})
   expect([isFiltered({ before: 'oe_1' }), isFiltered(view)]).toEqual([false, true])
 })

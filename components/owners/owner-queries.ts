@@ -1,8 +1,8 @@
 // What the pages ask about whose patients they are; keys and calls are written once.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { untilChanged } from '@/components/patients/patient-page-queries'
 import { type HandOverDraft, ownersApi } from '@/lib/contract/console-owners'
-import { call } from '@/lib/web/call'
 
 export const peopleQuery = (programId: string) =>
   queryOptions({

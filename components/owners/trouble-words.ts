@@ -1,8 +1,9 @@
 // Why an act of these rooms did not happen, to whoever pressed the button, in their language.
+
+import { CallLost, CallRefused } from '@/components/kit/call'
 import { bilingual } from '@/components/words/bilingual'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 const words = bilingual(
   {

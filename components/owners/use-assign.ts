@@ -1,9 +1,10 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallRefused, call } from '@/components/kit/call'
+import { offerUndo } from '@/components/kit/undo-words'
 import { ownerWords } from '@/components/owners/owner-words'
 import { troubleWords } from '@/components/owners/trouble-words'
-import { offerUndo } from '@/components/owners/undo-words'
 import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
 import { patientsKey } from '@/components/patients/patient-queries'
 import { showAtOnce } from '@/components/patients/show-at-once'
@@ -12,7 +13,6 @@ import { useLanguage } from '@/components/words/language'
 import { useWhoFirst } from '@/components/words/reader'
 import { ownersApi, type PersonName, person } from '@/lib/contract/console-owners'
 import { slugOf } from '@/lib/contract/refusals'
-import { CallRefused, call } from '@/lib/web/call'
 
 type Assignment = { to: PersonName | null; from: PersonName | null; mine?: boolean; back?: boolean }
 

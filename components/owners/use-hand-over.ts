@@ -1,14 +1,14 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
+import { offerUndo } from '@/components/kit/undo-words'
 import { workloadKey } from '@/components/owners/owner-queries'
 import { ownerWords, workloadWords } from '@/components/owners/owner-words'
 import { troubleWords } from '@/components/owners/trouble-words'
-import { offerUndo } from '@/components/owners/undo-words'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { useLanguage } from '@/components/words/language'
 import { type HandOverDraft, ownersApi } from '@/lib/contract/console-owners'
-import { call } from '@/lib/web/call'
 
 /** Everything that shows whose patients they are. */
 const useRefresh = (programId: string) => {

@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Hand } from 'lucide-react'
+import { PersonMark } from '@/components/kit/person-mark'
 import { ownerWords, workloadWords } from '@/components/owners/owner-words'
-import { PersonMark } from '@/components/owners/person-mark'
 import { Chip } from '@/components/status/chip'
 import { Button } from '@/components/ui/button'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'

@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { call } from '@/components/kit/call'
 import { type FlowTexts, flowTexts } from '@/components/patient-flows/flow-texts'
 import { flowItemWords } from '@/components/patient-flows/flow-words'
 import type { LinkActProps } from '@/components/patient-flows/issue-link-dialog'
@@ -15,7 +16,6 @@ import { useWords } from '@/components/words/language'
 import { flowsApi, type PatientFlows } from '@/lib/contract/console-flows'
 import { withSignature } from '@/lib/contract/flow'
 import type { FlowItem } from '@/lib/contract/vocabulary'
-import { call } from '@/lib/web/call'
 
 const formId = 'ask-missing'
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useViewClock } from '@/components/kit/use-view-clock'
 import { ConsentChip } from '@/components/patient-flows/consent-chip'
 import { EvidenceButtons } from '@/components/patient-flows/evidence-buttons'
 import { flowsQuery } from '@/components/patient-flows/flow-queries'
@@ -9,7 +10,6 @@ import { type FlowTexts, flowTexts } from '@/components/patient-flows/flow-texts
 import { basisWords, channelWords, ledgerWords } from '@/components/patient-flows/flow-words'
 import { LedgerDialog } from '@/components/patient-flows/ledger-dialog'
 import { LinesSkeleton } from '@/components/patient-flows/lines-skeleton'
-import { useViewClock } from '@/components/patient-flows/use-view-clock'
 import { WithdrawDialog } from '@/components/patient-flows/withdraw-dialog'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { Button } from '@/components/ui/button'

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { callFile } from '@/components/kit/call'
 import { failureOf } from '@/components/patient-flows/flow-failures'
 import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { saveFile } from '@/components/patient-flows/save-file'
@@ -10,7 +11,6 @@ import { Button } from '@/components/ui/button'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { useLanguage, useWords } from '@/components/words/language'
 import { flowsApi } from '@/lib/contract/console-flows'
-import { callFile } from '@/lib/web/call'
 
 const forms = {
   pdf: { label: 'PDF', endpoint: flowsApi.readEvidencePdf },

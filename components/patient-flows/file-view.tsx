@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Download, FileText, ImageIcon, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { callFile } from '@/components/kit/call'
 import { failureOf } from '@/components/patient-flows/flow-failures'
 import { fileQuery } from '@/components/patient-flows/flow-queries'
 import { type FlowTexts, flowTexts } from '@/components/patient-flows/flow-texts'
@@ -18,7 +19,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useLanguage, useWords } from '@/components/words/language'
 import { flowsApi, type MediaCard } from '@/lib/contract/console-flows'
 import { fileName } from '@/lib/contract/media'
-import { callFile } from '@/lib/web/call'
 
 type FileViewProps = {
   place: PatientPlace

@@ -1,8 +1,8 @@
+import { CallLost, CallRefused } from '@/components/kit/call'
 import type { FlowTexts } from '@/components/patient-flows/flow-texts'
 import { failureWords } from '@/components/words/failure-words'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 // The catalogue's sentences are short; these tell the person at the button what to do.
 const said = (say: FlowTexts): Partial<Record<RefusalName, string>> => ({

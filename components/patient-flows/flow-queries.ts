@@ -1,9 +1,9 @@
 // What the patient page asks about flows, links, files and consents.
 import { queryOptions } from '@tanstack/react-query'
+import { call, callFile } from '@/components/kit/call'
 import { type PatientPlace, patientKey, untilChanged } from '@/components/patients/patient-page-queries'
 import { flowsApi, type PatientFlows } from '@/lib/contract/console-flows'
 import { patientPageApi } from '@/lib/contract/console-patient-page'
-import { call, callFile } from '@/lib/web/call'
 
 /** `mark` is the pulse of the flows from just before they were read: what changes after that is never missed. */
 export type MarkedFlows = PatientFlows & { mark: string }

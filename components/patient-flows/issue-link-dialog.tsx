@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import { inboxTexts } from '@/components/inbox/inbox-texts'
+import { call } from '@/components/kit/call'
 import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { flowKindHints, flowKindWords } from '@/components/patient-flows/flow-words'
 import { LinkDialog } from '@/components/patient-flows/link-dialog'
@@ -12,7 +13,6 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { useWords } from '@/components/words/language'
 import { type FlowCard, flowsApi } from '@/lib/contract/console-flows'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
-import { call } from '@/lib/web/call'
 
 export type LinkActProps = { patient: PatientCard; now: string; timeZone: string; onClose: () => void }
 type IssueLinkDialogProps = LinkActProps & {

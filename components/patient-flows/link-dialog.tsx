@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useShownOnce } from '@/components/kit/use-shown-once'
 import { messageWords } from '@/components/messages/message-words'
 import { offerUndo } from '@/components/messages/undo-notice'
 import { FlowProblem } from '@/components/patient-flows/flow-problem'
@@ -9,7 +10,6 @@ import { type FlowTexts, flowTexts } from '@/components/patient-flows/flow-texts
 import { LinkUndo, ShownLink } from '@/components/patient-flows/shown-link'
 import { useSentLink } from '@/components/patient-flows/use-sent-link'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
-import { useShownOnce } from '@/components/tokens/use-shown-once'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
 import { useLanguage, useWords } from '@/components/words/language'

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import { inboxTexts } from '@/components/inbox/inbox-texts'
+import { call } from '@/components/kit/call'
 import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { flowKindWords } from '@/components/patient-flows/flow-words'
 import type { LinkActProps } from '@/components/patient-flows/issue-link-dialog'
@@ -11,7 +12,6 @@ import { useFlowAct } from '@/components/patient-flows/use-flow-act'
 import { WayFields } from '@/components/patient-flows/way-fields'
 import { useWords } from '@/components/words/language'
 import { type FlowCard, flowsApi } from '@/lib/contract/console-flows'
-import { call } from '@/lib/web/call'
 
 const formId = 'resend-link'
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { inboxTexts } from '@/components/inbox/inbox-texts'
+import { call } from '@/components/kit/call'
 import { failureOf } from '@/components/patient-flows/flow-failures'
 import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { flowKindWords } from '@/components/patient-flows/flow-words'
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notifyDone } from '@/components/ui/notify'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type FlowCard, flowsApi, type LinkCard } from '@/lib/contract/console-flows'
-import { call } from '@/lib/web/call'
 
 type RevokeDialogProps = { place: PatientPlace; flow: FlowCard; link: LinkCard; onClose: () => void }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
+import { call } from '@/components/kit/call'
 import { FlowProblem } from '@/components/patient-flows/flow-problem'
 import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { ledgerWords, withdrawWords } from '@/components/patient-flows/flow-words'
@@ -14,7 +15,6 @@ import { Textarea } from '@/components/ui/textarea'
 import { useWords } from '@/components/words/language'
 import { flowsApi } from '@/lib/contract/console-flows'
 import type { LedgerName } from '@/lib/contract/vocabulary'
-import { call } from '@/lib/web/call'
 
 const formId = 'withdraw-consent'
 const longest = 500

@@ -3,6 +3,7 @@
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { SendProblem } from '@/components/events/send-problem'
+import { CallRefused } from '@/components/kit/call'
 import { correctionProblems } from '@/components/patients/correct-draft'
 import { fieldName, fieldValue } from '@/components/patients/correct-fields'
 import { type CorrectWords, correctWords } from '@/components/patients/correct-words'
@@ -30,7 +31,6 @@ import { useLanguage, useWords } from '@/components/words/language'
 import type { CorrectionOutcome } from '@/lib/contract/console-corrections'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 import { slugOf } from '@/lib/contract/refusals'
-import { CallRefused } from '@/lib/web/call'
 
 const recordChanged = slugOf('recordChanged')
 

@@ -1,12 +1,12 @@
 'use client'
 
 import { useFormContext, useWatch } from 'react-hook-form'
+import { usStates } from '@/components/kit/us-states'
 import { type MessageWords, messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
 import { fieldOf, type InviteValues, secondaryYes } from '@/components/patients/invite-draft'
 import { dateWords } from '@/components/patients/invite-typed'
 import { type InviteWords, inviteWords } from '@/components/patients/invite-words'
-import { usStates } from '@/components/patients/us-states'
 import { labelOf } from '@/components/status/status-words'
 import { Field, type Need } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { CallLost, CallRefused } from '@/components/kit/call'
 import { key } from '@/lib/contract/additional-data'
 import { Refusal, slugOf } from '@/lib/contract/refusals'
-import { CallLost, CallRefused } from '@/lib/web/call'
 import { emptyInvite, fieldOf, type InviteValues, inviteOf } from './invite-draft'
 import { problemsOf } from './invite-problems'
 import { refusedInvite } from './invite-refused'

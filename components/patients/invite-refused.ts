@@ -1,11 +1,12 @@
 // The server's no to an invite, at the fields it is about. Null where no field is at fault (network, rights, a bug).
+
+import { CallRefused } from '@/components/kit/call'
 import type { InviteValues } from '@/components/patients/invite-draft'
 import { adviceOn, type Problem, type Problems, placeOf, sentenceOf } from '@/components/patients/invite-problems'
 import type { InviteWords } from '@/components/patients/invite-words'
 import type { InviteDraft } from '@/lib/contract/invite'
 import { type RefusalName, refusals, slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallRefused } from '@/lib/web/call'
 
 const bySlug = new Map((Object.keys(refusals) as RefusalName[]).map((name) => [slugOf(name), name]))
 

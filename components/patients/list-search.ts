@@ -4,9 +4,9 @@
 // list, so that Back and Reload find it again; it stands in no address, no storage and no log.
 import { usePathname } from 'next/navigation'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { leaveBy } from '@/components/kit/leaving'
+import { useGo } from '@/components/kit/use-go'
 import { addressOf, type ListView, listPath, plainView, readView } from '@/components/patients/list-address'
-import { leaveBy } from '@/components/shell/leaving'
-import { useGo } from '@/components/shell/use-go'
 
 type Kept = { programId: string; words: string }
 

@@ -1,10 +1,10 @@
 // What the patient page asks the server for; keys and calls are written once, for the page's first paint and the browser.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { livePace } from '@/components/live/live-pace'
 import type { PreviewBody } from '@/lib/contract/console-messages'
 import { patientPageApi } from '@/lib/contract/console-patient-page'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
-import { call } from '@/lib/web/call'
 
 export type PatientPlace = { programId: string; patientId: string }
 

@@ -1,5 +1,6 @@
 // What the list and the invite form ask the server for; keys and calls are written once, for the first paint and the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import type { ListView } from '@/components/patients/list-address'
 import {
   type DuplicateBody,
@@ -7,7 +8,6 @@ import {
   type PatientListBody,
   patientListApi,
 } from '@/lib/contract/console-patient-list'
-import { call } from '@/lib/web/call'
 
 /** Everything lists and counts show of a program: what an invite or a case update makes stale. */
 export const patientsKey = (programId: string) => ['patients', programId] as const

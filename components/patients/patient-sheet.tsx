@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { TimelineLine } from '@/components/events/timeline-line'
+import { pageWords } from '@/components/kit/page-words'
 import { flowTexts } from '@/components/patient-flows/flow-texts'
 import { basisWords, ledgerWords } from '@/components/patient-flows/flow-words'
 import { groupAnswers } from '@/components/patients/group-answers'
@@ -10,7 +11,6 @@ import { PatientStands } from '@/components/patients/patient-head'
 import { patientName, personWords } from '@/components/patients/patient-words'
 import { recordWords } from '@/components/patients/record-words'
 import { sheetWords } from '@/components/patients/sheet-words'
-import { shellWords } from '@/components/shell/shell-words'
 import { taskTitle } from '@/components/tasks/task-title'
 import { Description, DescriptionList } from '@/components/ui/description-list'
 import { exactTime } from '@/components/ui/time-words'
@@ -24,7 +24,7 @@ type PatientSheetProps = { sheet: Sheet; staffName: string; timeZone: string; on
 export function PatientSheet({ sheet: { patient, timeline }, staffName, timeZone, onDone }: PatientSheetProps) {
   const say = useWords(sheetWords)
   const sayRecord = useWords(recordWords)
-  const sayShell = useWords(shellWords)
+  const sayPage = useWords(pageWords)
   const spoken = useLanguage()
   const [at] = useState(() => Date.now())
   useEffect(() => {
@@ -108,7 +108,7 @@ export function PatientSheet({ sheet: { patient, timeline }, staffName, timeZone
         <tfoot>
           <tr>
             <td className="border-line border-t pt-1 text-small">
-              {sayShell.printedByConfidential(staffName, exactTime(at, timeZone, spoken))}
+              {sayPage.printedBy(staffName, exactTime(at, timeZone, spoken))}
             </td>
           </tr>
         </tfoot>

@@ -1,11 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useSettled } from '@/components/kit/use-settled'
 import { answerWords, choiceWords, type ProgramNames } from '@/components/patients/filter-words'
 import { choiceFilters, choiceTable, filterWords, isFiltered, stateFilters } from '@/components/patients/list-address'
 import { listWords, matchingWords } from '@/components/patients/list-words'
 import { patientCount } from '@/components/patients/patient-queries'
-import { useSettled } from '@/components/patients/use-settled'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Drawer } from '@/components/ui/drawer'

@@ -1,9 +1,9 @@
 'use client'
 
 import { Plus, Search } from 'lucide-react'
+import { useShortcut } from '@/components/kit/shortcuts'
 import { narrowings, type ProgramNames } from '@/components/patients/filter-words'
 import { listWords } from '@/components/patients/list-words'
-import { useShortcut } from '@/components/shell/shortcuts'
 import { Button } from '@/components/ui/button'
 import { FilterChip } from '@/components/ui/filter-chip'
 import { useWords } from '@/components/words/language'

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, set, useForm, useWatch } from 'react-hook-form'
 import { useDraft } from '@/components/drafts/use-draft'
+import { CallRefused, call } from '@/components/kit/call'
 import {
   type Base,
   baseOf,
@@ -30,7 +31,6 @@ import {
 } from '@/lib/contract/console-corrections'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 import { slugOf } from '@/lib/contract/refusals'
-import { CallRefused, call } from '@/lib/web/call'
 
 const recordChanged = slugOf('recordChanged')
 

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { useSettled } from '@/components/kit/use-settled'
 import { bornOn, type InviteValues, inviteOf } from '@/components/patients/invite-draft'
 import { duplicateCheck } from '@/components/patients/patient-queries'
-import { useSettled } from '@/components/patients/use-settled'
 import { isPhone, limits } from '@/lib/contract/fields'
 
 /** Who is here already, asked once typing rests and there is enough to ask about. Asked in several places, sent once. */

@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { CallRefused, call } from '@/components/kit/call'
 import { patientsKey } from '@/components/patients/patient-queries'
 import { v1 } from '@/lib/contract/endpoints'
 import type { InviteDraft } from '@/lib/contract/invite'
 import { slugOf } from '@/lib/contract/refusals'
-import { CallRefused, call } from '@/lib/web/call'
 
 /**
  * Sends an invite through the partners' own handler. An attempt whose answer never came keeps its key, so trying again

@@ -2,14 +2,14 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { call } from '@/components/kit/call'
+import { useShortcut } from '@/components/kit/shortcuts'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { sheetWords } from '@/components/patients/sheet-words'
-import { useShortcut } from '@/components/shell/shortcuts'
 import { notifyFailed } from '@/components/ui/notify'
 import { failureWords } from '@/components/words/failure-words'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type PatientSheet, patientSheetApi } from '@/lib/contract/console-patient-sheet'
-import { call } from '@/lib/web/call'
 
 /** Reads the patient anew, whole, and puts them on the sheet. Ctrl P does the same: the page itself shows only a part. */
 export function usePrintSheet(place: PatientPlace) {

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useResting } from '@/components/kit/use-resting'
 import { useWake } from '@/components/live/use-wake'
 import { flowsQuery } from '@/components/patient-flows/flow-queries'
 import {
@@ -11,7 +12,6 @@ import {
   previewKey,
   pulseQuery,
 } from '@/components/patients/patient-page-queries'
-import { useResting } from '@/components/session/use-resting'
 import { patientClocksQuery } from '@/components/work/work-queries'
 
 const ofOnePatient = ['patient', 'message', 'messageState', 'delivery', 'inbox', 'flow', 'work'] as const

@@ -1,6 +1,6 @@
+import { BrandMark } from '@/components/kit/brand-mark'
 import { OperationArticle } from '@/components/reference/operation-article'
 import { tableSections } from '@/components/reference/reference-tables'
-import { BrandMark } from '@/components/shell/brand-mark'
 import { CodeBlock, CodeValue } from '@/components/ui/code-value'
 import { SkipLink } from '@/components/ui/skip-link'
 import { TextLink } from '@/components/ui/text-link'

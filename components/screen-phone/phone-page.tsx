@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Smartphone } from 'lucide-react'
 import { conversationPath, textsPulse } from '@/components/conversations/conversation-queries'
-import { useViewClock } from '@/components/patient-flows/use-view-clock'
+import { useViewClock } from '@/components/kit/use-view-clock'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { patientName } from '@/components/patients/patient-words'
 import { PhoneBubbles } from '@/components/screen-phone/phone-bubbles'

@@ -1,8 +1,8 @@
 // What the phones on the screen ask the server for. The pulse of texts says when to read again.
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { type PatientPlace, untilChanged } from '@/components/patients/patient-page-queries'
 import { screenPhoneApi } from '@/lib/contract/console-screen-phone'
-import { call } from '@/lib/web/call'
 
 export const phonePath = ({ programId, patientId }: PatientPlace) =>
   `/p/${encodeURIComponent(programId)}/phone/${encodeURIComponent(patientId)}`

@@ -5,6 +5,7 @@ import { ArrowUp } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { conversationTexts } from '@/components/conversations/conversation-texts'
 import { problemOf } from '@/components/conversations/conversation-words'
+import { call } from '@/components/kit/call'
 import type { PatientPlace } from '@/components/patients/patient-page-queries'
 import { screenPhonesKey } from '@/components/screen-phone/screen-phone-queries'
 import { type ScreenPhoneWords, screenPhoneWords } from '@/components/screen-phone/screen-phone-words'
@@ -12,7 +13,6 @@ import { Button } from '@/components/ui/button'
 import { useLanguage, useWords } from '@/components/words/language'
 import { screenPhoneApi } from '@/lib/contract/console-screen-phone'
 import type { TextMeaning } from '@/lib/contract/vocabulary'
-import { call } from '@/lib/web/call'
 
 const longest = 1600
 const examples = ['STOP', 'START', 'HELP'] as const

@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { textsPulse } from '@/components/conversations/conversation-queries'
+import { useResting } from '@/components/kit/use-resting'
 import { useWake } from '@/components/live/use-wake'
 import { screenPhonesKey } from '@/components/screen-phone/screen-phone-queries'
-import { useResting } from '@/components/session/use-resting'
 
 /** Asks whether a phone has something new, and lets the list and the phone that is shown be read again only then. */
 export function usePhonePulse(programId: string, shown: { mark: string; at: number } | undefined) {

@@ -1,13 +1,13 @@
 'use client'
 
 import { startTransition } from 'react'
+import { CallLost, CallRefused } from '@/components/kit/call'
+import { FailedPage } from '@/components/kit/page-states'
+import { useGo } from '@/components/kit/use-go'
 import { sessionWords } from '@/components/session/session-words'
-import { FailedPage } from '@/components/shell/page-states'
-import { useGo } from '@/components/shell/use-go'
 import { ErrorState } from '@/components/ui/error-state'
 import { failureWords } from '@/components/words/failure-words'
 import { useLanguage, useWords } from '@/components/words/language'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 export type PageFailedProps = { error: Error & { digest?: string }; reset: () => void }
 

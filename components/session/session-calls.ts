@@ -1,11 +1,11 @@
 // The browser's side of next-auth: signing in and out, and asking how long a session lasts without prolonging it.
 
+import { CallLost, CallRefused } from '@/components/kit/call'
+import { keepLanguage } from '@/components/kit/preferences'
 import type { SessionWords } from '@/components/session/session-words'
-import { keepLanguage } from '@/components/shell/preferences'
 import { failureWords } from '@/components/words/failure-words'
 import type { ErrorBody } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 /** When the session ends, and whose it is; `serverNow` because this browser's clock may be wrong. */
 export type Session = { email: string; language: Language; idleEndsAt: number; endsAt: number; serverNow: number }

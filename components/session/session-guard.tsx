@@ -3,12 +3,12 @@
 // Keeps watch over the session while a page is open: warns before the idle end, tells the server that somebody is
 // typing, and when the session is over asks for the password in place. Calls that met the end wait and are sent again.
 import { useEffect, useRef, useState } from 'react'
+import { call, onContact, onSessionEnd } from '@/components/kit/call'
 import { readSession, type Session } from '@/components/session/session-calls'
 import { type Left, SessionClock, warning } from '@/components/session/session-clock'
 import { SessionWarning } from '@/components/session/session-warning'
 import { SignInAgain } from '@/components/session/sign-in-again'
 import { staffApi } from '@/lib/contract/console-staff'
-import { call, onContact, onSessionEnd } from '@/lib/web/call'
 
 type Phase = { name: 'fine' } | { name: 'soon'; left: number; final: boolean } | { name: 'over' }
 type Waiting = (signedIn: boolean) => void

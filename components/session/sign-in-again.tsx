@@ -3,9 +3,9 @@
 import clsx from 'clsx'
 import { AlertDialog as Radix } from 'radix-ui'
 import { type FormEvent, useRef, useState } from 'react'
+import { useCountdown } from '@/components/kit/use-countdown'
 import { problemOf, type Session, type SignInProblem, signInAndCheck } from '@/components/session/session-calls'
 import { sessionWords } from '@/components/session/session-words'
-import { useCountdown } from '@/components/session/use-countdown'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -26,7 +26,7 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   const [problem, setProblem] = useState<SignInProblem>({})
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const wait = useCountdown(problem)
+  const wait = useCountdown(problem.waitSeconds ?? 0)
   const focusReturn = useFocusReturn()
   const password = useRef<HTMLInputElement>(null)
 

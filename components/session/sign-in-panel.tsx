@@ -12,7 +12,7 @@ const never = () => () => undefined
 export function SignInPanel({ to, notice }: { to: string; notice?: string }) {
   const say = useWords(sessionWords)
   const spoken = useLanguage()
-  const [problem, setProblem] = useState<SignInProblem & { attempt: number }>({ attempt: 0 })
+  const [problem, setProblem] = useState<SignInProblem>({})
   const [busy, setBusy] = useState(false)
   const secure = useSyncExternalStore(
     never,
@@ -22,13 +22,13 @@ export function SignInPanel({ to, notice }: { to: string; notice?: string }) {
 
   const submit = async (values: SignInValues) => {
     setBusy(true)
-    setProblem(({ attempt }) => ({ attempt: attempt + 1 }))
+    setProblem({})
     try {
       await signInAndCheck(say, values)
       tellOtherTabs()
       location.assign(to) // the whole page anew: nothing of somebody else's visit stays in memory
     } catch (error) {
-      setProblem(({ attempt }) => ({ ...problemOf(say, spoken, error), attempt: attempt + 1 }))
+      setProblem(problemOf(say, spoken, error))
       setBusy(false)
     }
   }
@@ -39,7 +39,6 @@ export function SignInPanel({ to, notice }: { to: string; notice?: string }) {
       busy={busy}
       problem={problem.message}
       waitSeconds={problem.waitSeconds}
-      attempt={problem.attempt}
       notice={secure ? notice : say.thisAddressIsNotSecure}
     />
   )

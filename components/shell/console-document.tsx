@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Preferences } from '@/components/kit/preferences'
 import { consoleFont } from '@/components/shell/console-font'
-import type { Preferences } from '@/components/shell/preferences'
 import { Toaster } from '@/components/ui/toaster'
 import type { Language } from '@/lib/contract/vocabulary'
 

@@ -2,7 +2,7 @@
 
 import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
-import { useKeyWords } from '@/components/shell/key-words'
+import { useKeyWords } from '@/components/kit/key-words'
 
 export const itemStyle =
   'flex min-h-9 cursor-pointer select-none items-center gap-3 rounded-control px-3 py-1.5 ' +

@@ -2,8 +2,6 @@ import { bilingual } from '@/components/words/bilingual'
 
 export const keyWords = bilingual(
   {
-    nextRow: 'Next row',
-    previousRow: 'Previous row',
     title: 'Keyboard shortcuts',
     what: 'What the keys do on this page, and everywhere.',
     here: 'On this page',
@@ -21,8 +19,6 @@ export const keyWords = bilingual(
     singleHint: 'Switch off if you use speech input, or if keys set things off by accident. Keys with Ctrl stay on.',
   },
   {
-    nextRow: 'Fila siguiente',
-    previousRow: 'Fila anterior',
     title: 'Atajos de teclado',
     what: 'Lo que hacen las teclas en esta página y en todas.',
     here: 'En esta página',

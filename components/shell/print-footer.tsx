@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { shellWords } from '@/components/shell/shell-words'
+import { pageWords } from '@/components/kit/page-words'
 import { exactTime, type Instant } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
 
@@ -10,7 +10,7 @@ type PrintFooterProps = { name: string; now: Instant; timeZone: string }
 /** On paper only: who printed this and when. The clock is read when the print starts, not when the page came. */
 export function PrintFooter({ name, now, timeZone }: PrintFooterProps) {
   const spoken = useLanguage()
-  const say = useWords(shellWords)
+  const say = useWords(pageWords)
   const [at, setAt] = useState(now)
   useEffect(() => {
     const read = () => setAt(Date.now())
@@ -20,7 +20,7 @@ export function PrintFooter({ name, now, timeZone }: PrintFooterProps) {
 
   return (
     <p className="hidden border-line border-t pt-2 text-small print:block">
-      {say.printedByConfidential(name, exactTime(at, timeZone, spoken))}
+      {say.printedBy(name, exactTime(at, timeZone, spoken))}
     </p>
   )
 }

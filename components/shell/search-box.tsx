@@ -2,8 +2,8 @@
 
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useShortcut } from '@/components/kit/shortcuts'
 import { shellWords } from '@/components/shell/shell-words'
-import { useShortcut } from '@/components/shell/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
 import { useKeyShortcut } from '@/components/ui/single-keys'
 import { useWords } from '@/components/words/language'

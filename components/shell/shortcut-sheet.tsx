@@ -1,9 +1,9 @@
 'use client'
 
-import { useKeyWords } from '@/components/shell/key-words'
+import { useKeyWords } from '@/components/kit/key-words'
+import { keepSingleKeys } from '@/components/kit/preferences'
+import { useLiveShortcuts } from '@/components/kit/shortcuts'
 import { keyWords } from '@/components/shell/palette-words'
-import { keepSingleKeys } from '@/components/shell/preferences'
-import { useLiveShortcuts } from '@/components/shell/shortcuts'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { useKeysOn } from '@/components/ui/single-keys'

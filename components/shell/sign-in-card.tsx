@@ -1,8 +1,9 @@
 'use client'
 
 import { Eye, EyeOff } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { BrandMark } from '@/components/shell/brand-mark'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { BrandMark } from '@/components/kit/brand-mark'
+import { useCountdown } from '@/components/kit/use-countdown'
 import { shellWords } from '@/components/shell/shell-words'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -18,18 +19,17 @@ type SignInCardProps = {
   busy?: boolean
   /** Why it did not work, the same words whoever tried. */
   problem?: string
-  /** Too many tries: seconds until the next one is taken. Change `attempt` to start the count again. */
+  /** Too many tries: seconds until the next one is taken. */
   waitSeconds?: number
-  attempt?: number
   /** Why the person sees this page at all: signed out, session ended. */
   notice?: ReactNode
 }
 
-export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, attempt = 0, notice }: SignInCardProps) {
+export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, notice }: SignInCardProps) {
   const say = useWords(shellWords)
   const [missing, setMissing] = useState<Partial<SignInValues>>({})
   const [shown, setShown] = useState(false)
-  const wait = useCountdown(waitSeconds, attempt)
+  const wait = useCountdown(waitSeconds)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -102,17 +102,4 @@ export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, attempt =
       </div>
     </main>
   )
-}
-
-function useCountdown(seconds: number, attempt: number) {
-  const [left, setLeft] = useState(seconds)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt starts the count anew
-  useEffect(() => {
-    const until = Date.now() + seconds * 1_000
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)))
-    tick()
-    const timer = setInterval(tick, 1_000)
-    return () => clearInterval(timer)
-  }, [seconds, attempt])
-  return left
 }

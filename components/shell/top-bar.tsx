@@ -1,7 +1,7 @@
 'use client'
 
 import { Menu as MenuIcon } from 'lucide-react'
-import { useKeyWords } from '@/components/shell/key-words'
+import { useKeyWords } from '@/components/kit/key-words'
 import { ProgramSwitcher } from '@/components/shell/program-switcher'
 import { SearchBox, type SearchBoxProps } from '@/components/shell/search-box'
 import type { ProgramChoice } from '@/components/shell/shell-types'

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { holdSingleKeys } from '@/components/kit/shortcuts'
 import type { CommandPaletteProps } from '@/components/shell/command-palette'
-import { holdSingleKeys } from '@/components/shell/shortcuts'
 
 const load = () => import('./command-palette').then((file) => file.CommandPalette)
 

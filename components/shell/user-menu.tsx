@@ -2,8 +2,8 @@
 
 import { Command, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { useKeyWords } from '@/components/shell/key-words'
-import { keepTheme } from '@/components/shell/preferences'
+import { useKeyWords } from '@/components/kit/key-words'
+import { keepTheme } from '@/components/kit/preferences'
 import type { SignedIn } from '@/components/shell/shell-types'
 import { type ShellWords, shellWords } from '@/components/shell/shell-words'
 import { afterFocusReturn } from '@/components/ui/focus-return'

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { call } from '@/components/kit/call'
 import { PersonFields, type Program } from '@/components/staff/person-form'
 import type { ToldPassword } from '@/components/staff/shown-once'
 import { staffTexts } from '@/components/staff/staff-texts'
@@ -19,7 +20,6 @@ import { TextInput } from '@/components/ui/text-input'
 import { useLanguage, useWords } from '@/components/words/language'
 import { newStaff, staffApi } from '@/lib/contract/console-staff'
 import { passwordLimits } from '@/lib/contract/password'
-import { call } from '@/lib/web/call'
 
 type AddPersonProps = {
   open: boolean

@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { call } from '@/components/kit/call'
 import { PersonFields, type PersonValues, type Program } from '@/components/staff/person-form'
 import { staffTexts } from '@/components/staff/staff-texts'
 import { fieldProblems, whyNot } from '@/components/staff/staff-words'
@@ -12,7 +13,6 @@ import { Drawer } from '@/components/ui/drawer'
 import { notifyDone } from '@/components/ui/notify'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type StaffRow, staffApi, staffChange } from '@/lib/contract/console-staff'
-import { call } from '@/lib/web/call'
 
 type ChangePersonProps = { person: StaffRow | null; onClose: () => void; programs: readonly Program[] }
 

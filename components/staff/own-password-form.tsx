@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { call } from '@/components/kit/call'
 import { staffTexts } from '@/components/staff/staff-texts'
 import { fieldProblems, sentence, whyNot } from '@/components/staff/staff-words'
 import { Banner } from '@/components/ui/banner'
@@ -13,7 +14,6 @@ import { TextInput } from '@/components/ui/text-input'
 import { useLanguage, useWords } from '@/components/words/language'
 import { passwordChange, staffApi } from '@/lib/contract/console-staff'
 import { passwordLimits } from '@/lib/contract/password'
-import { call } from '@/lib/web/call'
 
 type Values = { currentPassword: string; newPassword: string }
 

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { call } from '@/components/kit/call'
 import type { ToldPassword } from '@/components/staff/shown-once'
 import { staffTexts } from '@/components/staff/staff-texts'
 import { fieldProblems, sentence, whyNot } from '@/components/staff/staff-words'
@@ -18,7 +19,6 @@ import { TextInput } from '@/components/ui/text-input'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type StaffRow, staffApi } from '@/lib/contract/console-staff'
 import { newPassword, passwordLimits } from '@/lib/contract/password'
-import { call } from '@/lib/web/call'
 
 type SetPasswordDialogProps = { person: StaffRow | null; onClose: () => void; onPassword: (told: ToldPassword) => void }
 

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '@/components/kit/call'
 import { AddPerson } from '@/components/staff/add-person'
 import { ChangePerson } from '@/components/staff/change-person'
 import type { Program } from '@/components/staff/person-form'
@@ -21,7 +22,6 @@ import { TableSkeleton } from '@/components/ui/skeleton'
 import type { Instant } from '@/components/ui/time-words'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type StaffRow, staffApi } from '@/lib/contract/console-staff'
-import { call } from '@/lib/web/call'
 
 type StaffPageProps = { programs: readonly Program[]; timeZone: string; now: Instant }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { staffApi } from '@/lib/contract/console-staff'
-import { call } from '@/lib/web/call'
 
 export const staffList = () =>
   queryOptions({ queryKey: ['staff'], queryFn: async () => (await call(staffApi.listStaff, {})).data.rows })

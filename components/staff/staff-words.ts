@@ -1,8 +1,8 @@
+import { CallLost, CallRefused } from '@/components/kit/call'
 import type { StaffTexts } from '@/components/staff/staff-texts'
 import { problemIn } from '@/components/words/contract-words'
 import { failureWords } from '@/components/words/failure-words'
 import type { Language, Role } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 export const roleWords = (say: StaffTexts): Record<Role, string> => ({
   administrator: say.administrator,

@@ -1,6 +1,7 @@
 'use client'
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { type PatientPlace, patientKey, untilChanged } from '@/components/patients/patient-page-queries'
 import { taskTitle } from '@/components/tasks/task-title'
 import { taskWords } from '@/components/tasks/task-words'
@@ -11,7 +12,6 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useLanguage } from '@/components/words/language'
 import { useWho } from '@/components/words/reader'
 import { type DoneTaskRow, notesApi } from '@/lib/contract/console-notes'
-import { call } from '@/lib/web/call'
 
 /** Below the patient's key: what changes the record reads it again. */
 const doneTasks = (place: PatientPlace) =>

@@ -1,5 +1,5 @@
 // Due times as a task's field has them: the person's own wall clock.
-import { momentOf, wallTime } from '@/components/callbacks/zoned-time'
+import { momentOf, wallTime } from '@/components/kit/zoned-time'
 import { localeOf } from '@/components/words/bilingual'
 import { dueMoment } from '@/lib/contract/console-notes'
 import type { Language } from '@/lib/contract/vocabulary'

@@ -2,12 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { wallTime } from '@/components/callbacks/zoned-time'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { useDraft } from '@/components/drafts/use-draft'
+import { CallRefused, call } from '@/components/kit/call'
+import { offerUndo } from '@/components/kit/undo-words'
+import { wallTime } from '@/components/kit/zoned-time'
 import { peopleQuery } from '@/components/owners/owner-queries'
 import { troubleWords } from '@/components/owners/trouble-words'
-import { offerUndo } from '@/components/owners/undo-words'
 import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
 import { dueLabel, dueOf } from '@/components/tasks/due-times'
 import { taskTitle } from '@/components/tasks/task-title'
@@ -27,7 +28,6 @@ import { notesApi } from '@/lib/contract/console-notes'
 import type { PersonName } from '@/lib/contract/console-owners'
 import { type TaskRow, taskRow } from '@/lib/contract/console-patient-page'
 import { slugOf } from '@/lib/contract/refusals'
-import { CallRefused, call } from '@/lib/web/call'
 
 type TaskDialogProps = {
   place: PatientPlace

@@ -1,6 +1,6 @@
 import { Check, Pencil } from 'lucide-react'
 import { z } from 'zod'
-import { noteAnchor, taskAnchor } from '@/components/patients/use-target'
+import { noteAnchor, taskAnchor } from '@/components/kit/use-target'
 import { DueWords } from '@/components/tasks/due-words'
 import { taskTitle } from '@/components/tasks/task-title'
 import { taskWords } from '@/components/tasks/task-words'

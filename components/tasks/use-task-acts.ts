@@ -1,8 +1,9 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
+import { offerUndo } from '@/components/kit/undo-words'
 import { troubleWords } from '@/components/owners/trouble-words'
-import { offerUndo } from '@/components/owners/undo-words'
 import { type PatientPlace, patientKey } from '@/components/patients/patient-page-queries'
 import { taskTitle } from '@/components/tasks/task-title'
 import { taskWords } from '@/components/tasks/task-words'
@@ -11,7 +12,6 @@ import { useLanguage } from '@/components/words/language'
 import { notesApi } from '@/lib/contract/console-notes'
 import { patientPageApi, type TaskRow } from '@/lib/contract/console-patient-page'
 import { mayReopen } from '@/lib/contract/task-rules'
-import { call } from '@/lib/web/call'
 
 type Named = Pick<TaskRow, 'id' | 'kind' | 'title'> & Partial<Pick<TaskRow, 'createdBy' | 'assignee'>>
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { useGo } from '@/components/shell/use-go'
+import { useGo } from '@/components/kit/use-go'
 import { templateTexts } from '@/components/templates/template-texts'
 import { editPath } from '@/components/templates/template-words'
 import { Button } from '@/components/ui/button'

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLeaveGuard } from '@/components/kit/use-leave-guard'
 import { messageWords } from '@/components/messages/message-words'
-import { useLeaveGuard } from '@/components/patients/use-leave-guard'
 import { type Drafts, standingOf } from '@/components/templates/template-drafts'
 import { templateList } from '@/components/templates/template-queries'
 import { templateTexts } from '@/components/templates/template-texts'

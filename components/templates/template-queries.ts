@@ -1,8 +1,8 @@
 // What the pages about texts ask the server for; keys and calls are written once, for the first paint and the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import type { Occasion } from '@/components/templates/template-words'
 import { type CheckTemplateBody, templatesApi } from '@/lib/contract/console-templates'
-import { call } from '@/lib/web/call'
 
 export const templateList = (programId: string) =>
   queryOptions({

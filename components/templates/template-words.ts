@@ -21,7 +21,7 @@ export function occasionWords(spoken: Language, sayMessage: MessageWords, { kind
   // With or without copay entries it is one text.
   if (kind === financialSupportStatus && text === financialApproved) return labelOf(enrollmentWords.approved, spoken)
   if (kind === financialSupportStatus) return labelOf(financialWords[text as FinancialText], spoken) ?? text
-  return messageKindWords(sayMessage, kind)
+  return messageKindWords(sayMessage, spoken, kind)
 }
 
 /** How a partner and support name it. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallLost, CallRefused, call } from '@/components/kit/call'
 import { messageWords } from '@/components/messages/message-words'
 import { languageWords } from '@/components/messages/sms-words'
 import { templateList, templateVersions } from '@/components/templates/template-queries'
@@ -12,7 +13,6 @@ import { useWords } from '@/components/words/language'
 import { type SaveTemplateBody, templatesApi } from '@/lib/contract/console-templates'
 import { slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused, call } from '@/lib/web/call'
 
 type Wording = Pick<SaveTemplateBody, 'language' | 'body' | 'version'>
 

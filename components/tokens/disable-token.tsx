@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '@/components/kit/call'
 import { tokenList } from '@/components/tokens/token-queries'
 import { tokenTexts } from '@/components/tokens/token-texts'
 import { failureWords } from '@/components/tokens/token-words'
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notifyDone } from '@/components/ui/notify'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type TokenRow, tokensApi } from '@/lib/contract/console-tokens'
-import { call } from '@/lib/web/call'
 
 export function DisableToken({ token }: { token: TokenRow }) {
   const say = useWords(tokenTexts)

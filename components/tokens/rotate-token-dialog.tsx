@@ -2,12 +2,13 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '@/components/kit/call'
+import { useShownOnce } from '@/components/kit/use-shown-once'
 import { ShownToken } from '@/components/tokens/shown-token'
 import { curlLine } from '@/components/tokens/token-command'
 import { tokenList } from '@/components/tokens/token-queries'
 import { tokenTexts } from '@/components/tokens/token-texts'
 import { failureWords, overlapOptions, usualOverlap } from '@/components/tokens/token-words'
-import { useShownOnce } from '@/components/tokens/use-shown-once'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog, OverlayClose } from '@/components/ui/dialog'
@@ -16,7 +17,6 @@ import { ExactTime } from '@/components/ui/relative-time'
 import { Select } from '@/components/ui/select'
 import { useLanguage, useWords } from '@/components/words/language'
 import { type TokenRow, tokensApi } from '@/lib/contract/console-tokens'
-import { call } from '@/lib/web/call'
 
 type RotateTokenDialogProps = { token: TokenRow; address: string; timeZone: string; onClosed: () => void }
 

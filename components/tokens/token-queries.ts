@@ -1,7 +1,7 @@
 // What the tokens page asks the server for; key and call are written once, for the first paint and for the browser.
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { tokensApi } from '@/lib/contract/console-tokens'
-import { call } from '@/lib/web/call'
 
 export const tokenList = queryOptions({
   queryKey: ['tokens'],

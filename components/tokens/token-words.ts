@@ -1,9 +1,9 @@
+import { CallLost, CallRefused } from '@/components/kit/call'
 import type { StatusWords } from '@/components/status/status-words'
 import type { TokenTexts } from '@/components/tokens/token-texts'
 import { failureWords as refusedWords } from '@/components/words/failure-words'
 import { defaultOverlapHours, type overlapHours, type TokenState } from '@/lib/contract/console-tokens'
 import type { Language, Scope } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 // biome-ignore format: a table is read by column
 export const tokenWords: Record<TokenState, StatusWords> = {

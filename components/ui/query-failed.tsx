@@ -1,13 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { CallLost, CallRefused } from '@/components/kit/call'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
 import { uiWords } from '@/components/ui/ui-words'
 import { useWords } from '@/components/words/language'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 type Failing = { error: Error | null; isFetching: boolean; refetch: () => unknown }
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { RowKeys } from '@/components/shell/row-keys'
+import { RowKeys } from '@/components/kit/row-keys'
 
 export type Density = 'compact' | 'normal' | 'comfortable'
 

@@ -76,6 +76,10 @@ export function dayWords(at: Instant, now: Instant, timeZone: string, language: 
   return year === partsIn(now, timeZone).year ? say.date(month, day) : say.dateOf(month, day, year)
 }
 
+/** "Nov 22, 08:00" */
+export const momentWords = (spoken: Language, at: Instant, now: Instant, timeZone: string) =>
+  `${dayWords(at, now, timeZone, spoken)}, ${clockTime(at, timeZone)}`
+
 /** Calendar days between, as a person in that zone counts them. */
 function daysBetween(at: Instant, now: Instant, timeZone: string) {
   const midnight = (time: Instant) => {

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { addressOf, call } from '@/components/kit/call'
 import { filterSentences, type ProgramNames } from '@/components/patients/filter-words'
 import { listWords, matchingWords } from '@/components/patients/list-words'
 import { Banner } from '@/components/ui/banner'
@@ -16,7 +17,6 @@ import type { BulkScope } from '@/lib/contract/console-bulk'
 import type { PatientCount } from '@/lib/contract/console-patient-list'
 import { type ViewShape, viewsApi } from '@/lib/contract/console-views'
 import { columnNames } from '@/lib/contract/list-columns'
-import { addressOf, call } from '@/lib/web/call'
 
 type ExportDialogProps = {
   programId: string

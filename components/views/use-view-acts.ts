@@ -1,13 +1,13 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { offerUndo } from '@/components/owners/undo-words'
+import { CallRefused, call } from '@/components/kit/call'
+import { offerUndo } from '@/components/kit/undo-words'
 import { notifyDone, notifyFailed } from '@/components/ui/notify'
 import { viewCounts, viewsQuery } from '@/components/views/view-queries'
 import { viewWords } from '@/components/views/view-words'
 import { useWords } from '@/components/words/language'
 import { type SavedView, type ViewDesk, type ViewShape, viewsApi } from '@/lib/contract/console-views'
-import { CallRefused, call } from '@/lib/web/call'
 
 /** The one refusal that is about what was typed. */
 export const isTaken = (error: unknown) => error instanceof CallRefused && error.type === 'view_name_taken'

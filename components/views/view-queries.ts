@@ -1,8 +1,8 @@
 // What the tabs over the list ask the server for.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { patientsKey } from '@/components/patients/patient-queries'
 import { viewsApi } from '@/lib/contract/console-views'
-import { call } from '@/lib/web/call'
 
 export const viewsQuery = (programId: string) =>
   queryOptions({

@@ -1,9 +1,10 @@
 // Why a call did not do what was asked, in the reader's language. The sentences of the partner interface stay as they
 // are: partner, support and console speak of the same answer.
+
+import { CallLost, CallRefused } from '@/components/kit/call'
 import { bilingual } from '@/components/words/bilingual'
 import { type RefusalName, refusals, slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
-import { CallLost, CallRefused } from '@/lib/web/call'
 
 /** `{name}` stands where the English sentence has it. */
 const spanish: Partial<Record<RefusalName, string>> = {

@@ -36,7 +36,7 @@ const isTable = (given: unknown): given is Table =>
   Object.keys(given).sort().join() === 'en,es' &&
   typeof Object.values(given)[0] === 'object'
 
-const files = import.meta.glob<Record<string, unknown>>('../**/*-{words,texts}.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('/components/**/*-{words,texts}.ts', { eager: true })
 const tables = Object.values(files).flatMap((file) =>
   Object.entries(file).filter((entry): entry is [string, Table] => isTable(entry[1])),
 )

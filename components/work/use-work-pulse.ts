@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
+import { useResting } from '@/components/kit/use-resting'
 import { useWake } from '@/components/live/use-wake'
-import { useResting } from '@/components/session/use-resting'
 import { type Asked, workKey, workPulse } from '@/components/work/work-queries'
 
 /** Asks whether the list has changed. It is read again by itself while nobody is at it; under a pointer or a focus rows

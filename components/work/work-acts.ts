@@ -1,9 +1,9 @@
 // TABLE: where the one act of a row leads: the page, drawer or conversation in which it is done.
 import { addressOf as deliveriesOf, deliveryAddress, placeOf } from '@/components/callbacks/delivery-address'
 import { conversationPath } from '@/components/conversations/conversation-queries'
+import { noteAnchor, taskAnchor } from '@/components/kit/use-target'
 import { messageAddress, addressOf as messagesOf } from '@/components/messages/message-address'
 import { type PhoneAct, phoneActAddress } from '@/components/patient-flows/phone-acts'
-import { noteAnchor, taskAnchor } from '@/components/patients/use-target'
 import type { ClockKind } from '@/lib/contract/clock-vocabulary'
 import type { WorkRow } from '@/lib/contract/console-work'
 import type { FlowKind } from '@/lib/contract/vocabulary'

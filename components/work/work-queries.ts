@@ -1,11 +1,11 @@
 // What "Needs action" asks the server for; keys and calls are written once, for the first paint and the browser.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
 import { livePace } from '@/components/live/live-pace'
 import { type PatientPlace, untilChanged } from '@/components/patients/patient-page-queries'
 import { type WorkGroup, type WorkScope, workScopes } from '@/lib/contract/clock-vocabulary'
 import { patientPageApi } from '@/lib/contract/console-patient-page'
 import { type PatientClock, workApi } from '@/lib/contract/console-work'
-import { call } from '@/lib/web/call'
 
 const beat = 3_000
 const newsBeat = 60_000

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { auditActions } from '@/lib/contract/audit-actions'
+import { record } from '@/lib/platform/record/record'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { listAudit } from './list-audit'
-import { record } from './record'
 
 const { unit, sql } = testDatabase()
 const list = (filter: object = {}) => unit((u) => listAudit(u, { programId: 'one', ...filter }))

@@ -1,8 +1,8 @@
 // A page of the audit log of one program, newest first; that somebody read it is a row of it too.
 import type { AuditFilter, AuditPage } from '@/lib/contract/console-audit'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { narrowedBy, readEntries } from './read-entries'
-import { record } from './record'
 
 const pageSize = 50
 

@@ -2,8 +2,8 @@
 // what is the same again within a minute is counted, and is one row more when the minute is over. So a loop costs two
 // rows a minute, and what succeeds costs nothing.
 import { log } from '@/lib/platform/log'
+import { type AuditFact, record } from '@/lib/platform/record/record'
 import { type Actor, single } from '@/lib/platform/unit'
-import { type AuditFact, record } from './record'
 
 const minute = 60_000
 /** So many patients are named in a row of counted ones. */

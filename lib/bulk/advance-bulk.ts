@@ -1,11 +1,12 @@
 // One batch of a run that goes on, or is taken back, any: one that fails must not stand in the way of others. What is done to the patients,
 // what their rows say of it and the progress are one transaction, so whoever goes on after a killed worker goes on where
 // it stopped, and no patient is taken twice. Several workers may take batches of one run at the same time.
-import { record } from '@/lib/audit/record'
+
 import type { BulkState, BulkStop } from '@/lib/contract/bulk-vocabulary'
 import { type BulkAct, bulkAct } from '@/lib/contract/console-bulk'
 import { Refusal, refusals } from '@/lib/contract/refusals'
 import { log } from '@/lib/platform/log'
+import { record } from '@/lib/platform/record/record'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import { hasAccess } from '@/lib/staff/has-access'
 import { listPeople } from '@/lib/staff/list-people'

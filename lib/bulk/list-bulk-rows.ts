@@ -1,8 +1,9 @@
 // What became of each patient of a run, in the order in which they were taken.
-import { record } from '@/lib/audit/record'
+
 import type { BulkStop } from '@/lib/contract/bulk-vocabulary'
 import type { BulkRow, BulkRowFilter, BulkRowPage } from '@/lib/contract/console-bulk'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Statement, Unit } from '@/lib/platform/unit'
 import type { RunWhere } from './read-bulk'
 

@@ -1,5 +1,5 @@
 // What a bulk action would do, patient by patient, decided by what will then decide it.
-import { record } from '@/lib/audit/record'
+
 import { readCases } from '@/lib/case-updates/read-case'
 import type { BulkOutcome } from '@/lib/contract/bulk-vocabulary'
 import {
@@ -14,6 +14,7 @@ import {
 } from '@/lib/contract/console-bulk'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import type { ProgramRow } from '@/lib/programs/program-row'
 import { toldUntil } from '@/lib/sms/gate'

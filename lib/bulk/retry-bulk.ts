@@ -1,8 +1,9 @@
 // Goes on with a run that was stopped, and tries those again for whom it failed. What is done is not done again. From here
 // on the run acts for whoever goes on with it: who started it may have lost the program since.
-import { record } from '@/lib/audit/record'
+
 import type { BulkRun } from '@/lib/contract/console-bulk'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type RunWhere, readBulk } from './read-bulk'
 import { actingOf } from './run-row'

@@ -1,10 +1,11 @@
 // Starts a bulk action. Who matches at this moment is written down, once each; the workers go through the rows batch by
 // batch (advance-bulk.ts), so that fifty thousand of them hold up nobody.
-import { record } from '@/lib/audit/record'
+
 import type { BulkState } from '@/lib/contract/bulk-vocabulary'
 import { type BulkAct, type BulkRun, type BulkScope, bulkMost } from '@/lib/contract/console-bulk'
 import { Refusal } from '@/lib/contract/refusals'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { checkAct } from './check-act'
 import { matchPatients } from './match-patients'

@@ -1,6 +1,7 @@
 // A person stops a run: the batch under way is finished, no other begins. One that has ended stays as it ended.
-import { record } from '@/lib/audit/record'
+
 import type { BulkRun } from '@/lib/contract/console-bulk'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type RunWhere, readBulk } from './read-bulk'
 

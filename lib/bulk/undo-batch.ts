@@ -1,8 +1,9 @@
 // The next rows of a run that is taken back, with how far that is, in the transaction of whoever holds the run alone: each
 // row is looked at once. What stays as it is keeps its row, with the reason.
-import { record } from '@/lib/audit/record'
+
 import type { BulkReason } from '@/lib/contract/bulk-vocabulary'
 import type { BulkAct } from '@/lib/contract/console-bulk'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { undoOwners } from './undo-owners'
 import { undoUpdates } from './undo-updates'

@@ -4,10 +4,11 @@
 // A small run is taken back before the answer. Of a large one the press stops what would leave soonest, which is all that
 // cannot wait, and the workers go through the rest batch by batch (advance-bulk.ts), whoever of them is killed meanwhile. It
 // is seen through also where whoever pressed loses their access: half taken back is what nobody has asked for.
-import { record } from '@/lib/audit/record'
+
 import { type BulkRun, bulkAct } from '@/lib/contract/console-bulk'
 import { Refusal } from '@/lib/contract/refusals'
 import { log } from '@/lib/platform/log'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { isPassing } from './one-row'
 import { type RunWhere, readBulk } from './read-bulk'

@@ -1,8 +1,9 @@
 // decisions.md §6: one more address that gets a program's callbacks, with a secret of its own that is shown once.
-import { record } from '@/lib/audit/record'
+
 import { type CallbackShape, callbackShapes, type EndpointKind } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { endpointUrl, type UrlRules } from './endpoint-url'
 import { lockProgram, requireNewUrl } from './lock-endpoint'

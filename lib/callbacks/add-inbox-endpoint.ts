@@ -1,7 +1,8 @@
 // The console's own inbox is the first endpoint of a program, so the loop is visible from the first minute.
-import { record } from '@/lib/audit/record'
+
 import type { EndpointKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 
 /** As migrated programs have it too. */

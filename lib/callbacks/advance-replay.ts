@@ -5,8 +5,9 @@
 // after it was started is not part of it. Within a batch every patient's deliveries go in the order of their lanes. Two
 // causes of one patient whose transactions overlapped may have their times the other way round than their numbers: a
 // batch is widened until no such pair is torn apart at its end.
-import { record } from '@/lib/audit/record'
+
 import { type ReplayView, replayScope } from '@/lib/contract/callback-views'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
 import { plannedAnew, type Scope, scopeOf, searchQuery, Values, walks } from './delivery-sql'
 import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'

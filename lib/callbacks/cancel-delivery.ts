@@ -1,6 +1,7 @@
 // A person takes a delivery that waits out of its lane; the next one of the patient may pass.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeTasks } from './close-tasks'
 

@@ -1,8 +1,9 @@
 // What may be changed of an endpoint: its name, its address, and which callbacks it gets. Deliveries that wait go to the
 // new address; what an endpoint no longer wants but was queued before is still sent.
-import { record } from '@/lib/audit/record'
+
 import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { endpointUrl, refuseUrl, type UrlRules } from './endpoint-url'
 import { type EndpointOf, lockEndpoint, lockProgram, requireNewUrl } from './lock-endpoint'

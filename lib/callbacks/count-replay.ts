@@ -1,6 +1,7 @@
 // How many deliveries a replay would put in line again, were it started now; what these are says replay-scope.ts.
-import { record } from '@/lib/audit/record'
+
 import type { ReplayScope } from '@/lib/contract/callback-views'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { plannedAnew, scopeOf, searchQuery, Values } from './delivery-sql'
 import { movedKinds } from './replay-scope'

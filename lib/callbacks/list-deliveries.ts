@@ -1,6 +1,7 @@
 // The deliveries of a program, newest first, as they stand; keyset on (created_at, id) both ways.
-import { record } from '@/lib/audit/record'
+
 import type { DeliveryFilter, DeliveryPage } from '@/lib/contract/callback-views'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type RowColumns, rowColumns, rowJoins, rowOf } from './delivery-line'
 import { pageQuery } from './delivery-page'

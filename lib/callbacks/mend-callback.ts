@@ -1,10 +1,11 @@
 // A person corrects what keeps a callback from being sent (decisions.md §6: a name over 100 characters is never cut
 // silently). Only the fields its problems name can be changed; it goes out when the schema has nothing against it.
-import { record } from '@/lib/audit/record'
+
 import { type Problem, sentCallbacks } from '@/lib/contract/callback'
 import { problemsOf } from '@/lib/contract/read-callback'
 import { Refusal } from '@/lib/contract/refusals'
 import type { SentShape } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { setText } from './body-path'
 import { closeTasks } from './close-tasks'

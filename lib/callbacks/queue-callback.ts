@@ -1,9 +1,10 @@
 // §4.3: a patient or caregiver finished something, and the partner will hear of it. Called in the transaction of the
 // finish; the worker sends it once that is committed.
-import { record } from '@/lib/audit/record'
+
 import type { Problem } from '@/lib/contract/callback'
 import type { SentShape, TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type CallbackFacts, composeCallback } from './compose-callback'
 import { type WrittenCallback, writeCallback } from './write-callback'

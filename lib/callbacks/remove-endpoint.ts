@@ -1,7 +1,8 @@
 // Removes an endpoint: it gets nothing any more, and what was still meant for it is cancelled. What it had been sent, and
 // every try, stays on the record.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
 import { countPending } from './count-pending'
 import { type EndpointOf, lockEndpoint } from './lock-endpoint'

@@ -1,8 +1,9 @@
 // A new signing secret for an endpoint (decisions.md §6). During the overlap every delivery is signed with both, so that
 // the partner can exchange the old one without a gap.
-import { record } from '@/lib/audit/record'
+
 import { overlapUsual } from '@/lib/contract/console-inbox'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type EndpointOf, lockEndpoint } from './lock-endpoint'
 import { writeEndpointSecret } from './write-endpoint-secret'

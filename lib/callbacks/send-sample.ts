@@ -1,9 +1,10 @@
 // An invented callback of one shape for one endpoint, whatever its switches say: signed, sent and tried again like every
 // other. It is about nobody, so it waits for nobody.
-import { record } from '@/lib/audit/record'
+
 import { callbackSamples } from '@/lib/contract/callback-samples'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CallbackShape } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import type { EndpointOf } from './lock-endpoint'
 import { writeCallback } from './write-callback'

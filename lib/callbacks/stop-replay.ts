@@ -1,7 +1,8 @@
 // A person stops a replay; what it has put in line stays there. One that has ended stays as it ended.
-import { record } from '@/lib/audit/record'
+
 import type { ReplayView } from '@/lib/contract/callback-views'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'
 

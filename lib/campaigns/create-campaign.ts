@@ -1,8 +1,9 @@
 // A new campaign is a draft: nobody can be put into it until it is started.
-import { record } from '@/lib/audit/record'
+
 import type { CampaignDraft, CampaignView } from '@/lib/contract/console-campaigns'
 import { Refusal } from '@/lib/contract/refusals'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { checkDraft } from './check-draft'
 import { readCampaign } from './read-campaign'

@@ -1,7 +1,8 @@
 // Who is in a campaign, or the campaigns of a patient; newest first, pages by the last id.
-import { record } from '@/lib/audit/record'
+
 import type { CampaignEntryRow } from '@/lib/contract/console-campaigns'
 import type { CampaignEntryState } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Statement, Unit } from '@/lib/platform/unit'
 import { type EntryRow, entryColumns, entryJoins, entryRowOf } from './entry-row'
 

@@ -1,8 +1,9 @@
 // decisions.md §2, R3 and R5, for a campaign: the patient whom the call is about, in this program and still reachable.
 // Settled before the body is judged, as for an event.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
 import type { Lifecycle } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 const read = {

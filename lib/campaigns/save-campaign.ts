@@ -1,9 +1,10 @@
 // A changed campaign. Who is in it goes on with the new steps from the step they have come to; the day of their next
 // message stays, because it was counted from their last one. New words may not ask for a value that somebody in it has
 // not got: their message could not be written, and nobody would notice until it was due.
-import { record } from '@/lib/audit/record'
+
 import { type CampaignDraft, type CampaignView, neededValues } from '@/lib/contract/console-campaigns'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { checkDraft } from './check-draft'
 import { lockCampaign } from './lock-campaign'

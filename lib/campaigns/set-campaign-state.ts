@@ -1,9 +1,10 @@
 // A campaign is started once its words are right, and archived once nobody is to get it any more: that ends it for
 // everybody in it, at once, and cannot be taken back.
-import { record } from '@/lib/audit/record'
+
 import type { CampaignView } from '@/lib/contract/console-campaigns'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CampaignState } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { endEntries } from './end-entries'
 import { lockCampaign } from './lock-campaign'

@@ -1,7 +1,8 @@
 // Staff end a campaign for one patient. Once it has ended by whatever way, that stays as it is.
-import { record } from '@/lib/audit/record'
+
 import type { CampaignEntryRow } from '@/lib/contract/console-campaigns'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { endEntries } from './end-entries'
 import { type EntryRow, entryColumns, entryJoins, entryRowOf } from './entry-row'

@@ -5,12 +5,13 @@
 //
 // Read, judge, write in one statement that only holds while the campaign is as it was read: the same use case then
 // serves a partner's call without a transaction and one within the transaction of its Idempotency-Key.
-import { record } from '@/lib/audit/record'
+
 import { neededValues } from '@/lib/contract/console-campaigns'
 import type { EventEntry } from '@/lib/contract/fields'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CampaignEntryState, CampaignStop } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { endEntries } from './end-entries'
 import { daysLater, zoneOf } from './next-due'

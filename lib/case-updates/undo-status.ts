@@ -1,7 +1,7 @@
 // A status set in the console is taken back within moments: the state goes back to what it was by a correction that stands
 // on the timeline beside the change, and what the change had set off is stopped as long as nothing of it has left. Once
 // the patient may have read a message there is nothing to undo: then the status is set anew, and that is told too.
-import { record } from '@/lib/audit/record'
+
 import type { ClockSource } from '@/lib/contract/clock-vocabulary'
 import { statusUndoGrace } from '@/lib/contract/console-undo'
 import { Refusal } from '@/lib/contract/refusals'
@@ -9,6 +9,7 @@ import type { CardData } from '@/lib/contract/transitions'
 import type { CallerKind, SmsReason, SmsState, TaskKind, TimelineKind, Track } from '@/lib/contract/vocabulary'
 import { takeBackLinks } from '@/lib/links/take-back'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { readCase } from './read-case'
 import { setStanding, standingValues } from './standing'

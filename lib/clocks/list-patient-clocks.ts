@@ -1,9 +1,10 @@
 // The clocks that stand for one patient: what runs, until when, and what waits for whom.
-import { record } from '@/lib/audit/record'
+
 import { clockRow } from '@/lib/contract/clock-kinds'
 import type { ClockKind } from '@/lib/contract/clock-vocabulary'
 import type { PatientClock } from '@/lib/contract/console-work'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 type Where = { programId: string; patientId: string }

@@ -1,9 +1,10 @@
 // Changes what is given of a program's hours, holidays and targets. Clocks that run already are planned anew by the
 // workers, within seconds.
-import { record } from '@/lib/audit/record'
+
 import { clockTable } from '@/lib/contract/clock-kinds'
 import type { ClockSettings, ClockSettingsDraft } from '@/lib/contract/console-work'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { readClockSettings } from './read-clock-settings'
 

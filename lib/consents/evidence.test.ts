@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ledgerNames } from '@/lib/contract/vocabulary'
+import { withdrawConsent } from '@/lib/flows/withdraw-consent'
 import { addMedia } from '@/lib/media/add-media'
 import { drawStrokes } from '@/lib/media/draw-signature'
 import { newId } from '@/lib/platform/ids'
@@ -15,7 +16,6 @@ import { evidencePdf } from './evidence-pdf'
 import { readTexts } from './read-texts'
 import { recordConsents } from './record-consents'
 import { signedDocument } from './signed-pdf'
-import { withdrawConsent } from './withdraw-consent'
 
 const { sql, pool, unit } = testDatabase()
 const program = { id: 'cardia', name: 'Cardia <Access> & Care', phone: '+12025550198' }

@@ -1,9 +1,10 @@
 // One click gives the evidence packet (issue 4): what was read from the record at one moment, the images of the
 // signatures, and what verifying all of it found. Taking one is itself in the audit log.
-import { record } from '@/lib/audit/record'
+
 import { auditActions } from '@/lib/contract/audit-actions'
 import { Refusal } from '@/lib/contract/refusals'
 import { fileStore } from '@/lib/media/file-store'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type EvidencePacket, type EvidenceRow, howToVerify, packetFormat } from './evidence-packet'
 import type { ReadFile } from './judge-files'

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ledgerNames } from '@/lib/contract/vocabulary'
+import { withdrawConsent } from '@/lib/flows/withdraw-consent'
 import { unsubscribePatient } from '@/lib/messages/unsubscribe-patient'
 import { newId } from '@/lib/platform/ids'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -10,7 +11,6 @@ import { publishText } from './publish-text'
 import { readLedger } from './read-ledger'
 import { readText, readTexts, readTextVersion } from './read-texts'
 import { type NewConsent, recordConsents } from './record-consents'
-import { withdrawConsent } from './withdraw-consent'
 
 const { sql, unit, single, somebodyWaits } = testDatabase()
 const program = { id: 'cardia', name: 'Cardia Access', phone: '+12025550198' }

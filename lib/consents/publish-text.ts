@@ -1,8 +1,9 @@
 // A program's own wording of a consent, as its next version. Versions are never changed: what somebody has signed stays
 // readable in the words that person read.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
 import type { Language, LedgerName } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { readablePhone, textHash } from './default-texts'
 import { type ConsentText, giveDefaultTexts } from './read-texts'

@@ -209,7 +209,6 @@ export const endpoints = {
   ...linkApi,
   ...importUploadApi,
   ...consoleApi,
-  ...consoleApi,
   ...liveApi,
 } as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof endpoints

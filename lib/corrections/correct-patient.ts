@@ -1,6 +1,6 @@
 // What is on record about a patient is put right by a person: under the rules of an invite, beside whatever colleagues,
 // the partner and the patient do at the same moment, and with everything that follows from it in the same transaction.
-import { record } from '@/lib/audit/record'
+
 import { key } from '@/lib/contract/additional-data'
 import {
   type CorrectableField,
@@ -13,6 +13,7 @@ import { adultAge, ageOn } from '@/lib/contract/invite'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { language } from '@/lib/sms/language'
 import { patientZones, zoneKeys } from '@/lib/sms/zones/recipient-zones'

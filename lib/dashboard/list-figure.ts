@@ -1,6 +1,6 @@
 // The patients behind a figure, newest first; keyset on (time, id). A figure of rows (messages, loops) lists its rows, so
 // that the list is as long as the figure says, and a patient may stand in it more than once.
-import { record } from '@/lib/audit/record'
+
 import {
   type FigurePage,
   type FigureQuery,
@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/console-dashboard'
 import { Refusal } from '@/lib/contract/refusals'
 import { numbered, readPlace, writePlace } from '@/lib/platform/place'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { figureSources, type Source, type Take } from './figure-sources'
 import { hasClocks } from './read-clocks'

@@ -1,5 +1,5 @@
 // A draft is gone once it was sent, or because its writer does not want it any more.
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type DraftPlace, placeKey } from './draft-place'
 import { requirePlace } from './require-place'

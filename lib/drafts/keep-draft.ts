@@ -1,6 +1,6 @@
 // What somebody has typed is kept while they type, sealed, so that neither a crash nor the end of a session takes it. The
 // audit log has one entry for a draft's beginning: one for each pause in typing would drown everything else.
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/platform/record/record'
 import { sealBytes } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
 import { type DraftPlace, placeKey, sealPlace } from './draft-place'

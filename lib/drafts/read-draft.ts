@@ -1,6 +1,7 @@
 // A draft as it was left, on whichever machine; nobody's but its writer's.
-import { record } from '@/lib/audit/record'
+
 import { type DraftView, draftDays } from '@/lib/contract/console-drafts'
+import { record } from '@/lib/platform/record/record'
 import { unsealBytes } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
 import { type DraftPlace, placeKey, sealPlace } from './draft-place'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/platform/record/record'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { exportAudit } from './export-audit'
 import { takeRoom } from './take-room'

@@ -2,10 +2,10 @@
 // many rows. One snapshot, a batch at a time, so memory stays the same; nothing is read before the batch before it has left.
 // Each batch is on the log itself before it leaves; the last row there says how many went out, and whether that was all.
 import { narrowedBy, readEntries } from '@/lib/audit/read-entries'
-import { record } from '@/lib/audit/record'
 import { actWords, outcomeWords } from '@/lib/contract/audit-words'
 import type { AuditFilter, AuditRow } from '@/lib/contract/console-audit'
 import type { Language } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import { type Actor, openSnapshot, single } from '@/lib/platform/unit'
 import { hasAccess } from '@/lib/staff/has-access'
 import { byteOrderMark, csvLine } from './csv-cell'

@@ -3,12 +3,13 @@
 // nothing is read before the batch before it has left. When the reader goes away, or loses the program, reading ends.
 //
 // Each batch is on the audit log before it leaves; the last row there says how many went out, and whether that was all.
-import { record } from '@/lib/audit/record'
+
 import { noFilters } from '@/lib/contract/console-patient-list'
 import type { ExportBody } from '@/lib/contract/console-views'
 import { type From, type PageAsked, readPage } from '@/lib/patients/list-page'
 import { namesOf } from '@/lib/patients/list-patients'
 import { chosenOnly, chosenOut } from '@/lib/patients/list-traits'
+import { record } from '@/lib/platform/record/record'
 import { type Actor, openSnapshot, single } from '@/lib/platform/unit'
 import { hasAccess } from '@/lib/staff/has-access'
 import { byteOrderMark, csvLine } from './csv-cell'

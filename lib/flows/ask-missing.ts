@@ -1,11 +1,12 @@
 // A case manager asks a patient for exactly what is missing: one link, one message, a flow of only those questions. The
 // task stays until the flow is finished.
-import { record } from '@/lib/audit/record'
+
 import { withSignature } from '@/lib/contract/flow'
 import { consentNames, type FlowItem, type TaskKind, type TimelineKind } from '@/lib/contract/vocabulary'
 import { type SentLink, sendLink } from '@/lib/links/send-link'
 import { discardMedia } from '@/lib/media/discard-media'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 const taskKind = 'infoAsked' satisfies TaskKind

@@ -1,6 +1,6 @@
 // Send: a flow is finished. Consents, record, document, states, timeline and callback come into being in one transaction
 // under the patient's lock, or nothing does; sent again, by a second tap or a second phone, it is done already.
-import { record } from '@/lib/audit/record'
+
 import { queueCallback } from '@/lib/callbacks/queue-callback'
 import { placeAddress } from '@/lib/contract/flow-page'
 import { Refusal } from '@/lib/contract/refusals'
@@ -15,6 +15,7 @@ import {
 import type { LinkFile } from '@/lib/links/open-link'
 import { listMedia } from '@/lib/media/list-media'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type Answers, firstUnanswered, itemsAsked, readAnswers } from './answers'
 import { applyAnswers } from './apply-answers'

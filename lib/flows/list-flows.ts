@@ -1,6 +1,6 @@
 // Everything a patient finished or has yet to finish on a phone, as the console shows it: five statements, however many
 // flows there are.
-import { record } from '@/lib/audit/record'
+
 import { readLedger } from '@/lib/consents/read-ledger'
 import type { FlowCard, FlowStep, LinkCard, MediaCard, PatientFlows } from '@/lib/contract/console-flows'
 import type { InviteEntry } from '@/lib/contract/fields'
@@ -10,6 +10,7 @@ import { type FlowItem, type FlowState, flowItems } from '@/lib/contract/vocabul
 import { linkState } from '@/lib/links/link-state'
 import { readMissing } from '@/lib/links/read-missing'
 import { listMedia } from '@/lib/media/list-media'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { answersOf, itemsAsked } from './answers'
 import { mediaOf } from './ask-again'

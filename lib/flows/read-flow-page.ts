@@ -1,10 +1,11 @@
 // What a page of a link shows, to whoever opens it: the gate, a question, what was answered, what came of it, or why this
 // link asks nothing any more. A page of a patient is only read by a phone that gave the date of birth, and audited.
-import { record } from '@/lib/audit/record'
+
 import { flowLimits } from '@/lib/contract/flow'
 import { type FieldValues, type FlowPage, type FlowPlace, type FlowShell, placeAddress } from '@/lib/contract/flow-page'
 import { languages } from '@/lib/contract/vocabulary'
 import { mayRenew } from '@/lib/links/renew-link'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { readAnswers } from './answers'
 import { checkPage } from './check-page'

@@ -1,10 +1,11 @@
 // Continue: one question answered. What is no answer is kept as it was typed, and the page says what is wrong with it.
-import { record } from '@/lib/audit/record'
+
 import type { FieldValues } from '@/lib/contract/flow-page'
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowItem } from '@/lib/contract/vocabulary'
 import { addMedia } from '@/lib/media/add-media'
 import type { SignatureImage } from '@/lib/media/draw-signature'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { typedFor } from './answer-values'
 import { type Answers, itemsAsked, readAnswers } from './answers'

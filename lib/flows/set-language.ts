@@ -1,7 +1,8 @@
 // On in another language: the same page, and what stands in its fields stays.
-import { record } from '@/lib/audit/record'
+
 import { type FieldValues, type FlowPlace, placeAddress, placeOf } from '@/lib/contract/flow-page'
 import type { FlowItem, Language } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { typedFor } from './answer-values'
 import { itemsAsked, readAnswers } from './answers'

@@ -1,11 +1,12 @@
 // A photo or file for a question, or the word that there is none. It takes the place of the one sent before.
-import { record } from '@/lib/audit/record'
+
 import { type FlowProblemName, flowTable } from '@/lib/contract/flow'
 import type { FieldValues } from '@/lib/contract/flow-page'
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowItem, MediaKind } from '@/lib/contract/vocabulary'
 import { addMedia } from '@/lib/media/add-media'
 import type { TakenFile } from '@/lib/media/take-photo'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { itemsAsked, readAnswers } from './answers'
 import { mediaOf, replaceMedia } from './ask-again'

@@ -1,11 +1,11 @@
 // A consent taken back by whoever holds the phone, through the same link that gave it.
 
-import { withdrawConsent } from '@/lib/consents/withdraw-consent'
 import { placeAddress } from '@/lib/contract/flow-page'
 import type { LedgerName } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import type { Visit } from './open-visit'
 import { relationshipOf } from './prefill'
+import { withdrawConsent } from './withdraw-consent'
 
 /** The address of the consents. A second time changes nothing. */
 export async function withdrawOwnConsent(unit: Unit, visit: Visit, { name }: { name: LedgerName }): Promise<string> {

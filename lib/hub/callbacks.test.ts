@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queueCallback } from '@/lib/callbacks/queue-callback'
 import { callbackShapes, completeEnrollment } from '@/lib/contract/vocabulary'
+import { openProgram } from '@/lib/launch/demo/open-program'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeEndpoint } from '@/lib/testing/partner'
 import { parseCommand } from './command'
 import { commands } from './commands'
 import { momentOf } from './moment'
-import { openProgram } from './open-program'
 
 const { unit, sql } = testDatabase()
 const [, dosage] = callbackShapes

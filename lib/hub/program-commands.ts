@@ -1,13 +1,13 @@
 // Commands about programs and their inboxes.
 import { callbackEventNames, type FlowKind, type GatewayName, gatewayNames } from '@/lib/contract/vocabulary'
 import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
+import { openProgram } from '@/lib/launch/demo/open-program'
 import { inUnit } from '@/lib/platform/unit'
 import { inviteFlows, type ProgramSwitches } from '@/lib/programs/program-row'
 import { updateProgram } from '@/lib/programs/update-program'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { command } from './command'
 import { flowWords } from './flow-words'
-import { openProgram } from './open-program'
 import { requirePrograms } from './require-programs'
 
 const onOff = ['on', 'off'] as const

@@ -1,10 +1,10 @@
 // Demo data on an empty database.
 
+import { demoPatients } from '@/lib/launch/demo/demo-patients'
+import { makeDemo } from '@/lib/launch/demo/make-demo'
+import { openHub } from '@/lib/launch/demo/open-hub'
 import { unhurried } from '@/lib/platform/db/client'
 import { command } from './command'
-import { demoPatients } from './demo-patients'
-import { makeDemo } from './make-demo'
-import { openHub } from './open-hub'
 
 export const seedCommands = [
   command({

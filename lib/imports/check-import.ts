@@ -1,9 +1,9 @@
 // The check of all rows of a file before anything is created: the interface's own schema and rules, the record, and the
 // file itself. One transaction: a worker that dies in the middle has done nothing, and the next one begins anew.
 
-import { record } from '@/lib/audit/record'
 import type { ImportColumn } from '@/lib/contract/console-imports'
 import { inTurn } from '@/lib/platform/in-turn'
+import { record } from '@/lib/platform/record/record'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { findKnown } from './find-known'
 import { type GivenRow, type Judged, type Judging, type Prepared, prepareRows, settleRows } from './judge-rows'

@@ -1,7 +1,8 @@
 // Drops what a file said, and its name, which may be a patient's. Patients that were created stay, and so does what the import came to, in numbers.
-import { record } from '@/lib/audit/record'
+
 import type { ImportCounters } from '@/lib/contract/console-imports'
 import { importStates } from '@/lib/contract/import-vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { counterColumns, countersOf, holdRun, type Place } from './run-row'
 

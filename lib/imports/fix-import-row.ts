@@ -1,8 +1,9 @@
 // A value is mended where it stands, and its row checked again: in this row, or in every row that has the same value and the
 // same problem there. Many rows are the worker's (mend-rows.ts): nobody waits for them with a page open.
-import { record } from '@/lib/audit/record'
+
 import type { FixBody, ImportCounters, ImportRowView } from '@/lib/contract/console-imports'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { gainedTexts, identifiersOf, judgeMended, judgingOf, mendedOf } from './judge-mended'
 import { sealMend } from './packs'

@@ -1,8 +1,9 @@
 // Rows of an import in one state, by line.
-import { record } from '@/lib/audit/record'
+
 import type { ImportRowView } from '@/lib/contract/console-imports'
 import type { ImportRowState } from '@/lib/contract/import-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { rowColumns, type StoredRow, viewRows } from './row-view'
 import type { Place } from './run-row'

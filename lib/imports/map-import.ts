@@ -1,9 +1,10 @@
 // What the columns are, said by a person. It is remembered for the next file with these columns; every row is then checked,
 // also once more where a check has failed. What was mended stays mended.
-import { record } from '@/lib/audit/record'
+
 import type { ImportColumn, ImportCounters } from '@/lib/contract/console-imports'
 import { columnKind } from '@/lib/contract/import-columns'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { openHead } from './packs'
 import { headKey } from './receive-import'

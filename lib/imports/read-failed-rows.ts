@@ -4,9 +4,10 @@
 //
 // Streamed, some hundred rows at a time, and none read before those before it have left. Where the values are dropped in the
 // meantime the line breaks, so that nobody takes a part for the whole.
-import { record } from '@/lib/audit/record'
+
 import { Refusal, refusals } from '@/lib/contract/refusals'
 import { byteOrderMark, csvLine } from '@/lib/exports/csv-cell'
+import { record } from '@/lib/platform/record/record'
 import { single, type Unit } from '@/lib/platform/unit'
 import { openHead, openValues } from './packs'
 import { rowColumns, type StoredRow, sayProblem } from './row-view'

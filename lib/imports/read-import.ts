@@ -1,9 +1,10 @@
 // An import as its page shows it: what the file is like, how its columns are read, and how far it is.
-import { record } from '@/lib/audit/record'
+
 import type { ImportColumn, ImportView } from '@/lib/contract/console-imports'
 import type { ImportField } from '@/lib/contract/import-columns'
 import type { ImportEncoding } from '@/lib/contract/import-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { openHead, openPack } from './packs'
 import { headKey } from './receive-import'

@@ -1,9 +1,9 @@
 // A file of patients comes in: taken apart while it is sent, sealed row by row, and kept until somebody has said what its
 // columns are. Nothing is created yet. A file that breaks off, or is none, leaves nothing behind.
 import { createHmac } from 'node:crypto'
-import { record } from '@/lib/audit/record'
 import { type ImportColumn, type ImportCounters, importLimits } from '@/lib/contract/console-imports'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import { secrets } from '@/lib/platform/secrets'
 import type { Unit } from '@/lib/platform/unit'
 import { guessColumns } from './guess-columns'

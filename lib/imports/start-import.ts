@@ -1,9 +1,10 @@
 // An import begins, or goes on: also once more after its end, when rows that needed work have been mended, and after it failed
 // in the middle. The worker does it row by row, always from the first, since any of them may have been mended meanwhile; what
 // has come to something is passed over.
-import { record } from '@/lib/audit/record'
+
 import type { ImportCounters, StartBody } from '@/lib/contract/console-imports'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { counterColumns, countersOf, holdRun, type Place } from './run-row'
 

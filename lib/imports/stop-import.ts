@@ -1,7 +1,8 @@
 // Stops an import after the rows it is at; it can go on later. One that has ended stays as it is.
-import { record } from '@/lib/audit/record'
+
 import type { ImportCounters } from '@/lib/contract/console-imports'
 import { importStates } from '@/lib/contract/import-vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { counterColumns, countersOf, holdRun, type Place } from './run-row'
 

@@ -11,7 +11,7 @@
 // A STOP from a phone nobody knows is kept too, and of such a phone what may be a STOP is one: whoever invites that number
 // later meets it. The phone on the screen is a phone of its own program alone: who types there is that person, and what is
 // typed there says nothing of the real phone.
-import { record } from '@/lib/audit/record'
+
 import type {
   CallerKind,
   GatewayName,
@@ -28,6 +28,7 @@ import { startPhone } from '@/lib/messages/start-phone'
 import { stopPhone } from '@/lib/messages/stop-phone'
 import type { Heard } from '@/lib/messages/texting-programs'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import type { SmsKind } from '@/lib/sms/sms-kinds'
 import { type Classified, classify } from './classify'

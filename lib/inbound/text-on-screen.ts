@@ -1,8 +1,9 @@
 // What the phone on the screen does with a text: that of the console and the command alike.
-import { record } from '@/lib/audit/record'
+
 import type { GatewayName } from '@/lib/contract/vocabulary'
 import { requireScreenPhone } from '@/lib/messages/require-screen-phone'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type ReceivedText, receiveText } from './receive-text'
 

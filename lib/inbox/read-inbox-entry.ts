@@ -1,7 +1,8 @@
 // One callback as it arrived, with what is wrong with it where it is in quarantine.
-import { record } from '@/lib/audit/record'
+
 import type { InboxEntryView } from '@/lib/contract/console-inbox'
 import type { CallbackShape, InboxState } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { patientNames } from './patient-names'
 import { settledOf } from './settle-inbox-entry'

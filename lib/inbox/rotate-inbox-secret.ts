@@ -1,10 +1,10 @@
 // A new signing secret for a program's inbox (decisions.md §6); the one before stays valid for the overlap, so that
 // the sender can exchange it without a gap. The first one is made the same way, when somebody asks for it.
 import { randomBytes } from 'node:crypto'
-import { record } from '@/lib/audit/record'
 import { overlapUsual } from '@/lib/contract/console-inbox'
 import { Refusal } from '@/lib/contract/refusals'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import { seal } from '@/lib/platform/seal'
 import type { TxUnit } from '@/lib/platform/unit'
 

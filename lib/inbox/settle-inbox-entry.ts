@@ -1,8 +1,9 @@
 // A person says that a callback in quarantine is dealt with, or that it is not after all. What arrived stays as it came.
-import { record } from '@/lib/audit/record'
+
 import type { InboxEntryView } from '@/lib/contract/console-inbox'
 import { Refusal } from '@/lib/contract/refusals'
 import type { InboxState } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 
 // Its clock ends at once, as that of a task does: nobody finds on their list what they have just settled.

@@ -25,7 +25,7 @@ export async function prepareData(
   return unhurried(async () => {
     // Nobody else works on this database yet, so nobody waits for what was being uploaded when the last start ended.
     if (people && alone) await forgetUploads()
-    const { openHub } = await import('@/lib/hub/open-hub')
+    const { openHub } = await import('@/lib/launch/demo/open-hub')
     const opened = people ? null : await openHub({ demo })
     return { lines: opened ? linesOf(opened) : [], demo }
   })
@@ -42,7 +42,7 @@ function linesOf({
   email,
   password,
   program,
-}: Awaited<ReturnType<typeof import('@/lib/hub/open-hub').openHub>> & object) {
+}: Awaited<ReturnType<typeof import('@/lib/launch/demo/open-hub').openHub>> & object) {
   return [
     `\nSign in as ${email}${password ? `, password ${password}` : ' with the password you gave.'}`,
     ...(program

@@ -1,6 +1,7 @@
 // A link to a flow of a patient: the open flow of its kind, or a new one. The older links of that flow end with it.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type LinkWish, linkCtes, linkedCte, prepareLink, replacedCtes } from './link-values'
 

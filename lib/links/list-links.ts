@@ -1,7 +1,8 @@
 // Every link of a patient, newest first, without its key: that was shown once.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowKind, FlowState, LinkCause, LinkState } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type KeyTimes, linkState } from './link-state'
 

@@ -1,9 +1,10 @@
 // A link is taken back: it opens nothing any more, not even on a phone that had opened it, and a message that still waits
 // with it is not sent. Also that of a finished flow, which shows what came of it.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 // The patient's row first, as everywhere: an opt-out at the same moment takes it too, and then the messages.

@@ -3,10 +3,10 @@
 // Bytes and row cannot be written in one step, so the bytes are announced first, outside the transaction: whatever
 // happens then, a power cut included, either the row has its bytes or the sweep finds what belongs to nobody.
 import { createHash } from 'node:crypto'
-import { record } from '@/lib/audit/record'
 import type { MediaCard } from '@/lib/contract/console-flows'
 import type { MediaKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import { single, type Unit } from '@/lib/platform/unit'
 import { fileStore, newStorageKey } from './file-store'
 import { cardOf, type MediaRow, mediaColumns } from './media-row'

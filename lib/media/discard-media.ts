@@ -1,5 +1,5 @@
 // A file that was taken again before its flow was finished: nobody sees it from now on, and after a day its bytes go.
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 const discard = {

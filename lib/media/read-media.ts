@@ -1,7 +1,8 @@
 // The bytes of a patient's file, for whoever may see them; every reading is in the audit log (decisions.md §4).
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
 import type { FileType, MediaKind } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { fileStore } from './file-store'
 import { type MediaRow, mediaColumns } from './media-row'

@@ -1,9 +1,10 @@
 // A person decides whether a text is a revocation (decisions.md section 7). Until then nothing goes to the phone; a yes is
 // an opt-out as old as the text, a no lets the phone have its messages again, unless another of its texts still waits.
-import { record } from '@/lib/audit/record'
+
 import type { TextIn } from '@/lib/contract/console-texting'
 import { Refusal } from '@/lib/contract/refusals'
 import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { lockPeople } from './phone-people'
 import { lockPhone } from './phone-state'

@@ -1,6 +1,7 @@
 // The texts that patients of a program wrote, newest first; with `unseen`, only those that wait for a person.
-import { record } from '@/lib/audit/record'
+
 import type { InboundRow } from '@/lib/contract/console-texting'
+import { record } from '@/lib/platform/record/record'
 import type { Statement, Unit } from '@/lib/platform/unit'
 import { type TextRow, textColumns, textInOf } from './text-in'
 import { waitingText } from './waiting-text'

@@ -1,6 +1,7 @@
 // The phones of a program on the built-in gateway, for the screen: those something went to or came from last first.
-import { record } from '@/lib/audit/record'
+
 import type { ScreenPhoneRow } from '@/lib/contract/console-screen-phone'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { requireBuiltIn } from './require-screen-phone'
 import { watchTexts } from './watch-texts'

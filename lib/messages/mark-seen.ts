@@ -1,6 +1,7 @@
 // A person has read what a patient wrote, and nothing more is needed. What may be an opt-out still waits for a decision.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 const find = {

@@ -1,9 +1,10 @@
 // The phone belongs to somebody else, as a program's people say: nothing more of this program goes there, until they say
 // that it is right. Other programs ask their own patients.
-import { record } from '@/lib/audit/record'
+
 import type { PhoneCard } from '@/lib/contract/console-texting'
 import { Refusal } from '@/lib/contract/refusals'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { lockPeople, phoneOf } from './phone-people'
 import { lockPhone } from './phone-state'

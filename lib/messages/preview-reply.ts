@@ -1,6 +1,7 @@
 // What the gate says to a message while a person is writing it, and what the message costs; nothing is kept of the words.
-import { record } from '@/lib/audit/record'
+
 import type { ReplyPreview } from '@/lib/contract/console-texting'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { explainGate, explainPlan } from '@/lib/sms/explain-gate'
 import { findHealthWords } from '@/lib/sms/health-words'

@@ -1,9 +1,10 @@
 // Everything that went back and forth with a patient, newest first: messages sent or not, and texts received.
-import { record } from '@/lib/audit/record'
+
 import type { Conversation, ConversationLine, PhoneCard } from '@/lib/contract/console-texting'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind, GatewayName, OptChannel, OptDirection } from '@/lib/contract/vocabulary'
 import { readPlace, writePlace } from '@/lib/platform/place'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type SmsRow, smsCardOf, smsColumns, undoUntilOf } from '@/lib/sms/sms-card'
 import { readPhoneCard } from './read-phone-card'

@@ -1,10 +1,11 @@
 // One message with every state it has had, each with its reason.
-import { record } from '@/lib/audit/record'
+
 import type { SmsCard } from '@/lib/contract/console-messages'
 import type { textingApi } from '@/lib/contract/console-texting'
 import type { ReplyOf } from '@/lib/contract/endpoint'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind, GatewayName, SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
 import { toldUntil } from '@/lib/sms/gate'
 import { type SmsRow, smsCardOf, smsColumns } from '@/lib/sms/sms-card'

@@ -1,8 +1,9 @@
 // The phone on the screen: what the built-in gateway has delivered to a phone, and what the phone has texted back. The
 // words are kept sealed, since a link among them is a key.
-import { record } from '@/lib/audit/record'
+
 import type { ScreenPhone } from '@/lib/contract/console-screen-phone'
 import type { Language } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import { unseal } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
 import { requireScreenPhone } from './require-screen-phone'

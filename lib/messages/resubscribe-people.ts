@@ -1,7 +1,7 @@
 // The patients of a program who share a phone, or one without, take texts again. A patient gets back what the opt-out had
 // taken and no more: the lifecycle of before, and the consent to messages only where the withdrawal of that opt-out is still
 // the last word of the ledger, and the word before it was a yes.
-import { record } from '@/lib/audit/record'
+
 import { queueOptCallbacks } from '@/lib/callbacks/queue-opt-callback'
 import { recordConsents } from '@/lib/consents/record-consents'
 import {
@@ -13,6 +13,7 @@ import {
   type TimelineKind,
 } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type Said, writeOptEvent } from './opt-event'
 import { newestConsents, type Person } from './phone-people'

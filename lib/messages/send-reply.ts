@@ -1,8 +1,9 @@
 // A person writes to a patient: the gate decides as for any message, and what may go leaves after eight seconds, so that
 // it can be taken back (decisions.md section 7).
-import { record } from '@/lib/audit/record'
+
 import type { SmsVerdict } from '@/lib/contract/console-messages'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { replyMs } from '@/lib/sms/gate'
 import { type PlannedSms, planText, smsReply, waitsUntil } from '@/lib/sms/plan-sms'

@@ -2,11 +2,12 @@
 //   arrived     it did: the patient says so, or the gateway's own pages
 //   sendAgain   it did not, or twice is better than never: a new attempt, which asks the gate like any other
 //   leave       nobody will know, and nothing more is done
-import { record } from '@/lib/audit/record'
+
 import type { SmsCard } from '@/lib/contract/console-messages'
 import type { settlements } from '@/lib/contract/console-texting'
 import { Refusal } from '@/lib/contract/refusals'
 import type { SmsReason } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Statement, Unit } from '@/lib/platform/unit'
 import { closeMessageTasks } from './message-tasks'
 import { type MessageWhere, readCard } from './read-message'

@@ -1,9 +1,10 @@
 // A message that staff caused is taken back before it goes out: within the seconds it waits for that, while it waits for
 // another try, or as long as it is put off. What a partner or the product itself sends is not a person's to stop.
-import { record } from '@/lib/audit/record'
+
 import type { SmsCard } from '@/lib/contract/console-messages'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind, SmsReason } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type MessageWhere, readCard } from './read-message'
 import { replyKind } from './reply-recipient'

@@ -1,7 +1,7 @@
 // The patients of one program who share a phone, or one without, take no more texts (decisions.md section 7): the lifecycle,
 // the ledger, what was still waiting, the timeline, the report and the partner's callback change together. What a patient
 // had before is kept beside the opt-out, so that an opt-in can give back just that.
-import { record } from '@/lib/audit/record'
+
 import { queueOptCallbacks } from '@/lib/callbacks/queue-opt-callback'
 import { recordConsents } from '@/lib/consents/record-consents'
 import type { AuditAction } from '@/lib/contract/audit-actions'
@@ -17,6 +17,7 @@ import {
   type TimelineKind,
 } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import type { SmsKind } from '@/lib/sms/sms-kinds'
 import { type Said, writeOptEvent } from './opt-event'

@@ -1,10 +1,11 @@
 // What one person writes about a patient for the others. Whoever is mentioned gets a task of their own; mentioning
 // oneself asks nobody.
-import { record } from '@/lib/audit/record'
+
 import type { PersonName } from '@/lib/contract/console-owners'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 export const mention = 'mention' satisfies TaskKind

@@ -1,10 +1,11 @@
 // The author changes a note on the day it was written; a trigger keeps what it said before. Whoever is mentioned now and
 // was not gets a task, and whose name is gone from it has none any more.
-import { record } from '@/lib/audit/record'
+
 import type { PersonName } from '@/lib/contract/console-owners'
 import { Refusal } from '@/lib/contract/refusals'
 import { noteOpenFor } from '@/lib/contract/task-rules'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { mention } from './add-note'
 

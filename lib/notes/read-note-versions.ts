@@ -1,6 +1,7 @@
 // Everything a note has said, newest first.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 
 export async function readNoteVersions(

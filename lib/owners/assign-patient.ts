@@ -1,9 +1,10 @@
 // One patient gets a person, another one, or nobody. The caller says with whom they saw the patient: of two people who
 // take the same patient at the same moment the second is told who was first.
-import { record } from '@/lib/audit/record'
+
 import type { PersonName } from '@/lib/contract/console-owners'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { moveOwned } from './move-owned'
 

@@ -5,7 +5,7 @@
 // workers, batch by batch. Each batch is whole, and the note goes when nothing is left: whoever is killed meanwhile, another
 // goes on, and what a colleague gave the person in that very moment is found too. Whoever has got their access back
 // meanwhile keeps what is left.
-import { record } from '@/lib/audit/record'
+import { record } from '@/lib/platform/record/record'
 import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
 import { owningRoles } from '@/lib/staff/list-people'
 import { moveOwned } from './move-owned'

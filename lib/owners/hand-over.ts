@@ -1,7 +1,8 @@
 // All or some of a person's patients and tasks go to another person, or to nobody, in one act that can be taken back.
-import { record } from '@/lib/audit/record'
+
 import type { PersonName } from '@/lib/contract/console-owners'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { invalid } from '@/lib/staff/invalid'
 import { moveOwned } from './move-owned'

@@ -1,6 +1,7 @@
 // The patients of one person, or of nobody, longest untouched first: to choose from for a hand-over.
-import { record } from '@/lib/audit/record'
+
 import { nobody, type OwnedRow } from '@/lib/contract/console-owners'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 const listOf = (owner: string) => `

@@ -1,6 +1,7 @@
 // A hand-over is taken back: what is still where it put it returns; what somebody has moved since stays there.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { owningRoles } from '@/lib/staff/list-people'
 import { moveOwned } from './move-owned'

@@ -1,8 +1,9 @@
 // decisions.md §3, seen from the form before it is sent: who in this program would make the invite a duplicate (1015),
 // and who merely has the same name and birth date.
-import { record } from '@/lib/audit/record'
+
 import type { DuplicateAnswer, DuplicateBody } from '@/lib/contract/console-patient-list'
 import { adultAge, ageOn } from '@/lib/contract/invite'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type PatientRecord, recordColumns, rowOf } from './list-row'
 

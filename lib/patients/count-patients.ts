@@ -1,7 +1,8 @@
 // How many patients a list has: exact where states alone decide, because the writing statements keep those counts;
 // exact to 10,000 for everything else. A call of its own, so that the rows never wait for it.
-import { record } from '@/lib/audit/record'
+
 import { countLimit, type PatientCount, type PatientFilters } from '@/lib/contract/console-patient-list'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { partsOf, recognise, searchCount } from './list-search'
 import { countedExactly, countPassing, everybody, type Sieve, sieveOf, sourceFor } from './list-sieve'

@@ -1,6 +1,7 @@
 // The messages of a program or of one patient, sent or not, with their words as rendered; newest first.
-import { record } from '@/lib/audit/record'
+
 import type { MessageFilter, MessagePage } from '@/lib/contract/console-messages'
+import { record } from '@/lib/platform/record/record'
 import type { Statement, Unit } from '@/lib/platform/unit'
 import { type SmsRow, smsCardOf, smsColumns, undoUntilOf } from '@/lib/sms/sms-card'
 

@@ -1,7 +1,8 @@
 // A page of a program's patients: filtered and sorted, or found by a search. Keyset both ways: page 1 and page 10,000 of
 // a million patients are each one range of an index (the indexes stand in the migration, the ways in list-sieve.ts).
-import { record } from '@/lib/audit/record'
+
 import type { PatientListBody, PatientPage } from '@/lib/contract/console-patient-list'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type Cursor, openCursor, sealCursor } from './list-cursor'
 import { readPage } from './list-page'

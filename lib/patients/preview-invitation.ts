@@ -2,11 +2,11 @@
 // phone is not asked, unless a patient of this program has it: a preview is no way to ask about a number. Each is audited,
 // with the number as a keyed hash.
 import { createHmac } from 'node:crypto'
-import { record } from '@/lib/audit/record'
 import type { InvitationBody, InvitationPreview } from '@/lib/contract/console-patient-list'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/links/link-key'
+import { record } from '@/lib/platform/record/record'
 import { secrets } from '@/lib/platform/secrets'
 import type { TxUnit } from '@/lib/platform/unit'
 import { language } from '@/lib/sms/language'

@@ -1,11 +1,12 @@
 // What an event would put on the record and send, before it is sent: by the very functions that will then decide it.
-import { record } from '@/lib/audit/record'
+
 import type { PreviewBody, SmsPreview } from '@/lib/contract/console-messages'
 import { Refusal } from '@/lib/contract/refusals'
 import { isFrozen, planUpdate, type States } from '@/lib/contract/transitions'
 import { flowOfUpdate } from '@/lib/contract/update-flows'
 import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/links/link-key'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { explainGate, explainPlan } from '@/lib/sms/explain-gate'
 import { type PlannedSms, planSms, smsReply } from '@/lib/sms/plan-sms'

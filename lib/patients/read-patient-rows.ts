@@ -1,7 +1,8 @@
 // Rows that stand on somebody's screen and are on the page no longer: as they are now, and whether the filters still leave
 // them. A row under the pointer tells the truth, also when it is about to go.
-import { record } from '@/lib/audit/record'
+
 import type { PatientFilters, PatientRows } from '@/lib/contract/console-patient-list'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { namesOf } from './list-patients'
 import { type PatientRecord, recordColumns, rowOf } from './list-row'

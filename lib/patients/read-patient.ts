@@ -1,5 +1,5 @@
 // Everything on record about one patient, without the timeline.
-import { record } from '@/lib/audit/record'
+
 import { entryValue, key } from '@/lib/contract/additional-data'
 import type { PatientCard } from '@/lib/contract/console-patient-page'
 import type { InviteEntry } from '@/lib/contract/fields'
@@ -13,6 +13,7 @@ import type {
   PapState,
   PriorAuthState,
 } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { listTasks } from '@/lib/tasks/list-tasks'
 import { watchPatient } from './watch-patient'

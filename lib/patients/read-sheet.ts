@@ -1,6 +1,7 @@
 // One patient on paper: the record as it stands, and the timeline as far as a sheet goes. One print is one read.
-import { record } from '@/lib/audit/record'
+
 import { mostOnSheet, type PatientSheet } from '@/lib/contract/console-patient-sheet'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { patientCard } from './read-patient'
 import { timelinePage } from './read-timeline'

@@ -1,6 +1,6 @@
 // The one timeline of a patient, newest first, with the message and the deliveries each entry caused as they stand now.
 // A person is named as they are called today, however they were called then.
-import { record } from '@/lib/audit/record'
+
 import { patientDeliveries } from '@/lib/callbacks/patient-deliveries'
 import type { DeliveryLine } from '@/lib/contract/callback-views'
 import {
@@ -12,6 +12,7 @@ import {
 import type { NoteLine } from '@/lib/contract/timeline-day'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
 import { patientNotes } from '@/lib/notes/patient-notes'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type SmsRow, smsCardOf, smsColumns } from '@/lib/sms/sms-card'
 import { watchPatient } from './watch-patient'

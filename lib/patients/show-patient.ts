@@ -1,7 +1,8 @@
 // Everything that is stored about one patient, table by table, as the operator may have to hand it out. Nothing is left
 // out and nothing is worded: what is a column in the database is a member here, but for what opens a link.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 
 export async function showPatient(unit: TxUnit, { patientId }: { patientId: string }) {

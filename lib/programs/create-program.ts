@@ -1,8 +1,9 @@
 // A support program: everything of a partner is scoped by its id (§1). A new one can send messages from the first
 // minute, because its templates come with it.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { realTimeZone } from './time-zone'
 

@@ -1,7 +1,8 @@
 // What an operator may change of a program: its name, phone, zone, and the switches decisions.md leaves to each program.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
 import { callbackEventNames, type GatewayName, gatewayNames } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { inviteFlows, linkDaysRange, type ProgramSwitches } from './program-row'
 import { realTimeZone } from './time-zone'

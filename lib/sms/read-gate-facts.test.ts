@@ -1,7 +1,7 @@
 // What the gate is told of a phone and its patient: by the hub, by the ledger, by what was sent.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordConsents } from '@/lib/consents/record-consents'
-import { withdrawConsent } from '@/lib/consents/withdraw-consent'
+import { withdrawConsent } from '@/lib/flows/withdraw-consent'
 import { newId } from '@/lib/platform/ids'
 import { testDatabase } from '@/lib/testing/database'
 import { markPhone, markPhoneHere, type OutsideMark, type OwnMark, sentBefore } from '@/lib/testing/known-phones'

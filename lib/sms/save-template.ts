@@ -1,10 +1,10 @@
 // A wording becomes the next version of its occasion (issue 5). Nothing is written over: a trigger keeps every version,
 // and whoever edited an older one than the newest is told instead.
 
-import { record } from '@/lib/audit/record'
 import type { SaveTemplateBody } from '@/lib/contract/console-templates'
 import { Refusal } from '@/lib/contract/refusals'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { partnerVariablesOf } from './render-template'
 import { occasionRule } from './template-kinds'

@@ -1,6 +1,7 @@
 // Changing one's own password: with the current one, guessed at no faster than at the sign-in page.
-import { recordEach } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
+import { recordEach } from '@/lib/platform/record/record'
 import { single, type TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
 import { requireGoodPassword } from './create-staff'

@@ -1,5 +1,5 @@
 // Ends sessions: one, when somebody signs out; all of a person, when what they may do or how they prove it changes.
-import { recordEach } from '@/lib/audit/record'
+import { recordEach } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { readHomes } from './homes'
 import { sessionKey } from './session-id'

@@ -1,9 +1,10 @@
 // Gives a person an account. Without a password one is made up and told once.
-import { recordEach } from '@/lib/audit/record'
+
 import { isCommonPassword, passwordLimits, tooCommon } from '@/lib/contract/password'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { recordEach } from '@/lib/platform/record/record'
 import type { Actor, TxUnit } from '@/lib/platform/unit'
 import { realTimeZone } from '@/lib/programs/time-zone'
 import { emailKey } from './email-key'

@@ -1,5 +1,5 @@
 // Takes a person's access away: at their next request they are nobody. What they did stays on the record.
-import { recordEach } from '@/lib/audit/record'
+import { recordEach } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
 import { isActiveAdministrator, lockManageable, requireAnotherAdministrator } from './lock-person'

@@ -1,5 +1,5 @@
 // Gives a disabled person their access back; they sign in with the password they had.
-import { recordEach } from '@/lib/audit/record'
+import { recordEach } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { lockManageable } from './lock-person'
 

@@ -1,5 +1,5 @@
 // A new password given by an administrator: every session of the person ends, and what was mistyped before is forgotten.
-import { recordEach } from '@/lib/audit/record'
+import { recordEach } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
 import { requireGoodPassword } from './create-staff'

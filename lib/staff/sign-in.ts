@@ -1,8 +1,9 @@
 // Signing in with e-mail and password. Unknown people, disabled people and wrong passwords get the same answer after
 // the same work: the same statements run and one hash is computed in each case.
-import { recordEach } from '@/lib/audit/record'
+
 import { recordRefused } from '@/lib/audit/record-refused'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { recordEach } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { closeSession } from './close-session'
 import { emailKey } from './email-key'

@@ -1,6 +1,7 @@
 // What people set about themselves: the name others see, the time zone they read times in, and the language.
-import { recordEach } from '@/lib/audit/record'
+
 import type { Language } from '@/lib/contract/vocabulary'
+import { recordEach } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { realTimeZone } from '@/lib/programs/time-zone'
 import { readHomes } from './homes'

@@ -1,7 +1,8 @@
 // Changes a person's name, role or programs. Whoever loses or gains something signs in again.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeSessionsOf } from './close-session'
 import { endGrants, grantPrograms } from './grants'

@@ -1,10 +1,11 @@
 // Somebody writes down what is to be done about a patient, until when and by whom.
-import { record } from '@/lib/audit/record'
+
 import type { PersonName } from '@/lib/contract/console-owners'
 import type { TaskRow } from '@/lib/contract/console-patient-page'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { requireDueAhead } from './due-time'
 import { taskRowOf, withAssignee } from './task-row'

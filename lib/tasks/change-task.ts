@@ -1,9 +1,10 @@
 // Another person, another time or other words for an open task, as long as it is still what the caller saw.
-import { record } from '@/lib/audit/record'
+
 import type { PersonName } from '@/lib/contract/console-owners'
 import type { TaskRow } from '@/lib/contract/console-patient-page'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { requireDueAhead } from './due-time'
 import { taskRowOf, withAssignee } from './task-row'

@@ -1,8 +1,9 @@
 // What is done with a patient, latest first: to see who did what, and to open it again.
-import { record } from '@/lib/audit/record'
+
 import type { DoneTaskRow } from '@/lib/contract/console-notes'
 import { Refusal } from '@/lib/contract/refusals'
 import { mayReopen } from '@/lib/contract/task-rules'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { taskRowOf, withAssignee } from './task-row'
 

@@ -1,8 +1,9 @@
 // What was said to be done is not: the task is open again, with its person and its time.
-import { record } from '@/lib/audit/record'
+
 import type { TaskRow } from '@/lib/contract/console-patient-page'
 import { Refusal } from '@/lib/contract/refusals'
 import { mayReopen } from '@/lib/contract/task-rules'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { taskRowOf, withAssignee } from './task-row'
 import { tellTimeline } from './tell-timeline'

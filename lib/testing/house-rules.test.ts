@@ -60,8 +60,9 @@ const levels: Record<string, number> = {
   'lib/patients': 5, 'lib/messages': 5, 'lib/owners': 5, 'lib/dashboard': 5,
   'lib/case-updates': 6, 'lib/flows': 6, 'lib/inbound': 6, 'lib/campaigns': 6, 'lib/work': 6, 'lib/exports': 6, 'lib/corrections': 6,
   'lib/bulk': 6.5, 'lib/imports': 6.5,
-  'lib/web': 7, 'lib/worker': 7, 'lib/hub': 7, 'lib/testing': 8,
+  'lib/web': 7, 'lib/worker': 7,
   app: 8, 'lib/launch': 8, prisma: 8, e2e: 8,
+  'lib/hub': 9, 'lib/testing': 10,
 }
 const room = (path: string) =>
   path.startsWith('lib/') ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? '')
@@ -112,20 +113,18 @@ test('imports point down; siblings of one level never import each other', () => 
     const [here, there] = [room(from), room(to)]
     if (here === there || here === 'components' || there === 'components') return false
     // A test may arrange its world with whatever makes one; what prepares a fresh clone runs before anything else can.
-    // The command line hands a worker over to the launcher.
-    if (isTest(from) || (bootstrap(from) && ['lib/launch/prepare.mjs', 'lib/launch/start.mjs'].includes(to)))
-      return false
+    if (isTest(from) || (bootstrap(from) && to === 'lib/launch/prepare.mjs')) return false
     const [mine, theirs] = [levels[here], levels[there]]
     return mine !== undefined && theirs !== undefined && theirs >= mine
   })
   expect(wrong.map(say)).toEqual([])
 })
 
-test('components import the contract, lib/web/call and each other; only app imports components', () => {
+test('components import the contract and each other; only app imports components', () => {
   const wrong = inner.filter(({ from, to }) => {
     if (room(to) === 'components') return !['app', 'components'].includes(room(from)) && !isTest(from)
     if (room(from) !== 'components' || (isTest(from) && room(to) === 'lib/testing')) return false
-    return room(to) !== 'lib/contract' && to !== 'lib/web/call.ts'
+    return room(to) !== 'lib/contract'
   })
   expect(wrong.map(say)).toEqual([])
 })
@@ -159,17 +158,17 @@ test('Next and next-auth stay in lib/web, in app and in the launcher; components
 test('who leads to another page asks for unsent words first: components go by useGo, and by no router of their own', () => {
   const wrong = places(
     /\buseRouter\b|\brouter\s*\.\s*(?:push|replace|back|forward)\b/g,
-    (path) => room(path) === 'components' && !isTest(path) && path !== 'components/shell/use-go.ts',
+    (path) => room(path) === 'components' && !isTest(path) && path !== 'components/kit/use-go.ts',
   )
   expect(wrong).toEqual([])
   expect(places(/\buseRouter\b/g, (path) => room(path) === 'app')).toEqual([])
   // What does not ask is for those who have asked, or have just sent what there was.
   const unasked = places(/\bunasked\s*\.\s*(?:to|instead)\b/g, (path) => room(path) === 'components' && !isTest(path))
   expect([...new Set(unasked.map((place) => place.split(':')[0]))].sort()).toEqual([
+    'components/kit/use-form-guard.ts',
+    'components/kit/use-leave-guard.ts',
     'components/patients/list-search.ts',
     'components/patients/patient-crumbs.tsx',
-    'components/patients/use-leave-guard.ts',
-    'components/shell/use-form-guard.ts',
   ])
 })
 

@@ -1,6 +1,7 @@
 // decisions.md §5: a disabled token stops at once, because its row is read on every call.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { lockToken, type Within } from './lock-token'
 

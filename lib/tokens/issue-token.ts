@@ -1,9 +1,9 @@
 // decisions.md §5: a token is shown once, when it is issued; what stays is its row with a hash and its last characters.
 import { createHash } from 'node:crypto'
-import { record } from '@/lib/audit/record'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Scope } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { isAddressRange } from './address-list'
 import { signToken } from './token-claims'

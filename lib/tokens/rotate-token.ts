@@ -1,7 +1,8 @@
 // decisions.md §5: rotation with an overlap. The new token has the rights of the old one, which ends after the overlap,
 // so that the partner can exchange it without a gap.
-import { record } from '@/lib/audit/record'
+
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type IssuedToken, writeToken } from './issue-token'
 import { lockToken, type Within } from './lock-token'

@@ -1,7 +1,8 @@
 // What a view shows, what it is called, or who sees it. Taking a change back is the same act with what stood before.
-import { record } from '@/lib/audit/record'
+
 import type { ViewDesk, ViewShape } from '@/lib/contract/console-views'
 import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { lockView, requireFreeName } from './lock-view'
 import { readViews } from './read-views'

@@ -1,8 +1,9 @@
 // A new view, at the end of the person's tabs.
-import { record } from '@/lib/audit/record'
+
 import type { ViewDesk, ViewShape } from '@/lib/contract/console-views'
 import { Refusal } from '@/lib/contract/refusals'
 import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { readViews } from './read-views'
 import { requireFew } from './require-few'

@@ -1,6 +1,7 @@
 // A deleted view is gone for everybody who saw it, and can be brought back.
-import { record } from '@/lib/audit/record'
+
 import type { ViewDesk } from '@/lib/contract/console-views'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { lockView } from './lock-view'
 import { readViews } from './read-views'

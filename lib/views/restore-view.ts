@@ -1,6 +1,7 @@
 // Brings a deleted view back as it was, unless another one has its name by now, or there are enough without it.
-import { record } from '@/lib/audit/record'
+
 import type { ViewDesk } from '@/lib/contract/console-views'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { lockView, requireFreeName } from './lock-view'
 import { readViews } from './read-views'

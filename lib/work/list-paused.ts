@@ -1,8 +1,9 @@
 // What stands still because somebody else is waited for: longest first, with what it waits behind.
-import { record } from '@/lib/audit/record'
+
 import { holdersOf } from '@/lib/clocks/list-patient-clocks'
 import type { ClockKind } from '@/lib/contract/clock-vocabulary'
 import { type PausedPage, type PausedRow, workPageSize } from '@/lib/contract/console-work'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 const read = {

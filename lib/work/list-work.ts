@@ -1,5 +1,5 @@
 // What needs action: the running clocks of a program that are to be seen, by their columns in the order of due times.
-import { record } from '@/lib/audit/record'
+
 import { type ClockKind, type WorkGroup, type WorkScope, workGroups } from '@/lib/contract/clock-vocabulary'
 import {
   type WorkAbout,
@@ -10,6 +10,7 @@ import {
   workPageSize,
 } from '@/lib/contract/console-work'
 import { type Place, readPlace, writePlace } from '@/lib/platform/place'
+import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { watchWork } from './watch-work'
 import { listed, scopes } from './work-sql'

@@ -1,5 +1,5 @@
 // Handlers of opt-outs that come another way than by text: a button of the console, and the partner's update_details.
-import { record } from '@/lib/audit/record'
+
 import { readCase } from '@/lib/case-updates/read-case'
 import type { textingApi } from '@/lib/contract/console-texting'
 import type { BodyOf } from '@/lib/contract/endpoint'
@@ -10,6 +10,7 @@ import { markWrongNumber } from '@/lib/messages/mark-wrong-number'
 import { optInHere } from '@/lib/messages/opt-in-here'
 import { optOutHere } from '@/lib/messages/opt-out-here'
 import { channelOf, phoneOf } from '@/lib/messages/phone-people'
+import { record } from '@/lib/platform/record/record'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import type { Call, HandlersOf } from '../handle'
 import type { PartnerCall } from '../serve'

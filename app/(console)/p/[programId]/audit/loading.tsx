@@ -1,4 +1,4 @@
-import { LoadingPage } from '@/components/shell/page-states'
+import { LoadingPage } from '@/components/kit/page-states'
 
 export default function Loading() {
   return <LoadingPage />

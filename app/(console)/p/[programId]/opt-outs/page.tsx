@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { filterOf, readView } from '@/components/opt-outs/opt-out-address'
 import { optOutReport } from '@/components/opt-outs/opt-out-queries'
 import { OptOutReport } from '@/components/opt-outs/opt-out-report'
@@ -14,7 +13,7 @@ export const generateMetadata = titled('optOuts')
 export default async function OptOutsPage({ params, searchParams }: PageProps<'/p/[programId]/opt-outs'>) {
   const { programId } = await params
   const { staff, actor } = await requireStaff('messages.read', programId)
-  const view = readView(callbackTexts[staff.language], await searchParams)
+  const view = readView(await searchParams)
   const now = new Date().toISOString()
   const asked = filterOf(view, now)
   const filter = textingApi.listOptEvents.query.parse(asked)

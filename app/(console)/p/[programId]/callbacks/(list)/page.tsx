@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { DeliveriesView } from '@/components/callbacks/deliveries-view'
 import { filterOf, readView } from '@/components/callbacks/delivery-address'
 import { deliveryList, deliveryPulse, replayList } from '@/components/callbacks/delivery-queries'
@@ -19,7 +18,7 @@ export const generateMetadata = titled('callbacks')
 export default async function CallbacksPage({ params, searchParams }: PageProps<'/p/[programId]/callbacks'>) {
   const { programId } = await params
   const { staff, actor } = await requireStaff('callbacks.read', programId)
-  const view = readView(callbackTexts[staff.language], await searchParams)
+  const view = readView(await searchParams)
   const now = new Date().toISOString()
   const asked = filterOf(view, now)
   const filter = deliveryFilter.parse(asked)

@@ -2,7 +2,6 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { titled } from '@/app/(console)/page-titles'
 import { filterOf, readView } from '@/components/inbox/inbox-address'
 import { inboxHealth, inboxList, inboxPulse } from '@/components/inbox/inbox-queries'
-import { inboxTexts } from '@/components/inbox/inbox-texts'
 import { InboxView } from '@/components/inbox/inbox-view'
 import { inboxFilter, webhook } from '@/lib/contract/console-inbox'
 import { listInbox } from '@/lib/inbox/list-inbox'
@@ -18,7 +17,7 @@ export const generateMetadata = titled('inbox')
 export default async function InboxPage({ params, searchParams }: PageProps<'/p/[programId]/inbox'>) {
   const { programId } = await params
   const { staff, actor } = await requireStaff('inbox.read', programId)
-  const view = readView(inboxTexts[staff.language], await searchParams)
+  const view = readView(await searchParams)
   const now = new Date().toISOString()
   const filter = filterOf(view, now)
 

@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { waitingLimit, waitingTexts } from '@/components/conversations/conversation-queries'
 import { filterOf, isNarrowed, readView } from '@/components/messages/message-address'
 import { MessageList } from '@/components/messages/message-list'
@@ -18,7 +17,7 @@ export const generateMetadata = titled('messages')
 export default async function MessagesPage({ params, searchParams }: PageProps<'/p/[programId]/messages'>) {
   const { programId } = await params
   const { staff, actor } = await requireStaff('messages.read', programId)
-  const view = readView(callbackTexts[staff.language], await searchParams)
+  const view = readView(await searchParams)
   const now = new Date().toISOString()
   const filter = filterOf(view, now)
 

@@ -3,7 +3,6 @@
 import { queueCallback } from '@/lib/callbacks/queue-callback'
 import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
 import { requireCase } from '@/lib/case-updates/read-case'
-import { withdrawConsent } from '@/lib/consents/withdraw-consent'
 import { key as entryKey } from '@/lib/contract/additional-data'
 import type { CaseUpdate } from '@/lib/contract/event'
 import { flowLimits } from '@/lib/contract/flow'
@@ -26,6 +25,7 @@ import {
   priorAuthStates,
 } from '@/lib/contract/vocabulary'
 import { askMissing } from '@/lib/flows/ask-missing'
+import { withdrawConsent } from '@/lib/flows/withdraw-consent'
 import { receiveText } from '@/lib/inbound/receive-text'
 import { sendLink } from '@/lib/links/send-link'
 import { sendReply } from '@/lib/messages/send-reply'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useMemo } from 'react'
-import { leaveBy } from '@/components/shell/leaving'
+import { leaveBy } from '@/components/kit/leaving'
 
 type How = { scroll?: boolean }
 

@@ -1,15 +1,12 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { callbackTexts } from '@/components/callbacks/callback-texts'
-import { CustomTime } from '@/components/callbacks/custom-time'
-import { type Span, spans } from '@/components/callbacks/delivery-address'
-import { optionsOf } from '@/components/callbacks/delivery-words'
+import { CustomTime } from '@/components/kit/time-span/custom-time'
+import { spans, type Timed } from '@/components/kit/time-span/span'
+import { spanWords } from '@/components/kit/time-span/span-words'
 import { FilterSelect } from '@/components/ui/filter-select'
+import { optionsOf } from '@/components/ui/options-of'
 import { useWords } from '@/components/words/language'
-
-/** `span` counts from now, `from` and `until` are moments; one of the two ways at a time. */
-type Timed = { span?: Span | undefined; from?: string | undefined; until?: string | undefined }
 
 type TimedFiltersProps = {
   /** Of which time. */
@@ -26,7 +23,7 @@ const custom = 'custom'
 
 /** The filters above a list whose rows have a time: its own choices, then the time, out of a few or from … until …. */
 export function TimedFilters({ label, view, timeZone, onTime, chip, children }: TimedFiltersProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(spanWords)
   const { span, from, until } = view
   const [typing, setTyping] = useState(Boolean(from ?? until))
   const own = typing || Boolean(from ?? until)
@@ -36,13 +33,13 @@ export function TimedFilters({ label, view, timeZone, onTime, chip, children }: 
       <FilterSelect
         label={label}
         width="w-40"
-        placeholder={say.anyTime}
+        placeholder={say.any}
         value={own ? custom : (span ?? '')}
-        options={[...optionsOf(spans(say)), { value: custom, label: say.fromUntil }]}
+        options={[...optionsOf(say.spans), { value: custom, label: say.own }]}
         onChange={({ target: { value } }) => {
           setTyping(value === custom)
           if (value !== custom)
-            onTime({ span: (value || undefined) as Span | undefined, from: undefined, until: undefined })
+            onTime({ span: spans.find((span) => span === value), from: undefined, until: undefined })
         }}
       />
       {chip}

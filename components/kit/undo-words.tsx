@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useShortcut } from '@/components/shell/shortcuts'
+import { useShortcut } from '@/components/kit/shortcuts'
 import { Kbd } from '@/components/ui/kbd'
 import { dropNotice, notifyUndo } from '@/components/ui/notify'
 import { useKeysOn } from '@/components/ui/single-keys'

@@ -1,15 +1,15 @@
 'use client'
 
 import { useEffect } from 'react'
-import { keyWords } from '@/components/shell/palette-words'
-import { useShortcut } from '@/components/shell/shortcuts'
+import { pageWords } from '@/components/kit/page-words'
+import { useShortcut } from '@/components/kit/shortcuts'
 import { useWords } from '@/components/words/language'
 
 /** Every table: J and K go through its rows, the arrows too once one has the focus, and Enter opens it, being a link. */
 export function RowKeys() {
-  const say = useWords(keyWords)
-  useShortcut('j', () => step(1), say.nextRow, { weak: true })
-  useShortcut('k', () => step(-1), say.previousRow, { weak: true })
+  const say = useWords(pageWords)
+  useShortcut('j', () => step(1), say.rows.next, { weak: true })
+  useShortcut('k', () => step(-1), say.rows.previous, { weak: true })
 
   useEffect(() => {
     const arrows = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { childEnv } from '@/lib/platform/config'
 
 /** Returns what ends it; the next start goes on where it ended. */
 export function runDemo(env: Record<string, string>, say: (line: string) => void): () => Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/launch/demo.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/launch/demo/demo-process.ts'], {
     env: childEnv(env),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
-import { callbackTexts } from '@/components/callbacks/callback-texts'
-import { momentOf, wallTime } from '@/components/callbacks/zoned-time'
+import { spanWords } from '@/components/kit/time-span/span-words'
+import { momentOf, wallTime } from '@/components/kit/zoned-time'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
@@ -13,7 +13,7 @@ type CustomTimeProps = Times & { timeZone: string; onApply: (times: Times) => vo
 
 /** From and until, counted in the person's own time zone. */
 export function CustomTime({ from, until, timeZone, onApply }: CustomTimeProps) {
-  const say = useWords(callbackTexts)
+  const say = useWords(spanWords)
   const [problem, setProblem] = useState<string>()
   const shown = (at: string | undefined) => at && wallTime(at, timeZone)
   return (
@@ -28,7 +28,7 @@ export function CustomTime({ from, until, timeZone, onApply }: CustomTimeProps) 
         const typed = (name: string) => momentOf(String(form.get(name) ?? ''), timeZone) ?? undefined
         const times = { from: typed('from'), until: typed('until') }
         const backwards = times.from && times.until && times.until <= times.from
-        setProblem(backwards ? say.untilMustBeLaterThan : undefined)
+        setProblem(backwards ? say.backwards : undefined)
         if (!backwards) onApply(times)
       }}
     >

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { isKept, keepForms, leaveBy, pageKept } from '@/components/shell/leaving'
-import { useGo } from '@/components/shell/use-go'
+import { isKept, keepForms, leaveBy, pageKept } from '@/components/kit/leaving'
+import { useGo } from '@/components/kit/use-go'
 
 /** Of the Navigation API as far as it is used; browsers without it leave with Back unasked. */
 type Traversal = Event & { navigationType: string; destination: { url: string; key: string } }

@@ -1,12 +1,12 @@
 // What a person sets about the look of the console. It is kept with the person, so that another machine shows the same; and
 // in cookies, because nobody is known before the sign-in and the server must know before the first paint.
 
+import { call } from '@/components/kit/call'
 import { setKeysOn } from '@/components/ui/single-keys'
 import { staffApi } from '@/lib/contract/console-staff'
 import type { Look, Theme } from '@/lib/contract/look'
 import { languageCookie, themes } from '@/lib/contract/look'
 import type { Language } from '@/lib/contract/vocabulary'
-import { call } from '@/lib/web/call'
 
 export type Preferences = { theme: Theme; singleKeys: boolean; railCollapsed: boolean }
 

@@ -6,7 +6,6 @@
 // patient, workers included.
 
 import { Client } from 'pg'
-import { record } from '@/lib/audit/record'
 import { readClockSettings } from '@/lib/clocks/read-clock-settings'
 import { saveClockSettings } from '@/lib/clocks/save-clock-settings'
 import type { ClockKind } from '@/lib/contract/clock-vocabulary'
@@ -15,6 +14,7 @@ import { viewShape } from '@/lib/contract/console-views'
 import { enrollmentStates, lifecycles, papStates } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import { idsFrom } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
 import { inUnit, type TxUnit } from '@/lib/platform/unit'
 import { createStaff } from '@/lib/staff/create-staff'
 import { createView } from '@/lib/views/create-view'

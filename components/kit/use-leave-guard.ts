@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { keepPage } from '@/components/shell/leaving'
-import { useGo } from '@/components/shell/use-go'
+import { keepPage } from '@/components/kit/leaving'
+import { useGo } from '@/components/kit/use-go'
 
 /**
  * Asks before a page with unsent words is left, in the page's own words: by closing the tab, by a link, by keys, palette

@@ -1,8 +1,8 @@
 // The process that makes the demo. It ends with its launcher; a step under way is then as if it had never begun.
 
-import { makeDemo } from '@/lib/hub/make-demo'
 import { closePool, unhurried } from '@/lib/platform/db/client'
 import { log } from '@/lib/platform/log'
+import { makeDemo } from './make-demo'
 
 if (process.channel) process.on('disconnect', () => process.exit(1))
 

@@ -1,6 +1,8 @@
 // A consent is taken back: by the patient's own link, by a case manager for the patient, or by a STOP. Nothing is erased;
 // the ledger gets one more row, and from then on that row is how the consent stands. Taking back the consent to messages
 // also closes the gate for them (trigger consent_reaches_gate) and stops those that were still waiting.
+
+import { type RecordedConsent, recordConsents } from '@/lib/consents/record-consents'
 import { Refusal } from '@/lib/contract/refusals'
 import {
   type Capacity,
@@ -16,7 +18,6 @@ import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { type GateFacts, mayGoNow, nothingOutside, type SuppressReason } from '@/lib/sms/gate'
 import { smsKinds } from '@/lib/sms/sms-kinds'
-import { type RecordedConsent, recordConsents } from './record-consents'
 
 const [, , , communication] = consentNames
 const withdrawn = 'withdrawn' satisfies ConsentBasis

@@ -1,7 +1,7 @@
 'use client'
 
 import { SearchX } from 'lucide-react'
-import { shellWords } from '@/components/shell/shell-words'
+import { pageWords } from '@/components/kit/page-words'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -13,18 +13,20 @@ type NotFoundPageProps = { signedOut?: boolean }
 
 /** The same words for what does not exist and for what one may not see. */
 export function NotFoundPage({ signedOut = false }: NotFoundPageProps) {
-  const say = useWords(shellWords)
+  const say = useWords(pageWords)
   return (
     <Card className="mx-auto mt-6 max-w-form">
-      <h1 className="sr-only">{say.notFound}</h1>
+      <h1 className="sr-only">{say.notFound.heading}</h1>
       <EmptyState
         icon={<SearchX />}
-        title={say.thisPageWasNotFound}
+        title={say.notFound.title}
         action={
-          <ButtonLink href={signedOut ? '/sign-in' : '/'}>{signedOut ? say.goToTheSignIn : say.goToStart}</ButtonLink>
+          <ButtonLink href={signedOut ? '/sign-in' : '/'}>
+            {signedOut ? say.notFound.toSignIn : say.notFound.toStart}
+          </ButtonLink>
         }
       >
-        {say.theAddressMayBeMistyped}
+        {say.notFound.body}
       </EmptyState>
     </Card>
   )
@@ -34,18 +36,18 @@ type FailedPageProps = { reference?: string; onRetry?: () => void }
 
 /** For error.tsx: `<FailedPage reference={error.digest} onRetry={reset} />`. */
 export function FailedPage({ reference, onRetry }: FailedPageProps) {
-  const say = useWords(shellWords)
+  const say = useWords(pageWords)
   return (
     <Card className="mx-auto mt-6 max-w-form">
-      <h1 className="sr-only">{say.somethingWentWrong}</h1>
-      <ErrorState title={say.somethingWentWrongOnOur} reference={reference} onRetry={onRetry} />
+      <h1 className="sr-only">{say.failed.heading}</h1>
+      <ErrorState title={say.failed.title} reference={reference} onRetry={onRetry} />
     </Card>
   )
 }
 
 /** For loading.tsx of a page with a list. */
 export function LoadingPage({ label: givenLabel }: { label?: string }) {
-  const say = useWords(shellWords)
+  const say = useWords(pageWords)
   const label = givenLabel ?? say.loading
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, wallTime } from '@/components/callbacks/zoned-time'
+import { momentOf, wallTime } from '@/components/kit/zoned-time'
 
 const newYork = 'America/New_York'
 

@@ -1,0 +1,26 @@
+import type { Span } from '@/components/kit/time-span/span'
+import { bilingual } from '@/components/words/bilingual'
+
+export const spanWords = bilingual(
+  {
+    spans: { '1h': 'Last hour', '1d': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' } satisfies Record<
+      Span,
+      string
+    >,
+    any: 'Any time',
+    own: 'From … until …',
+    from: 'From',
+    until: 'Until',
+    apply: 'Apply',
+    backwards: 'Until must be later than from.',
+  },
+  {
+    spans: { '1h': 'Última hora', '1d': 'Últimas 24 horas', '7d': 'Últimos 7 días', '30d': 'Últimos 30 días' },
+    any: 'Cualquier momento',
+    own: 'Desde … hasta …',
+    from: 'Desde',
+    until: 'Hasta',
+    apply: 'Aplicar',
+    backwards: 'La hora final debe ser posterior a la inicial.',
+  },
+)
