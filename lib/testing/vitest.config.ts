@@ -17,6 +17,7 @@ const inAProcessOfItsOwn: Record<string, string> = {
   'lib/web/rate-limit.test.ts': 'loads modules anew, as a second process does',
   'lib/web/serve-link.test.ts': 'puts a module of Next in the place of another',
   'lib/platform/http/hostile-partners.test.ts': 'measures the memory of its process',
+  'lib/media/take-photo.test.ts': 'measures the memory of its process',
   'lib/worker/run.test.ts': 'runs a whole worker, which opens and closes the pool as it likes',
 }
 
