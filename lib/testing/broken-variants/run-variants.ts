@@ -15,8 +15,8 @@ import {
   type Vite,
   type Vitest,
 } from 'vitest/node'
-import { startThrowaway } from '@/lib/platform/db/embedded'
 import { migrate } from '@/lib/platform/db/migrate'
+import { startThrowaway } from '@/lib/platform/db/throwaway'
 import { roomOf } from '../choose-tests.mjs'
 import { alone } from '../vitest.config'
 import { laneVariants } from './lane-variants'
