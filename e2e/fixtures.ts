@@ -18,10 +18,12 @@ import { newProgramSwitches, type ProgramRow } from '@/lib/programs/program-row'
 import { defaultTemplates } from '@/lib/sms/default-templates'
 import { createStaff } from '@/lib/staff/create-staff'
 import { openSession } from '@/lib/staff/open-session'
-import '@/lib/testing/patient-pool'
+import { waitPatiently } from '@/lib/testing/patient-pool'
 import { issueToken } from '@/lib/tokens/issue-token'
 import { cookies } from '@/lib/web/auth'
 import { canary } from './canary'
+
+waitPatiently()
 
 export const operator: Actor = { kind: 'operator', id: 'e2e', name: 'Test', requestId: 'e2e', address: '' }
 

@@ -13,9 +13,11 @@ export default defineConfig({
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   testMatch: '**/*.spec.ts',
   projects: [
-    { name: 'product', testIgnore: 'last/**' },
+    { name: 'product', testIgnore: ['last/**', 'long/**'] },
     // What can only be told once everything else has run.
     { name: 'last', testMatch: 'last/**/*.spec.ts', dependencies: ['product'] },
+    // What takes the whole machine for minutes: lib/testing/choose-tests.mjs says when.
+    { name: 'long', testMatch: 'long/**/*.spec.ts', dependencies: ['product', 'last'] },
   ],
   outputDir: fileURLToPath(new URL('../test-results', import.meta.url)),
   globalSetup: fileURLToPath(new URL('start-site.ts', import.meta.url)),

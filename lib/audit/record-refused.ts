@@ -1,6 +1,7 @@
 // What was refused, in the audit log however often it is tried: the first of its kind is a row before the answer leaves;
 // what is the same again within a minute is counted, and is one row more when the minute is over. So a loop costs two
 // rows a minute, and what succeeds costs nothing.
+import { onForget } from '@/lib/platform/cache'
 import { log } from '@/lib/platform/log'
 import { type AuditFact, record } from '@/lib/platform/record/record'
 import { type Actor, single } from '@/lib/platform/unit'
@@ -33,6 +34,10 @@ const counted = () => {
   shared.hublineRefused ??= new Map()
   return shared.hublineRefused
 }
+
+onForget(() => {
+  shared.hublineRefused = undefined
+})
 
 export async function recordRefused(actor: Actor, fact: Fact, { programIds, same, patientId }: Where): Promise<void> {
   const key = [actor.kind, actor.id, fact.action, same, ...programIds].join('\n')

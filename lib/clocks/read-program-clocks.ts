@@ -1,6 +1,7 @@
 // The calendars and targets of some programs, with the defaults where a program has not chosen.
 import { type ClockTarget, clockTable } from '@/lib/contract/clock-kinds'
 import { type ClockKind, clockKinds, type FederalHoliday } from '@/lib/contract/clock-vocabulary'
+import { cache } from '@/lib/platform/cache'
 import type { Unit } from '@/lib/platform/unit'
 import { businessCalendar, type OpenHours } from './business-calendar'
 import type { ProgramClocks } from './plan-clock'
@@ -46,7 +47,7 @@ export const targetsOf = ({ targets }: Pick<CalendarRecord, 'targets'>): Record<
 })
 
 /** A calendar remembers the days it has been asked about, so one is kept as long as nothing of it changes. */
-const kept = new Map<string, { key: string; program: ProgramClocks }>()
+const kept = cache<string, { key: string; program: ProgramClocks }>()
 const mostKept = 500
 
 export async function readProgramClocks(

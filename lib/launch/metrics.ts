@@ -4,6 +4,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
 
@@ -38,6 +39,10 @@ const metrics = () => {
   shared.hublineMetrics ??= make()
   return shared.hublineMetrics
 }
+
+onForget(() => {
+  shared.hublineMetrics = undefined
+})
 
 export type AnswerKind = 'endpoint' | 'stream' | 'page' | 'static' | 'health' | 'refused'
 

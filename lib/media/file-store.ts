@@ -4,6 +4,7 @@
 // Whose file it is is sealed with its bytes: they open only for the row they were written for. Neither bytes that were
 // moved in the store nor a row that was pointed at another patient's bytes gives anything out.
 import { randomBytes } from 'node:crypto'
+import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { sealBytes, unsealBytes } from '@/lib/platform/seal'
 import type { ByteStore } from './byte-store'
@@ -26,6 +27,9 @@ export function newStorageKey(): string {
 }
 
 let known: { for: string; store: FileStore } | undefined
+onForget(() => {
+  known = undefined
+})
 
 /** The operator's store, with everything sealed on its way in. */
 export function fileStore(): FileStore {

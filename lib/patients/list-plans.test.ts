@@ -63,7 +63,7 @@ async function plansOf(work: (unit: Unit) => Promise<unknown>) {
       sql: async (statement, values) => {
         if (/from patient(_search_key)?\b/.test(statement.text)) {
           const [row] = await unit.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-            { name: '', text: `explain (analyze, format json) ${statement.text}` },
+            { name: '', text: `explain (analyze, timing off, format json) ${statement.text}` },
             values,
           )
           if (row) plans.push(nodesOf(row['QUERY PLAN'][0].Plan))

@@ -1,12 +1,13 @@
 // A person writes so many invitations in an hour; who asks about more numbers is looking for something else. The same number
 // counts once, since the form asks again with every field. Each process counts for itself.
 import { Refusal } from '@/lib/contract/refusals'
+import { cache } from '@/lib/platform/cache'
 
 export const previewsPerHour = 60
 const hour = 3_600_000
 
 /** By person: when each number was asked about first, the oldest first. */
-const asked = new Map<string, Map<string, number>>()
+const asked = cache<string, Map<string, number>>()
 
 /** Throws rateLimited with retry-after. */
 export function takePreview(person: string, phone: string, at: Date): void {

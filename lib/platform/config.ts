@@ -1,6 +1,7 @@
 // The only place that reads the environment. Read at first use, so that a launcher or a test can set values before.
 
 import { join, resolve } from 'node:path'
+import { onForget } from './cache'
 import type { Setting } from './settings'
 
 /** A mistake in how the product is set up: whoever starts it reads one sentence, and the process ends with 78. */
@@ -63,6 +64,8 @@ export type Config = ReturnType<typeof read> & {
 }
 
 let known: Config | undefined
+/** What the environment held before `provideConfig`. */
+const before = new Map<string, string | undefined>()
 
 export function config(): Config {
   if (known) return known
@@ -82,9 +85,18 @@ export function config(): Config {
 
 /** Sets values for this process and the children it starts; what was read before is read again. */
 export function provideConfig(values: Record<string, string>) {
+  for (const name of Object.keys(values)) if (!before.has(name)) before.set(name, process.env[name])
   Object.assign(process.env, values)
   known = undefined
 }
+
+onForget(() => {
+  for (const [name, value] of before)
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  before.clear()
+  known = undefined
+})
 
 /** The environment a child process inherits, with additions; the first administrator's password is nobody else's. */
 export const childEnv = (values: Record<string, string>): NodeJS.ProcessEnv => {

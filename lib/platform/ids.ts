@@ -1,6 +1,7 @@
 // Identifiers: a short prefix that says what it names, then a ULID (sorts by time, 80 random bits).
 import { randomFillSync } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
+import { onForget } from '@/lib/platform/cache'
 
 // ulid asks for one random number per letter; a kilobyte at a time costs a fraction of sixteen single draws.
 const bytes = new Uint8Array(1024)
@@ -15,8 +16,12 @@ const random = () => {
   return byte / 256
 }
 
-const next = monotonicFactory(random)
+let next = monotonicFactory(random)
 let earlier: { at: number; next: () => string } | undefined
+onForget(() => {
+  next = monotonicFactory(random)
+  earlier = undefined
+})
 
 /** From here on identifiers of this process are as old as `at`, so that what is written down later sorts where it
  *  belongs; without one they are of now again. */

@@ -2,6 +2,7 @@
 // words, numbers or patterns are dropped, and of an error its kind, code and frames are kept, never its message.
 
 import pino from 'pino'
+import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 
 /** What a line may say. Identifiers here name calls, tokens, people of staff and programs, never patients. */
@@ -89,6 +90,9 @@ function frames({ stack = '', message }: Error) {
 }
 
 let writer: pino.Logger | undefined
+onForget(() => {
+  writer = undefined
+})
 
 function target() {
   writer ??= pino(

@@ -5,6 +5,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { onForget } from '@/lib/platform/cache'
 import { ConfigError, config } from '@/lib/platform/config'
 
 const publicJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().length(43) })
@@ -24,6 +25,9 @@ const shape = z.object({
 export type Secrets = z.output<typeof shape>
 
 let known: Secrets | undefined
+onForget(() => {
+  known = undefined
+})
 
 export function secrets(): Secrets {
   known ??= load(secretsFile())

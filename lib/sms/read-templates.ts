@@ -1,5 +1,6 @@
 // A program's templates, kept in memory until its row says they changed: that row is read with every call anyway.
 import { financialApproved, priorAuthApproved } from '@/lib/contract/vocabulary'
+import { cache } from '@/lib/platform/cache'
 import type { Unit } from '@/lib/platform/unit'
 
 export type Template = { kind: string; text: string; language: string; body: string }
@@ -9,7 +10,7 @@ const read = {
   text: 'select kind, text, language, body from sms_template where program_id = $1::text order by kind, text, language',
 }
 
-const kept = new Map<string, { version: number; templates: readonly Template[] }>()
+const kept = cache<string, { version: number; templates: readonly Template[] }>()
 const most = 1000
 
 /** Every template of the program at `templatesVersion` or newer. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { provideConfig } from '@/lib/platform/config'
 import { closePool, pool, prisma } from '@/lib/platform/db/client'
 import { type Actor, inSql, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
-import '@/lib/testing/patient-pool'
+import { waitPatiently } from '@/lib/testing/patient-pool'
 
 export const testActor: Actor = {
   kind: 'system',
@@ -28,6 +28,7 @@ export function testDatabase({ migrated = true }: { migrated?: boolean } = {}) {
     address.pathname = `/${name}`
     return address.href
   }
+  waitPatiently()
   beforeAll(async () => {
     if (!inject('secondDoor'))
       await asAdmin(`create database ${name} template ${migrated ? inject('templateName') : 'template0'}`)

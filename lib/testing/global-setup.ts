@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startThrowaway } from '@/lib/platform/db/embedded'
 import { migrate } from '@/lib/platform/db/migrate'
+import { startThrowaway } from '@/lib/platform/db/throwaway'
 
 const template = 'hubline_template'
 

@@ -1,17 +1,27 @@
-// `npm test`: everything it needs, then each stage in turn, cheapest first, stopping at the first that fails.
-// `npm test -- unit e2e` runs these stages alone.
+// `npm test`: everything it needs, then each stage in turn, cheapest first, stopping at the first that fails. Of the
+// stages that take long it runs what the change can break (choose-tests.mjs); `npm run test:all` runs everything, and
+// `npm test -- unit e2e` these stages alone, as a whole.
 
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepare } from '../launch/prepare.mjs'
+import { changedPaths, chooseTests, everything } from './choose-tests.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
 prepare({ dev: true })
 const work = mkdtempSync(join(tmpdir(), 'hubline-run-'))
 const modules = (/** @type {string[]} */ ...path) => join('node_modules', ...path)
+
+const asked = process.argv.slice(2)
+const choice = process.env.LONG_TESTS
+  ? everything('asked for')
+  : asked.length
+    ? { ...everything('asked for'), long: false }
+    : chooseTests(changedPaths())
+const long = choice.long ? { LONG_TESTS: '1' } : {}
 
 /** @type {Record<string, () => Promise<Count>>} */
 const stages = {
@@ -23,14 +33,18 @@ const stages = {
   },
   unit: () => vitest('lib/testing/vitest.config.ts'),
   variants: async () => {
+    if (choice.variants.length === 0) return nothing('no room has changed')
     const report = join(work, 'variants.json')
-    const code = await nodeWith({ VARIANTS_REPORT: report }, 'lib/testing/broken-variants/run.mjs')
+    const rooms = choice.variants === 'all' ? '' : choice.variants.join(' ')
+    const env = { VARIANTS_REPORT: report, VARIANTS_ROOMS: rooms }
+    const code = await nodeWith(env, 'lib/testing/broken-variants/run.mjs')
     const { passed = 0, failed = 0 } = readReport(report)
     return { passed, failed: atLeastOneIf(code, failed) }
   },
   build: () => check('lib/launch/start.mjs', 'build'),
   doors: () => vitest('lib/testing/second-door.config.ts'),
   chaos: async () => {
+    if (!choice.chaos) return nothing('the change cannot break what it shows')
     const report = join(work, 'chaos.json')
     const code = await node('e2e/chaos/chaos.mjs', '--short', '--only', 'kills,takeover,poison', `--report=${report}`)
     const { passed = 0, failed = 0 } = readReport(report)
@@ -41,14 +55,15 @@ const stages = {
     const { provideChromium } = await import('./chromium.mjs')
     const env = { E2E_CHROMIUM: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const cli = modules('@playwright', 'test', 'cli.js')
-    const code = await nodeWith(env, cli, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json')
+    const projects = ['product', 'last', ...(choice.firstStart ? ['long'] : [])].map((name) => `--project=${name}`)
+    const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+    const code = await nodeWith(env, cli, 'test', ...config, ...projects)
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
     if (flaky > 0) process.stdout.write(`${flaky} passed only the second time: see "flaky" above\n`)
     return { passed: expected + flaky, failed: atLeastOneIf(code, unexpected) }
   },
 }
 
-const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !(name in stages))
 if (unknown) {
   process.stderr.write(`Usage: npm test [-- ${Object.keys(stages).join(' | ')}]\n`)
@@ -65,6 +80,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   })
 }
 
+process.stdout.write(`Beside what always runs: ${choice.why}\n`)
 const total = { passed: 0, failed: 0 }
 for (const name of asked.length ? asked : Object.keys(stages)) {
   const started = Date.now()
@@ -86,10 +102,16 @@ process.exitCode = total.failed || stopped ? 1 : 0
 async function vitest(config) {
   const report = join(work, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await node(modules('vitest', 'vitest.mjs'), 'run', '--config', config, ...reporters)
+  const code = await nodeWith(long, modules('vitest', 'vitest.mjs'), 'run', '--config', config, ...reporters)
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
   rmSync(report, { force: true })
   return { passed: numPassedTests, failed: atLeastOneIf(code, numFailedTests) }
+}
+
+/** @param {string} why @returns {Count} */
+function nothing(why) {
+  process.stdout.write(`Not run: ${why}. npm run test:all runs it.\n`)
+  return { passed: 0, failed: 0 }
 }
 
 /** A tool that counts no tests: it fails as one. @param {string[]} args @returns {Promise<Count>} */

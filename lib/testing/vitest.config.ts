@@ -1,13 +1,25 @@
-// Unit and database tests: beside the files they test, on one PostgreSQL per run. What touches no database shares its
-// process with its like; everything else has a process of its own.
+// Unit and database tests: beside the files they test, on one PostgreSQL per run. A process serves many files, one after the
+// other; each-file.ts gives every file a world as it is at a start. What cannot be given back has a process of its own.
 
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const never = ['**/node_modules/**', '**/.next/**', '**/generated/**']
 /** They draw, word and describe: no database, no clock, no environment of their own. */
 const together = ['{app,components,lib/contract}/**/*.test.{ts,tsx}']
+
+/** Each with what it does to its process that nothing gives back. */
+const inAProcessOfItsOwn: Record<string, string> = {
+  'lib/platform/secrets.test.ts': 'loads modules anew, as a second start does',
+  'lib/web/rate-limit.test.ts': 'loads modules anew, as a second process does',
+  'lib/web/serve-link.test.ts': 'puts a module of Next in the place of another',
+  'lib/platform/http/hostile-partners.test.ts': 'measures the memory of its process',
+  'lib/media/take-photo.test.ts': 'measures the memory of its process',
+  'lib/worker/run.test.ts': 'runs a whole worker, which opens and closes the pool as it likes',
+}
 
 /** Every test file in a process of its own. */
 export const alone = {
@@ -16,8 +28,8 @@ export const alone = {
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     name: 'alone',
-    include: ['{lib,prisma}/**/*.test.{ts,tsx}'],
-    exclude: [...never, ...together],
+    include: Object.keys(inAProcessOfItsOwn),
+    exclude: never,
     setupFiles: ['lib/testing/each-file.ts'],
     pool: 'forks',
     // Nets and no measures: nothing waits as long unless it will never come.
@@ -28,17 +40,38 @@ export const alone = {
   },
 } satisfies ViteUserConfig
 
+/** A process goes on with the next file only where that is of its own project, so that each project's files stand
+ *  together; the longest come first, so that no core waits for the last one. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const order = ['alone', 'database', 'together']
+    const sorted = await super.sort(files)
+    return sorted.sort((one, other) => order.indexOf(one.project.name) - order.indexOf(other.project.name))
+  }
+}
+
 export default defineConfig({
   root,
   resolve: alone.resolve,
   test: {
     globalSetup: ['lib/testing/global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: ByProject },
     projects: [
       alone,
       {
         ...alone,
-        test: { ...alone.test, name: 'together', include: together, exclude: never, pool: 'threads', isolate: false },
+        test: {
+          ...alone.test,
+          name: 'database',
+          include: ['{lib,prisma}/**/*.test.{ts,tsx}'],
+          exclude: [...never, ...together, ...Object.keys(inAProcessOfItsOwn)],
+          isolate: false,
+        },
+      },
+      {
+        ...alone,
+        test: { ...alone.test, name: 'together', include: together, pool: 'threads', isolate: false },
       },
     ],
   },

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { type CryptoKey, errors, importJWK, jwtVerify, SignJWT } from 'jose'
 import type { Scope } from '@/lib/contract/vocabulary'
+import { cache, onForget } from '@/lib/platform/cache'
 import { secrets } from '@/lib/platform/secrets'
 
 export type TokenClaims = {
@@ -25,8 +26,11 @@ const longest = 8192
 const remembered = 4096
 const shape = /^[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{86}$/
 
-const verified = new Map<string, Known>()
+const verified = cache<string, Known>()
 let keys: ReturnType<typeof importKeys> | undefined
+onForget(() => {
+  keys = undefined
+})
 
 /** The token's id when it is ours and has not expired, else null. `bearer` is the header's value without `Bearer `. */
 export async function readToken(bearer: string, now = Date.now()): Promise<{ jti: string } | null> {

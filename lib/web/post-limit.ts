@@ -1,6 +1,7 @@
 // A link is one person's phone: whoever posts faster than a person answers is asked to wait. What a post costs us goes by
 // what it may carry. Each process counts for itself: this guards its processor, it is nobody's allowance.
 import { Refusal } from '@/lib/contract/refusals'
+import { cache } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 
 export const postsPerMinute = 60
@@ -10,7 +11,7 @@ const perMs = postsPerMinute / 60_000
 const mostKnown = 5_000
 
 type Bucket = { level: number; at: number }
-const buckets = new Map<string, Bucket>()
+const buckets = cache<string, Bucket>()
 
 /** Takes `cost` from the link's bucket, or throws rateLimited with retry-after. */
 export function takePost(linkId: string, cost = 1, now = Date.now()): void {

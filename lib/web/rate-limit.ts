@@ -5,6 +5,7 @@
 // bucket what the other processes added meanwhile, so the limit holds for all of them together to within a second. The
 // same row gives "last used" for free.
 import { Refusal } from '@/lib/contract/refusals'
+import { cache, onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
 import { log } from '@/lib/platform/log'
@@ -14,8 +15,12 @@ export const burst = 100
 const exchangeEvery = 1000
 
 type Bucket = { level: number; at: number; unreported: number; seenTotal: number | null }
-const buckets = new Map<string, Bucket>()
+const buckets = cache<string, Bucket>()
 let timer: NodeJS.Timeout | undefined
+onForget(() => {
+  clearInterval(timer)
+  timer = undefined
+})
 
 /** Takes one call from the token's bucket and writes the `ratelimit-*` headers of its answer, whatever that will be.
  *  Throws rateLimited with retry-after. */

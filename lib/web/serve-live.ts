@@ -5,6 +5,7 @@ import { type LiveChange, liveApi, liveBeat, liveEvents } from '@/lib/contract/c
 import { Refusal } from '@/lib/contract/refusals'
 import { type Batch, LiveFeed } from '@/lib/live/live-feed'
 import { readChanges } from '@/lib/live/read-changes'
+import { onForget } from '@/lib/platform/cache'
 import { type Actor, single } from '@/lib/platform/unit'
 import { answering, type Served } from './answer'
 import { staffFromCookie } from './auth'
@@ -28,6 +29,11 @@ const live = () => {
 export function closeLines(): void {
   for (const line of live().lines) line.end()
 }
+
+onForget(() => {
+  closeLines()
+  shared.hublineLive = undefined
+})
 
 export const serveLive: Served = answering(liveApi.watchLive, async (incoming, trace) => {
   const cookie = incoming.header('cookie')

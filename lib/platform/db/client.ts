@@ -2,6 +2,7 @@
 
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { type Prisma, PrismaClient } from './generated/client'
 
@@ -29,6 +30,8 @@ export async function closePool() {
   client = undefined
   await open?.end()
 }
+
+onForget(closePool)
 
 /** What a start does by itself has no time limit that a slow machine could miss. */
 export async function unhurried<T>(work: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type { DiffTarget } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
-import { startThrowaway } from '@/lib/platform/db/embedded'
+import { startThrowaway } from '@/lib/platform/db/throwaway'
 
 const schemaFile = new URL('../../../prisma/schema.prisma', import.meta.url)
 const path = 'schema.prisma'

@@ -12,9 +12,9 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir, totalmem } from 'node:os'
+import { totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { ConfigError } from '@/lib/platform/config'
@@ -82,25 +82,6 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     throw error
   }
   return { port: server.port, url, onEnd: server.onEnd, stop: server.stop }
-}
-
-/** A cluster in a temporary folder that goes with it: for tests and tools. */
-export async function startThrowaway(databases: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'hubline-pg-'))
-  chmodSync(folder, 0o711)
-  const clear = () => rmSync(folder, { recursive: true, force: true })
-  try {
-    const server = await startEmbedded({
-      folder: join(folder, 'pg'),
-      password: newPassword(),
-      databases,
-      throwaway: true,
-    })
-    return { ...server, stop: () => server.stop().then(clear) }
-  } catch (error) {
-    clear()
-    throw error
-  }
 }
 
 /** A server that outlived its launcher is stopped; a lock file that names a reused process id is removed. */
@@ -255,7 +236,7 @@ function settings(throwaway: boolean) {
     'maintenance_work_mem=128MB',
     'random_page_cost=1.1',
     'jit=off',
-    'max_wal_size=2GB',
+    `max_wal_size=${throwaway ? '256MB' : '2GB'}`,
     'checkpoint_timeout=15min',
     'timezone=UTC',
     'log_timezone=UTC',
@@ -264,7 +245,16 @@ function settings(throwaway: boolean) {
     'log_error_verbosity=terse',
     'log_statement=none',
     'log_checkpoints=off',
-    ...(throwaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
+    ...(throwaway
+      ? [
+          'fsync=off',
+          'synchronous_commit=off',
+          'full_page_writes=off',
+          'autovacuum=off',
+          'wal_level=minimal',
+          'max_wal_senders=0',
+        ]
+      : []),
   ]
 }
 

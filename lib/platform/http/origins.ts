@@ -1,5 +1,6 @@
 // The origins callbacks go to at present; one that is not used for a minute is let go.
 
+import { onForget } from '@/lib/platform/cache'
 import { Origin } from './connections'
 import type { Guard, Resolver } from './resolve-public'
 
@@ -7,6 +8,7 @@ const origins = new Map<string, Origin>()
 const resolvers = new WeakMap<Resolver, number>()
 let known = 0
 let sweep: NodeJS.Timeout | undefined
+onForget(closeOrigins)
 
 /** A connection opened under one guard never serves another. */
 export function originOf(

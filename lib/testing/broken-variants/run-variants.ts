@@ -15,8 +15,9 @@ import {
   type Vite,
   type Vitest,
 } from 'vitest/node'
-import { startThrowaway } from '@/lib/platform/db/embedded'
 import { migrate } from '@/lib/platform/db/migrate'
+import { startThrowaway } from '@/lib/platform/db/throwaway'
+import { roomOf } from '../choose-tests.mjs'
 import { alone } from '../vitest.config'
 import { laneVariants } from './lane-variants'
 import { sendingVariants } from './sending-variants'
@@ -34,12 +35,17 @@ const asItIs: Project = { name: 'as it is', edits: [], database: template, hangs
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Variants whose name holds `words`; all of them without. */
-export async function runVariants(words: string): Promise<{ passed: number; failed: number }> {
+/** Variants whose name holds `words`, and that break or are caught in one of `rooms`; all of them without. */
+export async function runVariants(
+  words: string,
+  rooms: readonly string[] = [],
+): Promise<{ passed: number; failed: number }> {
   const began = Date.now()
-  const asked = [...laneVariants, ...sendingVariants].filter(({ name }) =>
+  const named = [...laneVariants, ...sendingVariants].filter(({ name }) =>
     name.toLowerCase().includes(words.toLowerCase()),
   )
+  const asked = rooms.length === 0 ? named : named.filter((variant) => isOf(variant, rooms))
+  if (asked.length === 0) return { passed: 0, failed: 0 }
   const fitting = asked.filter((variant) => misfit(variant) === null)
   const projects = new Map(fitting.map((variant, index) => [variant, projectOf(variant, index + 1)]))
   const modules = await runProjects(projects)
@@ -54,6 +60,9 @@ export async function runVariants(words: string): Promise<{ passed: number; fail
   say(`\n${passed} of ${asked.length} broken variants caught in ${Math.round((Date.now() - began) / 1000)} s`)
   return { passed, failed }
 }
+
+const isOf = ({ edits, caughtBy }: Variant, rooms: readonly string[]) =>
+  [...edits, caughtBy].some(({ file }) => rooms.includes(roomOf(file) ?? ''))
 
 /** Where the table is behind the product, nothing is caught by it. */
 function misfit({ edits }: Variant): string | null {

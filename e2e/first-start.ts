@@ -1,33 +1,17 @@
-// A first start on a machine that has far too much to do, killed three times while it makes the demo: what is there in the
-// end is one whole demo and nothing left over. Nothing here is timed; each step waits for what it needs.
+// A first start that is killed while it makes the demo: what is there in the end is one whole demo and nothing left over.
+// Nothing here is timed; each step waits for what it needs.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
 
-test.describe.configure({ timeout: 0 })
-
-/** So many for each core that the demo in one transaction never got done within its time. */
-const busyPerCore = 7
-
 const running: ChildProcess[] = []
 let dataDir: string
-
-test.beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'hubline-first-'))
-  chmodSync(dataDir, 0o711)
-})
-
-test.afterAll(async () => {
-  for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
-  await everythingEnded()
-  rmSync(dataDir, { recursive: true, force: true })
-})
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -35,16 +19,6 @@ async function freePort() {
   const { port } = probe.address() as { port: number }
   probe.close()
   return port
-}
-
-/** Turns round and round until whoever started it is gone. */
-function keepBusy() {
-  for (let n = 0; n < busyPerCore * availableParallelism(); n += 1)
-    running.push(
-      spawn(process.execPath, ['-e', 'const parent = process.ppid; while (process.ppid === parent);'], {
-        stdio: 'ignore',
-      }),
-    )
 }
 
 function launch(port: number) {
@@ -89,19 +63,38 @@ async function everythingEnded() {
   while (pids().some(holds)) await rest()
 }
 
-test('beside busy processes, killed three times, it makes one whole demo', async () => {
-  keepBusy()
-  const port = await freePort()
-  const first = launch(port)
-  await first.says(/Making the demo/)
-  expect(first.output.said).toMatch(/Sign in as \S+, password \S+\n.*Hubline is at http/s)
-  for (const words of [/Making the demo/, /The demo: 10 of/, /The demo: 30 of/]) {
-    const start = words.source.startsWith('Making') ? first : launch(port)
-    await start.says(words)
-    start.child.kill('SIGKILL')
-    await everythingEnded()
-  }
+/** Call once at the top of a spec. Kills the start when it says each of `words`, and a later one brings it to its end. */
+export function testFirstStart(name: string, words: readonly [RegExp, ...RegExp[]], beside: () => ChildProcess[]) {
+  test.describe.configure({ timeout: 0 })
 
+  test.beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'hubline-first-'))
+    chmodSync(dataDir, 0o711)
+  })
+
+  test.afterAll(async () => {
+    for (const child of running) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await everythingEnded()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test(name, async () => {
+    running.push(...beside())
+    const port = await freePort()
+    const first = launch(port)
+    await first.says(/Making the demo/)
+    expect(first.output.said).toMatch(/Sign in as \S+, password \S+\n.*Hubline is at http/s)
+    for (const [index, said] of words.entries()) {
+      const start = index === 0 ? first : launch(port)
+      await start.says(said)
+      start.child.kill('SIGKILL')
+      await everythingEnded()
+    }
+    await endsWhole(port)
+  })
+}
+
+async function endsWhole(port: number) {
   const last = launch(port)
   await last.says(/The demo is complete/)
   expect(last.output.said).toMatch(/The demo goes on at step \d+/)
@@ -147,4 +140,4 @@ test('beside busy processes, killed three times, it makes one whole demo', async
   last.child.kill('SIGTERM')
   const [code] = await once(last.child, 'close')
   expect(code).toBe(0)
-})
+}

@@ -1,0 +1,78 @@
+// What `npm test` runs beside the ten minutes it always takes: whatever the change can break. `npm run test:all` runs
+// everything.
+
+import { execFileSync } from 'node:child_process'
+
+/** @typedef {'everything' | 'chaos' | 'firstStart'} Addition */
+/** @typedef {{ why: string, variants: 'all' | string[], chaos: boolean, firstStart: boolean, long: boolean }} Choice
+ *  `variants`: of these rooms alone. `long`: the tests that LONG_TESTS makes long. */
+
+/** TABLE: beginnings of paths, and what a change there adds. A room's own broken variants need no row.
+ * @type {readonly (readonly [Addition, readonly string[]])[]} */
+const additions = [
+  ['everything', ['package-lock.json', '.ci/', 'prisma/migrations/', 'lib/platform/', 'lib/testing/']],
+  ['chaos', ['lib/callbacks/', 'lib/messages/', 'lib/sms/', 'lib/launch/', 'prisma/', 'e2e/chaos/']],
+  ['firstStart', ['lib/launch/', 'lib/hub/', 'prisma/', 'e2e/first-start.ts', 'e2e/long/']],
+]
+
+/** @param {string} why @returns {Choice} */
+export const everything = (why) => ({ why, variants: 'all', chaos: true, firstStart: true, long: true })
+
+/** @param {readonly string[] | null} changed paths, or null where nobody can tell @returns {Choice} */
+export function chooseTests(changed) {
+  if (changed === null) return everything('nothing tells what has changed')
+  const added = additions.filter(([, beginnings]) =>
+    beginnings.some((beginning) => changed.some((path) => path.startsWith(beginning))),
+  )
+  /** @param {Addition} addition */
+  const adds = (addition) => added.some(([each]) => each === addition)
+  if (adds('everything')) return everything('the change reaches everything')
+  const rooms = [...new Set(changed.map(roomOf).filter((room) => room !== null))].sort()
+  return {
+    why: changed.length === 0 ? 'nothing has changed' : `changed: ${rooms.join(', ') || 'no room of lib'}`,
+    variants: rooms,
+    chaos: adds('chaos'),
+    firstStart: adds('firstStart'),
+    long: false,
+  }
+}
+
+/** The folder of `lib` a file is in. @param {string} path */
+export const roomOf = (path) => /^lib\/[^/]+(?=\/)/.exec(path)?.[0] ?? null
+
+/** Names under which the branch that a change goes into may be known. */
+const mains = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']
+
+/** Paths that differ from where the change began, with what is not committed; null where the history does not reach so
+ *  far. On the main branch itself a change is its last commit.
+ *  @param {(...args: string[]) => string} git throws where git does @returns {string[] | null} */
+export function changedPaths(git = runGit) {
+  try {
+    if (git('rev-parse', '--is-shallow-repository') !== 'false') return null
+    const head = git('rev-parse', 'HEAD')
+    const main = mains.find((name) => succeeds(() => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)))
+    const base = main === undefined ? head : git('merge-base', 'HEAD', main)
+    const before = base === head ? git('rev-parse', '--verify', 'HEAD~1') : base
+    // Without this, a file that moved would be named at its new place alone.
+    const differing = git('diff', '--name-only', '--no-renames', '-z', before)
+    const untracked = git('ls-files', '--others', '--exclude-standard', '-z')
+    return [...new Set([...differing.split('\0'), ...untracked.split('\0')])].filter((path) => path !== '')
+  } catch {
+    return null
+  }
+}
+
+/** @param {() => unknown} act */
+function succeeds(act) {
+  try {
+    act()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {string[]} args */
+function runGit(...args) {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 }).trim()
+}

@@ -1,0 +1,57 @@
+// Test files share a process, so what a module of the server remembers is forgotten between them: by lib/platform/cache,
+// or it is listed here with the reason why it may stay.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const code = 'follows from the code alone'
+
+/** TABLE */
+const mayStay: Record<string, string> = {
+  'lib/consents/pdf-letters.ts': code,
+  'lib/contract/import-columns.ts': code,
+  'lib/contract/state-names.ts': code,
+  'lib/exports/take-room.ts': 'a place is given back by whoever took it, or after half a minute',
+  'lib/imports/is-language.ts': code,
+  'lib/launch/start.ts': 'runs in a process of its own, which ends with it',
+  'lib/media/letter-paths.ts': code,
+  'lib/patients/list-messages.ts': code,
+  'lib/platform/cache.ts': 'is what forgets',
+  'lib/platform/in-turn.ts': 'empty when nothing is under way',
+  'lib/platform/wall-clock.ts': code,
+  'lib/sms/language.ts': code,
+  'lib/sms/plan-sms.ts': code,
+  'lib/sms/quiet-hours.ts': code,
+  'lib/sms/zones/area-code-zones.ts': code,
+  'lib/sms/zones/recipient-zones.ts': code,
+  'lib/sms/zones/zip-zones.ts': code,
+  'lib/staff/passwords.ts': 'a line that is empty when nothing is under way, and the hash of a password nobody has',
+  'lib/tokens/address-list.ts': code,
+  'lib/web/call.ts': 'the browser’s',
+  'lib/web/dispatch.ts': code,
+}
+
+const files = readdirSync(join(root, 'lib'), { recursive: true, encoding: 'utf8' })
+  .map((path) => `lib/${path}`)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/generated\/|^lib\/testing\//.test(path))
+const texts = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+
+/** Something at the top of a module that changes: a variable, an empty collection, a property of the process. */
+const state = /^(?:export )?(?:let |const \w+(?:: [^=\n]+)? = new (?:Map|Set)(?:<.*>)?\(\)|const \w+ = globalThis\b)/m
+const forgets = /\b(?:onForget|cache)\b[^\n]*from '@\/lib\/platform\/cache'/
+
+test('the search finds what it looks for', () => {
+  for (const line of ['let a = 1', 'const a = new Map<string, Map<string, number>>()', 'const a = globalThis as {}'])
+    expect(line).toMatch(state)
+  expect('const a = new Map([[1, 2]])').not.toMatch(state)
+  expect(texts.get('lib/platform/secrets.ts')).toMatch(forgets)
+})
+
+test('a module of the server that remembers something forgets it, or is listed with its reason', () => {
+  const remembering = files.filter((path) => state.test(texts.get(path) ?? ''))
+  const silent = remembering.filter((path) => !forgets.test(texts.get(path) ?? ''))
+  expect(silent.filter((path) => !(path in mayStay))).toEqual([])
+  expect(Object.keys(mayStay).filter((path) => !silent.includes(path))).toEqual([])
+})
