@@ -1,9 +1,10 @@
-// Builds the pages when what they are made of has changed since the last build.
+// Builds the pages when what they are made of has changed since the last build, after a look at the types in a checkout.
 
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { tools } from '@/lib/launch/tools.mjs'
 import { childEnv } from '@/lib/platform/config'
 
 const sources = [
@@ -24,28 +25,52 @@ export function buildIsCurrent() {
   return existsSync(stamp) && existsSync(join('.next', 'BUILD_ID')) && readFileSync(stamp, 'utf8') === sourceHash()
 }
 
-/** Rejects with what the build said when it fails; `stop` ends it early. */
-export function build(): { done: Promise<void>; stop(): void } {
+type Step = { command: string[]; failed: string }
+
+/** A checkout with what its tests need is type-checked first: the build itself looks at no types. A deployment without
+ *  either holds what has been checked before. */
+export function buildSteps(folder: string): Step[] {
+  const checkout = existsSync(join(folder, '.git')) && existsSync(join(folder, 'node_modules', 'vitest'))
+  const types = tools.types.map((command) => ({
+    command,
+    failed: 'A type error stops the build: mend the lines below.',
+  }))
+  const next = [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build']
+  return [...(checkout ? types : []), { command: next, failed: 'The pages could not be built.' }]
+}
+
+/** Rejects with what the first failing step said; `stop` ends it early. */
+export function build(folder = '.'): { done: Promise<void>; stop(): void } {
   const hash = sourceHash()
-  const child = spawn(process.execPath, [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
-    env: childEnv({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (said = (said + chunk).slice(-20_000)))
-  const done = new Promise<void>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => {
-      if (code !== 0)
-        return reject(Object.assign(new Error('build'), { stack: `The pages could not be built.\n${said}` }))
-      writeFileSync(stamp, hash)
-      resolve()
+  let running: ChildProcess | undefined
+  let stopped = false
+  const run = ({ command, failed }: Step) =>
+    new Promise<void>((resolve, reject) => {
+      running = spawn(process.execPath, command, {
+        cwd: folder,
+        env: childEnv({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      })
+      let said = ''
+      for (const stream of [running.stdout, running.stderr])
+        stream?.on('data', (chunk) => (said = (said + chunk).slice(-20_000)))
+      running.on('error', reject)
+      running.on('close', (code) => {
+        if (code === 0 && !stopped) return resolve()
+        reject(Object.assign(new Error('build'), { stack: `${failed}\n${said.trimEnd()}` }))
+      })
     })
-  })
+  const done = (async () => {
+    for (const step of buildSteps(folder)) await run(step)
+    writeFileSync(stamp, hash)
+  })()
   // The build has workers of its own, which share its process group.
-  return { done, stop: () => child.pid && endGroup(child.pid) }
+  const stop = () => {
+    stopped = true
+    if (running?.pid) endGroup(running.pid)
+  }
+  return { done, stop }
 }
 
 function endGroup(pid: number) {

@@ -9,10 +9,13 @@ import { childEnv } from '@/lib/platform/config'
 
 type Options = {
   name: string
-  script: string
+  /** What Node is given to run it. */
+  run: string[]
   env: Record<string, string>
   /** Where its lines go; undefined passes them through. */
   logFile: string | undefined
+  /** What it says on stderr is passed through too: nobody's data is on a machine of development. */
+  aloud: boolean
   /** It could not start at all: its exit code and what it said. */
   onHopeless(code: number, said: string): void
 }
@@ -59,7 +62,7 @@ export class Child {
   }
 
   private run() {
-    const child = spawn(process.execPath, ['--import', 'tsx', this.options.script], {
+    const child = spawn(process.execPath, this.options.run, {
       env: childEnv(this.options.env),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -70,6 +73,7 @@ export class Child {
     let said = ''
     child.stdout?.on('data', (chunk: Buffer) => (this.log ? this.log.write(chunk) : process.stdout.write(chunk)))
     child.stderr?.on('data', (chunk: Buffer) => {
+      if (this.options.aloud) return void process.stderr.write(chunk)
       if (!this.everReady) said = (said + chunk).slice(-4096)
     })
     child.on('message', (message) => {

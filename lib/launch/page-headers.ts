@@ -6,15 +6,17 @@ import { config } from '@/lib/platform/config'
 /** Next takes the nonce for its own scripts from this header of the request. */
 export const policyHeader = 'content-security-policy'
 
-export function securityPolicy(nonce: string) {
+/** `development`: what Next's development server needs besides. It has no effect in production. */
+export function securityPolicy(nonce: string, development = false) {
   const secure = config().publicUrl.startsWith('https:')
+  const loose = development && config().nodeEnv === 'development'
   return [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${loose ? ` 'unsafe-eval'` : ''}`,
     `style-src 'self' 'unsafe-inline'`, // radix and sonner place themselves with style attributes and elements
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self'${loose ? ' ws:' : ''}`,
     `media-src 'self' blob:`,
     `worker-src 'self' blob:`,
     `object-src 'none'`,

@@ -1,169 +1,19 @@
-// `npm start`: database, migrations, pages, the first sign-in, then site, worker and demo, until a signal ends all of it.
+// `npm start`: the product as it runs in production. The pages are built when their sources changed.
 
-import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { build, buildIsCurrent } from '@/lib/launch/build'
-import { Child } from '@/lib/launch/child'
-import { runDemo } from '@/lib/launch/demo/run-demo'
-import { exitCodeOf, sayWhy } from '@/lib/launch/fail'
-import { prepareData } from '@/lib/launch/first-data'
-import { ConfigError, config } from '@/lib/platform/config'
-import { claimDataFolder } from '@/lib/platform/data-folder'
-import type { Embedded } from '@/lib/platform/db/embedded'
-import { migrate } from '@/lib/platform/db/migrate'
-import { embeddedUrl, startOwnEmbedded } from '@/lib/platform/db/open'
-import { type Patience, waitFor } from '@/lib/platform/patience'
-import { secrets } from '@/lib/platform/secrets'
+import { launch } from '@/lib/launch/launch'
+import { waitFor } from '@/lib/platform/patience'
 
-/** What has been started, last first: the order in which it is stopped. */
-const stops: (() => unknown)[] = []
-const children: Child[] = []
-let stopping: Promise<void> | undefined
-const stopped = new AbortController()
-/** A moment later: what was begun and tells a password has the time to tell it, unless it waits for somebody else. */
-const longStopped = new AbortController()
-
-const undo = (stop: () => unknown) => void stops.unshift(stop)
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-const patience: Patience = { signal: stopped.signal, say }
-
-async function main() {
-  // Read before the embedded database is provided: from then on there is one.
-  const { host, port, publicUrl, dataDir, ownDatabaseUrl, demo: wanted } = config()
-  await assertPortFree(host, port)
-  undo(claimDataFolder(dataDir, 'npm start'))
-  secrets()
-
-  let server: Embedded | undefined
-  if (!ownDatabaseUrl) {
-    say('Starting PostgreSQL …')
-    server = await startOwnEmbedded(patience)
-    undo(() => server?.stop())
-  }
-  goOn()
-  await migrate(config().databaseUrl, undefined, patience)
-  goOn()
-  if (!buildIsCurrent()) await buildPages()
-  goOn()
-  const { lines, demo } = await waitFor(
-    'the first data to be written',
-    prepareData({ demo: wanted, alone: !ownDatabaseUrl }, patience),
-    { say, signal: longStopped.signal },
-  )
-  // At once: a start that is killed from here on has told how to sign in.
-  for (const line of lines) say(line)
-  goOn()
-
-  // The worker calls the site, so it begins once there is one.
-  const start = async () => {
-    for (const name of ['site', 'worker']) {
-      if (stopping) return
-      const child = startChild(name)
-      children.push(child)
-      await waitFor(`the ${name} to be ready`, child.ready, patience)
-    }
-  }
-  undo(() => Promise.all(children.map((child) => child.stop())))
-  server?.onEnd(() => void restartDatabase(start))
-  await start()
-  say(`\nHubline is at ${publicUrl}`)
-  say('Ctrl-C stops it.')
-  if (demo) undo(runDemo(childSettings(), say))
-}
-
-/** A step that began before a signal must not be followed by the next one. */
-function goOn() {
-  stopped.signal.throwIfAborted()
-}
-
-async function buildPages() {
-  say('Building the pages (only when sources changed) …')
-  const { done, stop } = build()
-  stopped.signal.addEventListener('abort', stop)
-  await waitFor('the pages to be built', done, patience)
-}
-
-function childSettings() {
-  // The public address may lead through a proxy or a name this machine does not know.
-  const { databaseUrl, ownInboxUrl, siteUrl } = config()
-  return { DATABASE_URL: databaseUrl, HUB_INBOX_URL: ownInboxUrl ?? siteUrl, NODE_ENV: 'production' }
-}
-
-function startChild(name: string) {
-  return new Child({
-    name,
-    script: `lib/launch/${name}.ts`,
-    env: childSettings(),
-    logFile: config().logTo === 'files' ? join(config().dataDir, 'log', `${name}.log`) : undefined,
-    onHopeless: (code, said) => {
-      process.stderr.write(`${said || `The ${name} could not start.`}\n`)
-      void shutDown(code || 1)
-    },
-  })
-}
-
-/** PostgreSQL ended by itself. Its port is remembered; if it is taken now, site and worker must learn the new one. */
-async function restartDatabase(startChildren: () => Promise<void>) {
-  if (stopping) return
-  process.stderr.write('PostgreSQL ended unexpectedly and is started again.\n')
-  const before = config().databaseUrl
-  try {
-    const server = await startOwnEmbedded(patience)
-    undo(() => server.stop())
-    stops.push(...stops.splice(0, 1)) // the database is stopped after site and worker
-    server.onEnd(() => void restartDatabase(startChildren))
-    if (embeddedUrl(server) === before || stopping) return
-    await Promise.all(children.splice(0).map((child) => child.stop()))
-    await startChildren()
-  } catch (error) {
-    if (stopping) return
-    sayWhy(error)
-    await shutDown(1)
-  }
-}
-
-function assertPortFree(host: string, port: number) {
-  return new Promise<void>((done, fail) => {
-    const probe = createServer()
-    probe.once('error', (error: { code?: string }) => fail(new ConfigError(whyNotListening(error.code, host, port))))
-    probe.listen(port, host, () => probe.close(() => done()))
-  })
-}
-
-function whyNotListening(code: string | undefined, host: string, port: number) {
-  if (code === 'EADDRINUSE') return `Port ${port} is already taken: stop what uses it, or set PORT to another.`
-  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`
-  return `HOST "${host}" is no address of this machine.`
-}
-
-/** Every wait of a step under way ends by the signal; what it has started is stopped by then or stands in `stops`. */
-function shutDown(code: number) {
-  stopping ??= (async () => {
-    stopped.abort()
-    setTimeout(() => longStopped.abort(), 5_000).unref()
-    await started
-    for (const stop of stops) await stop()
-    process.exit(code)
-  })()
-  return stopping
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (stopping) for (const child of children) child.kill()
-    else say('Stopping …')
-    void shutDown(0)
-  })
-}
-
-const started: Promise<void> = main().catch((error) => {
-  if (stopped.signal.aborted) return
-  sayWhy(error)
-  void shutDown(exitCodeOf(error))
+launch({
+  command: 'npm start',
+  nodeEnv: 'production',
+  aloud: false,
+  run: (part) => ['--import', 'tsx', `lib/launch/${part}.ts`],
+  pages: async (patience) => {
+    if (buildIsCurrent()) return
+    patience.say?.('Building the pages (only when sources changed) …')
+    const { done, stop } = build()
+    patience.signal?.addEventListener('abort', stop)
+    await waitFor('the pages to be built', done, patience)
+  },
 })
-
-if (config().startedByNpm) {
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && void shutDown(0), 1000).unref()
-}

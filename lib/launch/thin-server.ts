@@ -37,7 +37,12 @@ import type { Outgoing } from '@/lib/web/wire'
 type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** What the server needs of the rest; tests give their own. */
-export type Behind = { route: typeof findRoute; page: PageHandler }
+export type Behind = {
+  route: typeof findRoute
+  page: PageHandler
+  /** Next's development server stands behind (page-headers.ts). */
+  development?: boolean
+}
 
 const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** In any case of letters: a caller who writes /V1 means the interface, and is no browser. */
@@ -110,9 +115,7 @@ async function answer(behind: Behind, request: IncomingMessage, response: Server
       return give(method === 'GET' || method === 'HEAD' ? own : wrongMethod('GET, HEAD'))
     }
     kind = isStatic(path) ? 'static' : 'page'
-    await currentRequest.run({ requestId }, () =>
-      page(behind.page, request, response, { path, query, address, requestId }),
-    )
+    await currentRequest.run({ requestId }, () => page(behind, request, response, { path, query, address, requestId }))
   } catch (err) {
     log().error({ event: 'site.failed', requestId, method, err })
     if (response.headersSent) return void response.destroy()
@@ -149,7 +152,7 @@ async function ownAnswer(request: IncomingMessage, path: string, address: string
 }
 
 async function page(
-  handle: PageHandler,
+  { page: handle, development }: Behind,
   request: IncomingMessage,
   response: ServerResponse,
   { path, query, address, requestId }: { path: string; query: URLSearchParams; address: string; requestId: string },
@@ -165,7 +168,7 @@ async function page(
   dropInternalHeaders(headers, config().trustProxy)
   if (path.startsWith('/api/'))
     for (const name of Object.keys(headers)) if (/^(rsc$|next-)/.test(name)) delete headers[name]
-  const policy = securityPolicy(randomBytes(16).toString('base64'))
+  const policy = securityPolicy(randomBytes(16).toString('base64'), development)
   headers[policyHeader] = policy
   headers['x-request-id'] = requestId
   headers['x-hub-address'] = address

@@ -7,13 +7,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepare } from '../launch/prepare.mjs'
+import { tools } from '../launch/tools.mjs'
 import { changedPaths, chooseTests, everything } from './choose-tests.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
 prepare({ dev: true })
 const work = mkdtempSync(join(tmpdir(), 'hubline-run-'))
-const modules = (/** @type {string[]} */ ...path) => join('node_modules', ...path)
 
 const asked = process.argv.slice(2)
 const choice = process.env.LONG_TESTS
@@ -21,17 +21,14 @@ const choice = process.env.LONG_TESTS
   : asked.length
     ? { ...everything('asked for'), long: false }
     : chooseTests(changedPaths())
+/** @type {Record<string, string>} */
 const long = choice.long ? { LONG_TESTS: '1' } : {}
 
 /** @type {Record<string, () => Promise<Count>>} */
 const stages = {
-  lint: () =>
-    check(modules('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '--max-diagnostics=40', '.'),
-  types: async () => {
-    const routes = await check(modules('next', 'dist', 'bin', 'next'), 'typegen')
-    return routes.failed ? routes : check(modules('typescript', 'bin', 'tsc'), '--noEmit')
-  },
-  unit: () => vitest('lib/testing/vitest.config.ts'),
+  lint: () => check(tools.lint),
+  types: () => check(tools.types),
+  unit: () => vitest(tools.unit),
   variants: async () => {
     if (choice.variants.length === 0) return nothing('no room has changed')
     const report = join(work, 'variants.json')
@@ -41,8 +38,8 @@ const stages = {
     const { passed = 0, failed = 0 } = readReport(report)
     return { passed, failed: atLeastOneIf(code, failed) }
   },
-  build: () => check('lib/launch/start.mjs', 'build'),
-  doors: () => vitest('lib/testing/second-door.config.ts'),
+  build: () => check(tools.build),
+  doors: () => vitest(tools.doors),
   chaos: async () => {
     if (!choice.chaos) return nothing('the change cannot break what it shows')
     const report = join(work, 'chaos.json')
@@ -54,10 +51,8 @@ const stages = {
     const report = join(work, 'e2e.json')
     const { provideChromium } = await import('./chromium.mjs')
     const env = { E2E_CHROMIUM: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const cli = modules('@playwright', 'test', 'cli.js')
     const projects = ['product', 'last', ...(choice.firstStart ? ['long'] : [])].map((name) => `--project=${name}`)
-    const config = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-    const code = await nodeWith(env, cli, 'test', ...config, ...projects)
+    const code = await inTurn(tools.e2e, ['--reporter=list,json', ...projects], env)
     const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
     if (flaky > 0) process.stdout.write(`${flaky} passed only the second time: see "flaky" above\n`)
     return { passed: expected + flaky, failed: atLeastOneIf(code, unexpected) }
@@ -98,25 +93,35 @@ rmSync(work, { recursive: true, force: true })
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed || stopped ? 1 : 0
 
-/** @param {string} config @returns {Promise<Count>} */
-async function vitest(config) {
+/** @param {string[][]} commands @returns {Promise<Count>} */
+async function vitest(commands) {
   const report = join(work, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await nodeWith(long, modules('vitest', 'vitest.mjs'), 'run', '--config', config, ...reporters)
+  const code = await inTurn(commands, reporters, long)
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
   rmSync(report, { force: true })
   return { passed: numPassedTests, failed: atLeastOneIf(code, numFailedTests) }
+}
+
+/** A tool that counts no tests: it fails as one. @param {string[][]} commands @returns {Promise<Count>} */
+async function check(commands) {
+  return { passed: 0, failed: atLeastOneIf(await inTurn(commands), 0) }
+}
+
+/** Ends at the first command that fails; each is given `more`. @param {string[][]} commands @param {string[]} more
+ * @param {Record<string, string>} env */
+async function inTurn(commands, more = [], env = {}) {
+  for (const command of commands) {
+    const code = await nodeWith(env, ...command, ...more)
+    if (code !== 0) return code
+  }
+  return 0
 }
 
 /** @param {string} why @returns {Count} */
 function nothing(why) {
   process.stdout.write(`Not run: ${why}. npm run test:all runs it.\n`)
   return { passed: 0, failed: 0 }
-}
-
-/** A tool that counts no tests: it fails as one. @param {string[]} args @returns {Promise<Count>} */
-async function check(...args) {
-  return { passed: 0, failed: atLeastOneIf(await node(...args), 0) }
 }
 
 /** @param {number} code @param {number} failed */

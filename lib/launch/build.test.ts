@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { build, buildSteps } from './build'
+
+/** The smallest application, with these sentences as its page. */
+function folderWith(page: string, { git, packages = true }: { git: boolean; packages?: boolean }) {
+  const folder = mkdtempSync(join(inject('dataDir'), 'build-'))
+  const layout = `export default ({ children }: { children: React.ReactNode }) => <html lang="en"><body>{children}</body></html>`
+  mkdirSync(join(folder, 'app'))
+  writeFileSync(join(folder, 'app', 'layout.tsx'), layout)
+  writeFileSync(join(folder, 'app', 'page.tsx'), page)
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  const compilerOptions = {
+    strict: true,
+    jsx: 'react-jsx',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    allowJs: true,
+  }
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { ...compilerOptions, skipLibCheck: true }, include: ['**/*.ts', '**/*.tsx'] }),
+  )
+  if (git) mkdirSync(join(folder, '.git'))
+  if (packages) symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+const wrong = 'const count: number = "one"\nexport default () => <p>{count}</p>\n'
+
+test('a type error stops the build of a checkout, in one sentence above the compiler’s lines', async () => {
+  const folder = folderWith(wrong, { git: true })
+  const said = await build(folder).done.then(
+    () => 'built',
+    (error: Error) => error.stack ?? '',
+  )
+  const [sentence, ...lines] = said.split('\n')
+  expect(sentence).toBe('A type error stops the build: mend the lines below.')
+  expect(lines.join('\n')).toMatch(/^app\/page\.tsx\(1,7\): error TS2322: /)
+})
+
+test('a deployment without .git, or without the packages of tests, is built without a look at its types', () => {
+  const tools = (folder: string) => buildSteps(folder).map(({ command }) => command.join(' ').replace(/^.*\//, ''))
+  expect(tools(folderWith(wrong, { git: true }))).toEqual(['next typegen', 'tsc --noEmit', 'next build'])
+  expect(tools(folderWith(wrong, { git: false }))).toEqual(['next build'])
+  expect(tools(folderWith(wrong, { git: true, packages: false }))).toEqual(['next build'])
+})
