@@ -1,8 +1,8 @@
 // The texts of a program: written in both languages with the preview beside them, saved as versions, restored, and never
 // written over by somebody who looked at an older one.
 import type { Locator } from '@playwright/test'
+import { saveTemplate } from '@/lib/messaging/sms/save-template'
 import { inUnit } from '@/lib/platform/unit'
-import { saveTemplate } from '@/lib/sms/save-template'
 import { type Desk, expect, expectAccessible, expectReflow, operator, test } from './fixtures'
 
 const address = (desk: Desk, kind?: string, text = '') =>

@@ -1,6 +1,6 @@
 'use client'
 
-import { PageFailed, type PageFailedProps } from '@/components/session/page-failed'
+import { PageFailed, type PageFailedProps } from '@/components/shell/session/page-failed'
 
 export default function ConsoleError(props: PageFailedProps) {
   return (

@@ -3,9 +3,9 @@ import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { ownPreferences } from '@/app/(console)/own-preferences'
 import { pageTitles } from '@/app/(console)/page-titles'
+import { LanguageProvider } from '@/components/kit/words/language'
 import { ConsoleDocument } from '@/components/shell/console-document'
-import { LanguageProvider } from '@/components/words/language'
-import { pageLanguage } from '@/lib/web/page-language'
+import { pageLanguage } from '@/lib/server/web/page-language'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { site } = pageTitles[await pageLanguage()]

@@ -2,10 +2,10 @@ import { Building2 } from 'lucide-react'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { Frame } from '@/app/(console)/frame'
-import { Card } from '@/components/ui/card'
-import { EmptyState } from '@/components/ui/empty-state'
-import { bilingual } from '@/components/words/bilingual'
-import { requireStaff } from '@/lib/web/require-staff'
+import { Card } from '@/components/kit/ui/card'
+import { EmptyState } from '@/components/kit/ui/empty-state'
+import { bilingual } from '@/components/kit/words/bilingual'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 const noPrograms = bilingual(
   {

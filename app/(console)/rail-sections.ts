@@ -1,13 +1,13 @@
 // TABLE: the rail. A row somebody may not open is not shown to them.
 
+import { labelOf } from '@/components/kit/status/status-words'
 import { withCount } from '@/components/shell/rail-counts'
 import type { RailIcon } from '@/components/shell/rail-icons'
 import type { RailSection } from '@/components/shell/shell-types'
-import { labelOf } from '@/components/status/status-words'
+import { may } from '@/lib/access/staff/permissions'
+import type { RailProgram } from '@/lib/access/staff/read-rail'
 import type { Permission } from '@/lib/contract/endpoint'
 import type { GatewayName, Language, Role } from '@/lib/contract/vocabulary'
-import { may } from '@/lib/staff/permissions'
-import type { RailProgram } from '@/lib/staff/read-rail'
 
 type Row = {
   label: string

@@ -1,4 +1,4 @@
-import { ReferenceView } from '@/components/reference/reference-view'
+import { ReferenceView } from '@/components/contract/reference-view'
 import { config } from '@/lib/platform/config'
 
 export default function ReferencePage() {

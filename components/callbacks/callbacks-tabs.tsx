@@ -1,6 +1,6 @@
-import { callbackTexts } from '@/components/callbacks/callback-texts'
-import { TabLinks } from '@/components/ui/tab-links'
-import { useWords } from '@/components/words/language'
+import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { TabLinks } from '@/components/kit/ui/tab-links'
+import { useWords } from '@/components/kit/words/language'
 
 /** The two pages of a program's callbacks: what goes out, and where to. */
 export function CallbacksTabs({ programId, current }: { programId: string; current: 'deliveries' | 'endpoints' }) {

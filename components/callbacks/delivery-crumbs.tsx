@@ -2,13 +2,13 @@
 
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
-import { callbackTexts } from '@/components/callbacks/callback-texts'
 import { trailOf } from '@/components/callbacks/delivery-trail'
+import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
 import { useShortcut } from '@/components/kit/shortcuts'
+import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
+import { IconButton } from '@/components/kit/ui/icon-button'
 import { useGo } from '@/components/kit/use-go'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { IconButton } from '@/components/ui/icon-button'
-import { useWords } from '@/components/words/language'
+import { useWords } from '@/components/kit/words/language'
 
 /** Back to the list as it was left, and on to the delivery above or below in it. */
 export function DeliveryCrumbs({ programId, deliveryId }: { programId: string; deliveryId: string }) {

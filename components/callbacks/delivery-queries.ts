@@ -1,11 +1,11 @@
 // What the pages of callbacks ask the server for; keys and calls are written once, for the first paint and the browser.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CallbackTexts } from '@/components/callbacks/callback-texts'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
 import { call } from '@/components/kit/call'
-import { livePace } from '@/components/live/live-pace'
-import type { DeliveryFilterDraft, DeliveryView, ReplayScope } from '@/lib/contract/callback-views'
-import { callbacksApi } from '@/lib/contract/console-callbacks'
+import { livePace } from '@/components/kit/live/live-pace'
+import type { DeliveryFilterDraft, DeliveryView, ReplayScope } from '@/lib/contract/callbacks/callback-views'
+import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
 
 // Every read is audited, so nothing is read again on a whim: the pulse says when.
 const untilChanged = {

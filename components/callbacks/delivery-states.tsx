@@ -1,10 +1,15 @@
 import { Webhook } from 'lucide-react'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/callback-texts'
-import { addressOf, type DeliveryListView, placeOf, type StateFilter } from '@/components/callbacks/delivery-address'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Card } from '@/components/ui/card'
-import { EmptyState } from '@/components/ui/empty-state'
-import { useWords } from '@/components/words/language'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import {
+  addressOf,
+  type DeliveryListView,
+  placeOf,
+  type StateFilter,
+} from '@/components/callbacks/ground/delivery-address'
+import { ButtonLink } from '@/components/kit/ui/button-link'
+import { Card } from '@/components/kit/ui/card'
+import { EmptyState } from '@/components/kit/ui/empty-state'
+import { useWords } from '@/components/kit/words/language'
 
 type NoDeliveriesProps = {
   programId: string

@@ -2,7 +2,7 @@
 
 // The list a person came from, as it was shown last: the way back to it and the deliveries above and below. Kept in this
 // tab's memory only; a page opened by its address has no list behind it.
-import { deliveryAddress, placeOf } from '@/components/callbacks/delivery-address'
+import { deliveryAddress, placeOf } from '@/components/callbacks/ground/delivery-address'
 
 type Trail = { programId: string; address: string; ids: readonly string[] }
 

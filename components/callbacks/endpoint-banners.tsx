@@ -1,12 +1,12 @@
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/callback-texts'
-import { cappedCount } from '@/components/callbacks/delivery-words'
-import { endpointTexts } from '@/components/endpoints/endpoint-texts'
-import { disabledWords } from '@/components/endpoints/endpoint-words'
-import { Banner, type BannerTone } from '@/components/ui/banner'
-import { ButtonLink } from '@/components/ui/button-link'
-import { ExactTime, RelativeTime } from '@/components/ui/relative-time'
-import { useWords } from '@/components/words/language'
-import type { EndpointView } from '@/lib/contract/callback-views'
+import { disabledWords } from '@/components/callbacks/endpoints/endpoint-words'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { cappedCount } from '@/components/callbacks/ground/delivery-words'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { Banner, type BannerTone } from '@/components/kit/ui/banner'
+import { ButtonLink } from '@/components/kit/ui/button-link'
+import { ExactTime, RelativeTime } from '@/components/kit/ui/relative-time'
+import { useWords } from '@/components/kit/words/language'
+import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 
 type EndpointBannersProps = {
   programId: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { callbackTexts } from '@/components/callbacks/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
 import { mendFields, refusedProblems, typedProblems } from '@/components/callbacks/mend-draft'
 import { CallRefused } from '@/components/kit/call'
-import { callbackSamples } from '@/lib/contract/callback-samples'
+import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 
 const body = callbackSamples({ programId: 'cardia', at: new Date('2026-11-21T16:00:00Z') }).pap
 const path = 'event.patient.firstName'

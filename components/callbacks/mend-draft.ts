@@ -1,11 +1,11 @@
 // The form that mends a blocked callback: exactly the fields its problems name, and what is wrong with each.
 
-import type { CallbackTexts } from '@/components/callbacks/callback-texts'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
 import { CallRefused } from '@/components/kit/call'
-import type { SummaryProblem } from '@/components/ui/error-summary'
-import { nameOf } from '@/components/words/contract-words'
-import { callbackFields } from '@/lib/contract/callback-fields'
-import type { DeliveryView } from '@/lib/contract/callback-views'
+import type { SummaryProblem } from '@/components/kit/ui/error-summary'
+import { nameOf } from '@/components/kit/words/contract-words'
+import { callbackFields } from '@/lib/contract/callbacks/callback-fields'
+import type { DeliveryView } from '@/lib/contract/callbacks/callback-views'
 import { limits } from '@/lib/contract/fields'
 import type { Language } from '@/lib/contract/vocabulary'
 

@@ -2,9 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { callbackTexts } from '@/components/callbacks/callback-texts'
 import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
-import { deliveriesOf } from '@/components/callbacks/delivery-words'
+import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import {
   type MendField,
   mendFields,
@@ -14,16 +14,16 @@ import {
 } from '@/components/callbacks/mend-draft'
 import { failureWords } from '@/components/callbacks/use-replay'
 import { call } from '@/components/kit/call'
-import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
-import { ErrorSummary, type SummaryProblem } from '@/components/ui/error-summary'
-import { Field } from '@/components/ui/field'
-import { notifyDone } from '@/components/ui/notify'
-import { Textarea } from '@/components/ui/textarea'
-import { useLanguage, useWords } from '@/components/words/language'
-import type { DeliveryView } from '@/lib/contract/callback-views'
-import { callbacksApi } from '@/lib/contract/console-callbacks'
+import { Banner } from '@/components/kit/ui/banner'
+import { Button } from '@/components/kit/ui/button'
+import { Card } from '@/components/kit/ui/card'
+import { ErrorSummary, type SummaryProblem } from '@/components/kit/ui/error-summary'
+import { Field } from '@/components/kit/ui/field'
+import { notifyDone } from '@/components/kit/ui/notify'
+import { Textarea } from '@/components/kit/ui/textarea'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import type { DeliveryView } from '@/lib/contract/callbacks/callback-views'
+import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
 
 type MendFormProps = {
   place: DeliveryPlace

@@ -1,11 +1,11 @@
-import { callbackTexts } from '@/components/callbacks/callback-texts'
-import { deliveryAddress } from '@/components/callbacks/delivery-address'
+import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { nextWords } from '@/components/callbacks/what-next'
-import { deliveryWords, labelOf } from '@/components/status/status-words'
-import { Banner, type BannerTone } from '@/components/ui/banner'
-import { TextLink } from '@/components/ui/text-link'
-import { useLanguage, useWords } from '@/components/words/language'
-import type { DeliveryView, EndpointView } from '@/lib/contract/callback-views'
+import { deliveryWords, labelOf } from '@/components/kit/status/status-words'
+import { Banner, type BannerTone } from '@/components/kit/ui/banner'
+import { TextLink } from '@/components/kit/ui/text-link'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import type { DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'
 import type { DeliveryPhase } from '@/lib/contract/vocabulary'
 
 type NextBannerProps = {

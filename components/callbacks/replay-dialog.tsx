@@ -2,20 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/callback-texts'
 import { replayCount, replayList } from '@/components/callbacks/delivery-queries'
-import { deliveriesOf } from '@/components/callbacks/delivery-words'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import { type ReplayDraft, scopeOfDraft, sendsAgain } from '@/components/callbacks/replay-draft'
 import { ReplayFields } from '@/components/callbacks/replay-fields'
 import { ReplayProgress } from '@/components/callbacks/replay-progress'
 import { failureWords, useReplay } from '@/components/callbacks/use-replay'
+import { Banner } from '@/components/kit/ui/banner'
+import { Button } from '@/components/kit/ui/button'
+import { Dialog, OverlayClose } from '@/components/kit/ui/dialog'
+import { zoneWords } from '@/components/kit/ui/time-words'
 import { useSettled } from '@/components/kit/use-settled'
-import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
-import { Dialog, OverlayClose } from '@/components/ui/dialog'
-import { zoneWords } from '@/components/ui/time-words'
-import { useLanguage, useWords } from '@/components/words/language'
-import type { EndpointView, ReplayScope } from '@/lib/contract/callback-views'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import type { EndpointView, ReplayScope } from '@/lib/contract/callbacks/callback-views'
 
 type ReplayDialogProps = {
   programId: string

@@ -1,7 +1,7 @@
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/callback-texts'
-import { deliveriesOf } from '@/components/callbacks/delivery-words'
-import { useWords } from '@/components/words/language'
-import type { ReplayView } from '@/lib/contract/callback-views'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
+import { useWords } from '@/components/kit/words/language'
+import type { ReplayView } from '@/lib/contract/callbacks/callback-views'
 
 /** How far a replay is, in a bar and in numbers. */
 export function ReplayProgress({ replay }: { replay: ReplayView }) {

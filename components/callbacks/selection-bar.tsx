@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
-import { callbackTexts } from '@/components/callbacks/callback-texts'
-import { countOf } from '@/components/callbacks/delivery-words'
+import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { countOf } from '@/components/callbacks/ground/delivery-words'
 import type { Selection } from '@/components/callbacks/use-selection'
-import { Button } from '@/components/ui/button'
-import { useWords } from '@/components/words/language'
+import { Button } from '@/components/kit/ui/button'
+import { useWords } from '@/components/kit/words/language'
 
 type SelectionBarProps = {
   selection: Selection

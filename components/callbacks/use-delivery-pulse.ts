@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { deliveryListKey, deliveryPulse, replayList } from '@/components/callbacks/delivery-queries'
-import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
+import { useWake } from '@/components/kit/live/use-wake'
 import { useResting } from '@/components/kit/use-resting'
-import { useWake } from '@/components/live/use-wake'
-import type { DeliveryFilterDraft } from '@/lib/contract/callback-views'
+import type { DeliveryFilterDraft } from '@/lib/contract/callbacks/callback-views'
 
 type Shown = { mark: string; at: number } | undefined
 

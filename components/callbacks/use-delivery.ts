@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { type DeliveryPlace, deliveryMark, deliveryQuery } from '@/components/callbacks/delivery-queries'
-import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
+import { useWake } from '@/components/kit/live/use-wake'
 import { useResting } from '@/components/kit/use-resting'
-import { useWake } from '@/components/live/use-wake'
 
 /** One delivery, read again only when its pulse says that something has changed. */
 export function useDelivery(place: DeliveryPlace) {

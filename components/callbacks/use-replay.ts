@@ -1,12 +1,12 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallbackTexts } from '@/components/callbacks/callback-texts'
 import { replayList } from '@/components/callbacks/delivery-queries'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
 import { CallLost, CallRefused, call } from '@/components/kit/call'
-import { failureWords as refusedWords } from '@/components/words/failure-words'
-import type { ReplayScope } from '@/lib/contract/callback-views'
-import { callbacksApi } from '@/lib/contract/console-callbacks'
+import { failureWords as refusedWords } from '@/components/kit/words/failure-words'
+import type { ReplayScope } from '@/lib/contract/callbacks/callback-views'
+import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
 import type { Language } from '@/lib/contract/vocabulary'
 
 /** Starting and stopping replays; the list of them shows how far each is. */

@@ -1,9 +1,9 @@
 // What happens next with a delivery, in one sentence; what a person can do about it stands in a second one.
-import type { CallbackTexts } from '@/components/callbacks/callback-texts'
-import { deliveriesOf, holdWords, triesOf } from '@/components/callbacks/delivery-words'
-import { exactTime, type Instant, instant, relativeWords } from '@/components/ui/time-words'
-import type { DeliveryView, EndpointView } from '@/lib/contract/callback-views'
-import { mostTries } from '@/lib/contract/delivery-rules'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { deliveriesOf, holdWords, triesOf } from '@/components/callbacks/ground/delivery-words'
+import { exactTime, type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
+import type { DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'
+import { mostTries } from '@/lib/contract/callbacks/delivery-rules'
 import type { DeliveryPhase, Language } from '@/lib/contract/vocabulary'
 
 export type NextOf = Pick<

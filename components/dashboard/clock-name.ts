@@ -1,4 +1,4 @@
-import { kindWords } from '@/components/work/work-words'
+import { kindWords } from '@/components/work/ground/work-words'
 import type { Language } from '@/lib/contract/vocabulary'
 
 /** What a kind of clock is called where its work is listed; an unknown one is shown as it is stored. */

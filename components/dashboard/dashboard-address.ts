@@ -1,6 +1,6 @@
 // Addresses of the dashboard and of the lists behind its figures: times and words of figures, never anything of a patient
 // but the place where a page ends.
-import { type DashboardQuery, dashboardQuery, type FigureDraft, figureQuery } from '@/lib/contract/console-dashboard'
+import { type DashboardQuery, dashboardQuery, type FigureDraft, figureQuery } from '@/lib/contract/dashboard/dashboard'
 
 type Search = Record<string, string | string[] | undefined>
 export type DashboardView = Pick<DashboardQuery, 'days' | 'from' | 'to'>

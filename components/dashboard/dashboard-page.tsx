@@ -16,12 +16,12 @@ import { wholeDayWords, zoneName } from '@/components/dashboard/lengths'
 import { LoopsPicture } from '@/components/dashboard/loops-picture'
 import { MessagesPicture } from '@/components/dashboard/messages-picture'
 import { PeriodChoice } from '@/components/dashboard/period-choice'
-import { useWake } from '@/components/live/use-wake'
-import { Button } from '@/components/ui/button'
-import { PageHeader } from '@/components/ui/page-header'
-import { NotRefreshed, QueryFailed } from '@/components/ui/query-failed'
-import { CardSkeleton } from '@/components/ui/skeleton'
-import { useLanguage, useWords } from '@/components/words/language'
+import { useWake } from '@/components/kit/live/use-wake'
+import { Button } from '@/components/kit/ui/button'
+import { PageHeader } from '@/components/kit/ui/page-header'
+import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
+import { CardSkeleton } from '@/components/kit/ui/skeleton'
+import { useLanguage, useWords } from '@/components/kit/words/language'
 
 type DashboardPageProps = { programId: string; view: Address }
 

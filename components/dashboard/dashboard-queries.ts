@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DashboardView } from '@/components/dashboard/dashboard-address'
 import { call } from '@/components/kit/call'
-import { dashboardApi, type FigureDraft } from '@/lib/contract/console-dashboard'
+import { dashboardApi, type FigureDraft } from '@/lib/contract/dashboard/dashboard'
 
 /** Counts are not audited, so they may be read again while somebody looks. */
 const again = 60_000

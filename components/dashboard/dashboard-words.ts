@@ -1,5 +1,5 @@
 // What people read on the dashboard, around its pictures.
-import { bilingual } from '@/components/words/bilingual'
+import { bilingual } from '@/components/kit/words/bilingual'
 
 export const dashboardWords = bilingual(
   {

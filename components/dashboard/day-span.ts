@@ -1,6 +1,6 @@
 // One day of the program as two moments, within the period: what a day of a chart opens.
 import { momentOf } from '@/components/kit/zoned-time'
-import type { DashboardView } from '@/lib/contract/console-dashboard'
+import type { DashboardView } from '@/lib/contract/dashboard/dashboard'
 
 const hour = 3_600_000
 const wholeHour = (at: string) => Math.floor(Date.parse(at) / hour) * hour

@@ -3,7 +3,7 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { axisStyle, Chart, cursorStyle, gridStyle, Legend, Tip, useDayWords } from '@/components/dashboard/chart-parts'
 import { useGo } from '@/components/kit/use-go'
-import type { OfDay } from '@/lib/contract/console-dashboard'
+import type { OfDay } from '@/lib/contract/dashboard/dashboard'
 
 export type Series = { word: string; label: string; color: string }
 

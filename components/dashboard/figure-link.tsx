@@ -5,9 +5,9 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { figureAddress } from '@/components/dashboard/dashboard-address'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
-import { numberWords } from '@/components/words/bilingual'
-import { useLanguage, useWords } from '@/components/words/language'
-import type { FigureDraft } from '@/lib/contract/console-dashboard'
+import { numberWords } from '@/components/kit/words/bilingual'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import type { FigureDraft } from '@/lib/contract/dashboard/dashboard'
 
 type FigureLinkProps = {
   programId: string

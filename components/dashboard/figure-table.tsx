@@ -3,14 +3,14 @@
 import { rowWords } from '@/components/dashboard/figure-title'
 import { type FigureWords, figureWords } from '@/components/dashboard/figure-words'
 import { lengthWords } from '@/components/dashboard/lengths'
-import { FinancialChips } from '@/components/patients/patient-table-chips'
-import { StatusChip } from '@/components/status/status-chip'
-import { enrollmentWords, lifecycleWords } from '@/components/status/status-words'
-import { RowLink } from '@/components/ui/row-link'
-import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/ui/table'
-import { exactTime, timelineWords } from '@/components/ui/time-words'
-import { useLanguage, useWords } from '@/components/words/language'
-import type { FigureDraft, FigureRow } from '@/lib/contract/console-dashboard'
+import { StatusChip } from '@/components/kit/status/status-chip'
+import { enrollmentWords, lifecycleWords } from '@/components/kit/status/status-words'
+import { RowLink } from '@/components/kit/ui/row-link'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { FinancialChips } from '@/components/patients/ground/patient-table-chips'
+import type { FigureDraft, FigureRow } from '@/lib/contract/dashboard/dashboard'
 
 type FigureTableProps = {
   programId: string

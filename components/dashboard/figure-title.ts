@@ -1,7 +1,7 @@
 import { clockName } from '@/components/dashboard/clock-name'
 import { figureWords } from '@/components/dashboard/figure-words'
 import { pictureWords } from '@/components/dashboard/picture-words'
-import type { FigureDraft, FunnelStep, Leg, LoopTrack, MessageWord } from '@/lib/contract/console-dashboard'
+import type { FigureDraft, FunnelStep, Leg, LoopTrack, MessageWord } from '@/lib/contract/dashboard/dashboard'
 import type { DeliveryState, Language } from '@/lib/contract/vocabulary'
 
 /** What a list stands behind, and how that is counted. */

@@ -1,6 +1,6 @@
 // The words a figure may have, step by step and state by state, and what its list is called.
-import { bilingual } from '@/components/words/bilingual'
-import type { FunnelStep, MessageWord } from '@/lib/contract/console-dashboard'
+import { bilingual } from '@/components/kit/words/bilingual'
+import type { FunnelStep, MessageWord } from '@/lib/contract/dashboard/dashboard'
 import type { DeliveryState, SmsReason } from '@/lib/contract/vocabulary'
 
 const stepsEn: Record<FunnelStep, string> = {

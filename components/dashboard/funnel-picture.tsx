@@ -10,15 +10,15 @@ import { shareWords } from '@/components/dashboard/lengths'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
-import { numberWords } from '@/components/words/bilingual'
-import { useLanguage, useWords } from '@/components/words/language'
+import { numberWords } from '@/components/kit/words/bilingual'
+import { useLanguage, useWords } from '@/components/kit/words/language'
 import {
   type DashboardView,
   type FunnelPath,
   type FunnelStep,
   funnelPaths,
   funnelSteps,
-} from '@/lib/contract/console-dashboard'
+} from '@/lib/contract/dashboard/dashboard'
 
 /** How many stand at a step and no further: neither at the next nor at the path's other end. */
 export function waitingAt(view: DashboardView, path: FunnelPath, place: number): number | null {

@@ -7,8 +7,8 @@ import { lengthWords, shareWords } from '@/components/dashboard/lengths'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
 import { arrivedOf, sumOf } from '@/components/dashboard/traffic-sums'
-import { useLanguage, useWords } from '@/components/words/language'
-import type { FigureDraft, FunnelStep } from '@/lib/contract/console-dashboard'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import type { FigureDraft, FunnelStep } from '@/lib/contract/dashboard/dashboard'
 
 /** The figures one looks for first, each the door to whoever stands behind it. */
 export function HeadlineTiles({ programId, view, span }: Omit<PartProps, 'asTable'>) {

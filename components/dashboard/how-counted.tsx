@@ -4,9 +4,9 @@ import { CircleHelp } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
-import { Button } from '@/components/ui/button'
-import { portalHome } from '@/components/ui/portal-home'
-import { useWords } from '@/components/words/language'
+import { Button } from '@/components/kit/ui/button'
+import { portalHome } from '@/components/kit/ui/portal-home'
+import { useWords } from '@/components/kit/words/language'
 
 /** A question mark beside a picture's name: how its figures came to be. */
 export function HowCounted({ title, counted }: { title: string; counted: readonly string[] }) {

@@ -3,7 +3,7 @@ import { dashboardAddress, figureAddress, readFigure, readView } from '@/compone
 import { daySpan } from '@/components/dashboard/day-span'
 import { figureTitle } from '@/components/dashboard/figure-title'
 import { dayWords, lengthWords, shareWords } from '@/components/dashboard/lengths'
-import { type FigureDraft, figures, figureWords } from '@/lib/contract/console-dashboard'
+import { type FigureDraft, figures, figureWords } from '@/lib/contract/dashboard/dashboard'
 
 const day = 86_400_000
 

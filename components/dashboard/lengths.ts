@@ -1,5 +1,5 @@
 // Numbers, shares, lengths of time and days as people read them, in both languages.
-import { localeOf } from '@/components/words/bilingual'
+import { localeOf } from '@/components/kit/words/bilingual'
 import type { Language } from '@/lib/contract/vocabulary'
 
 const units = {

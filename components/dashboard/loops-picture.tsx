@@ -10,9 +10,9 @@ import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
 import { ShareBars } from '@/components/dashboard/share-bars'
-import { numberWords } from '@/components/words/bilingual'
-import { useLanguage, useWords } from '@/components/words/language'
-import { loopTimes, loopTracks } from '@/lib/contract/console-dashboard'
+import { numberWords } from '@/components/kit/words/bilingual'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { loopTimes, loopTracks } from '@/lib/contract/dashboard/dashboard'
 
 const shades = ['var(--attention-fg)', 'var(--attention-fg)', 'var(--negative-fg)']
 

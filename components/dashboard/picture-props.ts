@@ -1,4 +1,4 @@
-import type { DashboardView } from '@/lib/contract/console-dashboard'
+import type { DashboardView } from '@/lib/contract/dashboard/dashboard'
 
 /** What every picture of the dashboard is given: the figures, and the ends of their time for the lists behind them. */
 export type PartProps = {

@@ -4,9 +4,9 @@ import { Table2, TrendingUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { HowCounted } from '@/components/dashboard/how-counted'
-import { Button } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
-import { useWords } from '@/components/words/language'
+import { Button } from '@/components/kit/ui/button'
+import { Card } from '@/components/kit/ui/card'
+import { useWords } from '@/components/kit/words/language'
 
 type PictureProps = {
   title: string

@@ -12,7 +12,7 @@ import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
 import { sumOf } from '@/components/dashboard/traffic-sums'
-import { useLanguage, useWords } from '@/components/words/language'
+import { useLanguage, useWords } from '@/components/kit/words/language'
 
 type TrafficPictureProps<Word extends string> = PartProps & {
   figure: 'messages' | 'callbacks'

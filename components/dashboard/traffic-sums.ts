@@ -1,4 +1,4 @@
-import type { Counted } from '@/lib/contract/console-dashboard'
+import type { Counted } from '@/lib/contract/dashboard/dashboard'
 import type { SmsState } from '@/lib/contract/vocabulary'
 
 export type Pair = { now: number; before: number }

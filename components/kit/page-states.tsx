@@ -2,12 +2,12 @@
 
 import { SearchX } from 'lucide-react'
 import { pageWords } from '@/components/kit/page-words'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Card } from '@/components/ui/card'
-import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
-import { Skeleton, TableSkeleton } from '@/components/ui/skeleton'
-import { useWords } from '@/components/words/language'
+import { ButtonLink } from '@/components/kit/ui/button-link'
+import { Card } from '@/components/kit/ui/card'
+import { EmptyState } from '@/components/kit/ui/empty-state'
+import { ErrorState } from '@/components/kit/ui/error-state'
+import { Skeleton, TableSkeleton } from '@/components/kit/ui/skeleton'
+import { useWords } from '@/components/kit/words/language'
 
 type NotFoundPageProps = { signedOut?: boolean }
 

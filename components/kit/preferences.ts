@@ -2,10 +2,10 @@
 // in cookies, because nobody is known before the sign-in and the server must know before the first paint.
 
 import { call } from '@/components/kit/call'
-import { setKeysOn } from '@/components/ui/single-keys'
-import { staffApi } from '@/lib/contract/console-staff'
-import type { Look, Theme } from '@/lib/contract/look'
-import { languageCookie, themes } from '@/lib/contract/look'
+import { setKeysOn } from '@/components/kit/ui/single-keys'
+import type { Look, Theme } from '@/lib/contract/access/look'
+import { languageCookie, themes } from '@/lib/contract/access/look'
+import { staffApi } from '@/lib/contract/access/staff'
 import type { Language } from '@/lib/contract/vocabulary'
 
 export type Preferences = { theme: Theme; singleKeys: boolean; railCollapsed: boolean }

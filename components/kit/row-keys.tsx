@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { pageWords } from '@/components/kit/page-words'
 import { useShortcut } from '@/components/kit/shortcuts'
-import { useWords } from '@/components/words/language'
+import { useWords } from '@/components/kit/words/language'
 
 /** Every table: J and K go through its rows, the arrows too once one has the focus, and Enter opens it, being a link. */
 export function RowKeys() {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { keysOn } from '@/components/ui/single-keys'
+import { keysOn } from '@/components/kit/ui/single-keys'
 
 export type Shortcut = {
   /** One character, a key's name ('Escape'), or 'mod+k' for Ctrl or ⌘ with it; '' for an act only the palette offers. */

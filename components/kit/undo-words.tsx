@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { useShortcut } from '@/components/kit/shortcuts'
-import { Kbd } from '@/components/ui/kbd'
-import { dropNotice, notifyUndo } from '@/components/ui/notify'
-import { useKeysOn } from '@/components/ui/single-keys'
+import { Kbd } from '@/components/kit/ui/kbd'
+import { dropNotice, notifyUndo } from '@/components/kit/ui/notify'
+import { useKeysOn } from '@/components/kit/ui/single-keys'
 
 type Undoable = {
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Preferences } from '@/components/kit/preferences'
+import { Toaster } from '@/components/kit/ui/toaster'
 import { consoleFont } from '@/components/shell/console-font'
-import { Toaster } from '@/components/ui/toaster'
 import type { Language } from '@/lib/contract/vocabulary'
 
 type ConsoleDocumentProps = { language: Language; preferences: Preferences; children: ReactNode }

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useWake } from '@/components/live/use-wake'
+import { useWake } from '@/components/kit/live/use-wake'
+import { useLanguage } from '@/components/kit/words/language'
 import { ConsoleShell, type ConsoleShellProps } from '@/components/shell/console-shell'
 import { choicesAnew, countedAnew } from '@/components/shell/rail-counts'
 import { railQuery } from '@/components/shell/rail-queries'
-import { useLanguage } from '@/components/words/language'
-import type { RailCounts } from '@/lib/contract/console-rail'
-import type { LiveTopic } from '@/lib/contract/hand-vocabulary'
+import type { RailCounts } from '@/lib/contract/access/rail'
+import type { LiveTopic } from '@/lib/contract/platform/hand-vocabulary'
 
 const counted: readonly LiveTopic[] = ['patient', 'message', 'messageState', 'work', 'delivery']
 

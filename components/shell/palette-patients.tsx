@@ -3,15 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { UserRound } from 'lucide-react'
+import { StatusChip } from '@/components/kit/status/status-chip'
+import { enrollmentWords, lifecycleWords } from '@/components/kit/status/status-words'
 import { useSettled } from '@/components/kit/use-settled'
-import { listPath, plainView } from '@/components/patients/list-address'
-import { listBody, patientList } from '@/components/patients/patient-queries'
-import { patientName } from '@/components/patients/patient-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { listPath, plainView } from '@/components/patients/ground/list-address'
+import { listBody, patientList } from '@/components/patients/ground/patient-queries'
+import { patientName } from '@/components/patients/ground/patient-words'
 import { itemStyle, PaletteGroup } from '@/components/shell/palette-item'
 import { paletteWords } from '@/components/shell/palette-words'
-import { StatusChip } from '@/components/status/status-chip'
-import { enrollmentWords, lifecycleWords } from '@/components/status/status-words'
-import { useLanguage, useWords } from '@/components/words/language'
 
 const shortest = 2
 const most = 6

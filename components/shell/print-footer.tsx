@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { pageWords } from '@/components/kit/page-words'
-import { exactTime, type Instant } from '@/components/ui/time-words'
-import { useLanguage, useWords } from '@/components/words/language'
+import { exactTime, type Instant } from '@/components/kit/ui/time-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
 
 type PrintFooterProps = { name: string; now: Instant; timeZone: string }
 

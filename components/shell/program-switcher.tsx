@@ -1,11 +1,11 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
+import { buttonStyle } from '@/components/kit/ui/button-style'
+import { Menu, MenuItem, MenuLabel } from '@/components/kit/ui/menu'
+import { useWords } from '@/components/kit/words/language'
 import { countWords, type ProgramChoice } from '@/components/shell/shell-types'
 import { shellWords } from '@/components/shell/shell-words'
-import { buttonStyle } from '@/components/ui/button-style'
-import { Menu, MenuItem, MenuLabel } from '@/components/ui/menu'
-import { useWords } from '@/components/words/language'
 
 type ProgramSwitcherProps = { programs: readonly ProgramChoice[]; currentId?: string }
 

@@ -1,8 +1,8 @@
 // What stands beside the rows of the rail: the same when the server writes the page and when a number is read again.
 
+import { labelOf } from '@/components/kit/status/status-words'
 import type { ProgramChoice, RailItem, RailSection } from '@/components/shell/shell-types'
-import { labelOf } from '@/components/status/status-words'
-import { mostWaiting, type RailCounts } from '@/lib/contract/console-rail'
+import { mostWaiting, type RailCounts } from '@/lib/contract/access/rail'
 import type { Language } from '@/lib/contract/vocabulary'
 
 /** Counted no further: "100+". */

@@ -3,11 +3,11 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from '@/components/kit/ui/focus-return'
+import { IconButton } from '@/components/kit/ui/icon-button'
+import { scrimStyle } from '@/components/kit/ui/overlay-style'
+import { useWords } from '@/components/kit/words/language'
 import { shellWords } from '@/components/shell/shell-words'
-import { useFocusReturn } from '@/components/ui/focus-return'
-import { IconButton } from '@/components/ui/icon-button'
-import { scrimStyle } from '@/components/ui/overlay-style'
-import { useWords } from '@/components/words/language'
 
 type RailDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
-import { livePace } from '@/components/live/live-pace'
-import { railApi } from '@/lib/contract/console-rail'
+import { livePace } from '@/components/kit/live/live-pace'
+import { railApi } from '@/lib/contract/access/rail'
 
 /** Clocks come due by themselves, and nobody tells of that. */
 const beat = 60_000

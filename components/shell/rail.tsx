@@ -5,12 +5,12 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { BrandMark } from '@/components/kit/brand-mark'
+import { IconButton } from '@/components/kit/ui/icon-button'
+import { Tooltip } from '@/components/kit/ui/tooltip'
+import { useWords } from '@/components/kit/words/language'
 import { railIcons } from '@/components/shell/rail-icons'
 import { countWords, type RailItem, type RailSection } from '@/components/shell/shell-types'
 import { shellWords } from '@/components/shell/shell-words'
-import { IconButton } from '@/components/ui/icon-button'
-import { Tooltip } from '@/components/ui/tooltip'
-import { useWords } from '@/components/words/language'
 
 type RailProps = {
   sections: readonly RailSection[]

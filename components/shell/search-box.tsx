@@ -3,10 +3,10 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useShortcut } from '@/components/kit/shortcuts'
+import { Kbd } from '@/components/kit/ui/kbd'
+import { useKeyShortcut } from '@/components/kit/ui/single-keys'
+import { useWords } from '@/components/kit/words/language'
 import { shellWords } from '@/components/shell/shell-words'
-import { Kbd } from '@/components/ui/kbd'
-import { useKeyShortcut } from '@/components/ui/single-keys'
-import { useWords } from '@/components/words/language'
 
 export type SearchBoxProps = {
   /** The patient list. The field has no name, so that no word of it ever stands in an address. */

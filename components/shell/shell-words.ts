@@ -1,4 +1,4 @@
-import { bilingual } from '@/components/words/bilingual'
+import { bilingual } from '@/components/kit/words/bilingual'
 
 export const shellWords = bilingual(
   {

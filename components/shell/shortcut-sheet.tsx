@@ -3,11 +3,11 @@
 import { useKeyWords } from '@/components/kit/key-words'
 import { keepSingleKeys } from '@/components/kit/preferences'
 import { useLiveShortcuts } from '@/components/kit/shortcuts'
+import { Checkbox } from '@/components/kit/ui/checkbox'
+import { Dialog } from '@/components/kit/ui/dialog'
+import { useKeysOn } from '@/components/kit/ui/single-keys'
+import { useWords } from '@/components/kit/words/language'
 import { keyWords } from '@/components/shell/palette-words'
-import { Checkbox } from '@/components/ui/checkbox'
-import { Dialog } from '@/components/ui/dialog'
-import { useKeysOn } from '@/components/ui/single-keys'
-import { useWords } from '@/components/words/language'
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -3,14 +3,14 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { BrandMark } from '@/components/kit/brand-mark'
+import { Banner } from '@/components/kit/ui/banner'
+import { Button } from '@/components/kit/ui/button'
+import { Field } from '@/components/kit/ui/field'
+import { IconButton } from '@/components/kit/ui/icon-button'
+import { TextInput } from '@/components/kit/ui/text-input'
 import { useCountdown } from '@/components/kit/use-countdown'
+import { useWords } from '@/components/kit/words/language'
 import { shellWords } from '@/components/shell/shell-words'
-import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { IconButton } from '@/components/ui/icon-button'
-import { TextInput } from '@/components/ui/text-input'
-import { useWords } from '@/components/words/language'
 
 export type SignInValues = { email: string; password: string }
 

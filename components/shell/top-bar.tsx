@@ -2,14 +2,14 @@
 
 import { Menu as MenuIcon } from 'lucide-react'
 import { useKeyWords } from '@/components/kit/key-words'
+import { Button } from '@/components/kit/ui/button'
+import { IconButton } from '@/components/kit/ui/icon-button'
+import { Kbd } from '@/components/kit/ui/kbd'
+import { useWords } from '@/components/kit/words/language'
 import { ProgramSwitcher } from '@/components/shell/program-switcher'
 import { SearchBox, type SearchBoxProps } from '@/components/shell/search-box'
 import type { ProgramChoice } from '@/components/shell/shell-types'
 import { shellWords } from '@/components/shell/shell-words'
-import { Button } from '@/components/ui/button'
-import { IconButton } from '@/components/ui/icon-button'
-import { Kbd } from '@/components/ui/kbd'
-import { useWords } from '@/components/words/language'
 
 type TopBarProps = {
   programs: readonly ProgramChoice[]

@@ -4,12 +4,12 @@ import { Command, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-
 import { useState } from 'react'
 import { useKeyWords } from '@/components/kit/key-words'
 import { keepTheme } from '@/components/kit/preferences'
+import { afterFocusReturn } from '@/components/kit/ui/focus-return'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/kit/ui/menu'
+import { useWords } from '@/components/kit/words/language'
 import type { SignedIn } from '@/components/shell/shell-types'
 import { type ShellWords, shellWords } from '@/components/shell/shell-words'
-import { afterFocusReturn } from '@/components/ui/focus-return'
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/menu'
-import { useWords } from '@/components/words/language'
-import { type Theme, themes } from '@/lib/contract/look'
+import { type Theme, themes } from '@/lib/contract/access/look'
 
 const themeWords = (say: ShellWords): Record<Theme, string> => ({
   device: say.sameAsThisDevice,

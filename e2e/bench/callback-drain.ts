@@ -2,7 +2,7 @@
 // beside it bare POSTs of the same body to the same server over as many connections. Both are timed by that server, from
 // the first arrival to the last.
 import type { ChildProcess } from 'node:child_process'
-import { webhook } from '@/lib/contract/console-inbox'
+import { webhook } from '@/lib/contract/callbacks/inbox'
 import type { PostsOrder } from './bare-posts'
 import {
   bodyOf,

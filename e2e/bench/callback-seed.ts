@@ -1,6 +1,6 @@
 // A program with endpoints and patients of the bench's own, and deliveries that wait to be sent.
 import { randomUUID } from 'node:crypto'
-import { callbackSamples } from '@/lib/contract/callback-samples'
+import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { callbackShapes } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
 import { newId } from '@/lib/platform/ids'

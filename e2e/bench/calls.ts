@@ -1,6 +1,6 @@
 // The calls of the load: a full invite, an event whose enrollment status alternates, and a call without a token. Every
 // side is asked the same, so both the clients and the captured statement are made from here.
-import { key } from '@/lib/contract/additional-data'
+import { key } from '@/lib/contract/patients/additional-data'
 import { type EnrollmentState, enrollmentStatus } from '@/lib/contract/vocabulary'
 
 export const kinds = ['invite', 'event', 'unauthorized'] as const

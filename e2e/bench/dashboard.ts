@@ -1,8 +1,8 @@
 // The dashboard at 100,000 patients of one program who came in over 16 months, as the patients of the lists did. What is
 // timed is the use case within its transaction, as with the lists.
 import pg from 'pg'
-import { dashboardQuery, figureQuery, periodDays } from '@/lib/contract/console-dashboard'
-import { milestones } from '@/lib/contract/milestones'
+import { dashboardQuery, figureQuery, periodDays } from '@/lib/contract/dashboard/dashboard'
+import { milestones } from '@/lib/contract/dashboard/milestones'
 import { listFigure } from '@/lib/dashboard/list-figure'
 import { readDashboard } from '@/lib/dashboard/read-dashboard'
 import { config } from '@/lib/platform/config'

@@ -1,17 +1,17 @@
 // The list of a program of 100,000 patients, a fifth of them somebody's: everything a case manager does to it must answer
 // within 300 ms at p95. Timed as the other lists are: the use case within its transaction, cold values in every turn.
 
-import { workScopes } from '@/lib/contract/clock-vocabulary'
-import { careWords, listSorts, textingWords, workWords } from '@/lib/contract/console-patient-list'
-import { viewShape } from '@/lib/contract/console-views'
+import { exportPatients } from '@/lib/batches/exports/export-patients'
+import { takeRoom } from '@/lib/batches/exports/take-room'
+import { careWords, listSorts, textingWords, workWords } from '@/lib/contract/patients/patient-list'
+import { viewShape } from '@/lib/contract/patients/views'
 import { lifecycles, papStates } from '@/lib/contract/vocabulary'
-import { exportPatients } from '@/lib/exports/export-patients'
-import { takeRoom } from '@/lib/exports/take-room'
-import { readTimeline } from '@/lib/patients/read-timeline'
+import { workScopes } from '@/lib/contract/work/clock-vocabulary'
+import { readTimeline } from '@/lib/patients/page/read-timeline'
 import { config, provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
 import { insertTraits } from '@/lib/testing/many-patients'
-import { listWork } from '@/lib/work/list-work'
+import { listWork } from '@/lib/work/list/list-work'
 import { quantile, sorted } from './figures'
 import { actor, type Case, digits, fill, names, pick, programId, time, wholeNumber } from './lists'
 

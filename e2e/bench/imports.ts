@@ -1,11 +1,11 @@
 // A file of patients: taken in, and every row checked against the interface's rules, the file itself and a record of
 // 100,000 patients. No worker runs beside: what is timed is what a worker does when it takes the check up.
 import pg from 'pg'
-import { checkImport } from '@/lib/imports/check-import'
-import { mapImport } from '@/lib/imports/map-import'
-import { readImport } from '@/lib/imports/read-import'
-import { receiveImport } from '@/lib/imports/receive-import'
-import { watchImport } from '@/lib/imports/watch-import'
+import { checkImport } from '@/lib/batches/imports/check-import'
+import { mapImport } from '@/lib/batches/imports/map-import'
+import { readImport } from '@/lib/batches/imports/read-import'
+import { receiveImport } from '@/lib/batches/imports/receive-import'
+import { watchImport } from '@/lib/batches/imports/watch-import'
 import { config } from '@/lib/platform/config'
 import { inSql, single } from '@/lib/platform/unit'
 import { insertPatients } from '@/lib/testing/many-patients'

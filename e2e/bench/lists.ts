@@ -2,12 +2,12 @@
 // databases on the same server, asked in turns. What is timed is the use case within its transaction, without Prisma's
 // share and without the commit: both cost the same at any size and would flatter the ratio.
 import pg from 'pg'
-import { type PatientListBody, patientListBody } from '@/lib/contract/console-patient-list'
+import { type PatientListBody, patientListBody } from '@/lib/contract/patients/patient-list'
 import { enrollmentStates, lifecycles, papStates } from '@/lib/contract/vocabulary'
-import { countPatients } from '@/lib/patients/count-patients'
-import { countViews } from '@/lib/patients/count-views'
-import { foldTotals } from '@/lib/patients/fold-totals'
-import { listPatients } from '@/lib/patients/list-patients'
+import { countPatients } from '@/lib/patients/list/count-patients'
+import { countViews } from '@/lib/patients/list/count-views'
+import { foldTotals } from '@/lib/patients/list/fold-totals'
+import { listPatients } from '@/lib/patients/list/list-patients'
 import { config } from '@/lib/platform/config'
 import { migrate } from '@/lib/platform/db/migrate'
 import type { Unit } from '@/lib/platform/unit'

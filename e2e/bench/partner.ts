@@ -2,7 +2,7 @@
 // takes everything and answers nothing. On bare sockets, because it shares the cores with what is measured and a library
 // for HTTP would cost more than a whole bare POST.
 import { createServer, type Socket } from 'node:net'
-import { signatureHeaders } from '@/lib/contract/console-inbox'
+import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
 
 /** `expect`: forget what came before and tell when so many have come. `told`: what came since. `free`: the one that
  *  hangs lets go of everything. */

@@ -1,13 +1,13 @@
 // The one statement behind an invite and behind an event, as the product itself sends it: captured while the product's
 // own use case runs, so the baselines can never do something else. Values that differ from call to call become slots.
 import { randomUUID } from 'node:crypto'
-import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
-import { requireCase } from '@/lib/case-updates/read-case'
-import { eventBody } from '@/lib/contract/event'
-import { inviteBody } from '@/lib/contract/invite'
-import { invitePatient } from '@/lib/patients/invite-patient'
+import type { ProgramRow } from '@/lib/access/programs/program-row'
+import { eventBody } from '@/lib/contract/patients/event'
+import { inviteBody } from '@/lib/contract/patients/invite'
+import { invitePatient } from '@/lib/patients/invite/invite-patient'
+import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
+import { requireCase } from '@/lib/patients/updates/read-case'
 import { type Actor, type Statement, single, type Unit } from '@/lib/platform/unit'
-import type { ProgramRow } from '@/lib/programs/program-row'
 import { eventCall, eventTexts, inviteCall, phoneOf } from './calls'
 
 export type Slot =

@@ -1,5 +1,5 @@
 // The invariants, read from three sides: what the callers were told, what the database holds, what the partners got.
-import { webhook } from '@/lib/contract/console-inbox'
+import { webhook } from '@/lib/contract/callbacks/inbox'
 import { whole } from '../bench/table'
 import { type DeliveryFact, type Facts, readFacts } from './facts'
 import type { Told } from './load'

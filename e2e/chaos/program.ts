@@ -1,11 +1,11 @@
 // A program with its patients and endpoints, as each part needs them.
 import { randomBytes } from 'node:crypto'
+import { createProgram } from '@/lib/access/programs/create-program'
 import { addInboxEndpoint } from '@/lib/callbacks/add-inbox-endpoint'
 import { pool } from '@/lib/platform/db/client'
 import { newId } from '@/lib/platform/ids'
 import { seal } from '@/lib/platform/seal'
 import { type Actor, inSql, inUnit, type Unit } from '@/lib/platform/unit'
-import { createProgram } from '@/lib/programs/create-program'
 
 export const actor: Actor = { kind: 'system', id: 'chaos', name: 'Chaos', requestId: 'chaos', address: '127.0.0.1' }
 export const programId = 'chaos'

@@ -1,6 +1,6 @@
 // Causes brought by the suite itself at an even pace, for the parts where it is the workers that are watched.
 import { writeCallback } from '@/lib/callbacks/write-callback'
-import { callbackSamples } from '@/lib/contract/callback-samples'
+import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { callbackShapes, userAction } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
 import { monotonic, sleep, until } from './processes'

@@ -1,7 +1,7 @@
 // A campaign from its first word to its end in a browser: written, started, a patient put in and taken out, archived.
-import { advanceCampaigns } from '@/lib/campaigns/advance-campaigns'
-import { createCampaign } from '@/lib/campaigns/create-campaign'
-import { setCampaignState } from '@/lib/campaigns/set-campaign-state'
+import { advanceCampaigns } from '@/lib/messaging/campaigns/advance-campaigns'
+import { createCampaign } from '@/lib/messaging/campaigns/create-campaign'
+import { setCampaignState } from '@/lib/messaging/campaigns/set-campaign-state'
 import { inUnit } from '@/lib/platform/unit'
 import { expect, expectAccessible, expectReflow, operator, test } from '../fixtures'
 

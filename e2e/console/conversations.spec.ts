@@ -1,6 +1,6 @@
 // A conversation in a browser, on the real worker and the built-in gateway: written, taken back, sent, answered, refused,
 // and decided about, without reloading.
-import { receiveText } from '@/lib/inbound/receive-text'
+import { receiveText } from '@/lib/messaging/inbound/receive-text'
 import { newId } from '@/lib/platform/ids'
 import { inSql } from '@/lib/platform/unit'
 import { canary } from '../canary'

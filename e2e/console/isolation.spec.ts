@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { endpoints } from '@/lib/contract/endpoints'
-import { invitePatient } from '@/lib/patients/invite-patient'
-import { listMessages } from '@/lib/patients/list-messages'
+import { invitePatient } from '@/lib/patients/invite/invite-patient'
+import { listMessages } from '@/lib/patients/page/list-messages'
 import { inUnit, single } from '@/lib/platform/unit'
 import { canary } from '../canary'
 import { expect, makePerson, makeProgram, operator, signInAs, someone, test } from '../fixtures'
@@ -31,7 +31,7 @@ test.describe('somebody else’s patient', () => {
 
       for (const [name, endpoint] of table) {
         if (endpoint.caller === 'signed') continue
-        // A stream never ends; lib/web/serve-live.test.ts listens to it.
+        // A stream never ends; lib/server/web/serve-live.test.ts listens to it.
         if ('streams' in endpoint) continue
         for (const programId of [other.id, desk.program.id]) {
           const path = endpoint.path

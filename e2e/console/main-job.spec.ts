@@ -1,7 +1,8 @@
 // The main job in a browser: invite somebody, see them in the list, move their case, read what came back.
-import { callbackSamples } from '@/lib/contract/callback-samples'
-import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
-import { optOutHere } from '@/lib/messages/opt-out-here'
+
+import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
+import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
+import { optOutHere } from '@/lib/messaging/messages/opt-out-here'
 import { inSql, inUnit } from '@/lib/platform/unit'
 import { callbackHeaders, signCallback } from '@/lib/testing/fake-partner'
 import { canary } from '../canary'

@@ -1,6 +1,6 @@
 // The opt-out report in a browser: every revocation, by every channel, and how long it took.
-import { optInHere } from '@/lib/messages/opt-in-here'
-import { optOutHere } from '@/lib/messages/opt-out-here'
+import { optInHere } from '@/lib/messaging/messages/opt-in-here'
+import { optOutHere } from '@/lib/messaging/messages/opt-out-here'
 import { inSql } from '@/lib/platform/unit'
 import { expect, expectAccessible, expectReflow, operator, test } from '../fixtures'
 

@@ -1,6 +1,7 @@
 // Signing in, staying in, and being signed out: by hand, by the clock, by an administrator.
+
+import { disableStaff } from '@/lib/access/staff/disable-staff'
 import { inUnit } from '@/lib/platform/unit'
-import { disableStaff } from '@/lib/staff/disable-staff'
 import { expect, expectAccessible, freePhone, makePerson, makeProgram, operator, test } from '../fixtures'
 
 test('the right password opens the console; the cookie is __Host-, http-only and says nothing', async ({

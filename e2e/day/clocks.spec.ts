@@ -1,11 +1,12 @@
 // The console's home and a program's clocks in a real browser: work finds its person, is acted on and is gone; hours and
 // targets are changed.
-import { advanceClocks } from '@/lib/clocks/advance-clocks'
-import { callbackSamples } from '@/lib/contract/callback-samples'
-import { receiveCallback } from '@/lib/inbox/receive-callback'
-import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
+
+import { receiveCallback } from '@/lib/callbacks/inbox/receive-callback'
+import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
+import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { inUnit } from '@/lib/platform/unit'
 import { signCallback } from '@/lib/testing/fake-partner'
+import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
 import { expect, expectAccessible, expectReflow, makePerson, operator, press, signInAs, test } from '../fixtures'
 
 const hour = 3_600_000

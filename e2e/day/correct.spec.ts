@@ -1,6 +1,6 @@
 // A patient is put right: from the work that asks for it, under a colleague's hands, and back to an address that no longer
 // opens the drawer; then on paper, whole.
-import { correctPatient } from '@/lib/corrections/correct-patient'
+import { correctPatient } from '@/lib/patients/corrections/correct-patient'
 import { inUnit } from '@/lib/platform/unit'
 import { expect, expectAccessible, freePhone, operator, press, test } from '../fixtures'
 

@@ -1,6 +1,6 @@
 // The list by hand: searched, sorted, leafed through, and found again by Back as it was left.
 import { readFileSync } from 'node:fs'
-import { invitePatient } from '@/lib/patients/invite-patient'
+import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { single } from '@/lib/platform/unit'
 import { canary } from '../canary'
 import {

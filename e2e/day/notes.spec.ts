@@ -1,7 +1,8 @@
 // A patient's owner, tasks and notes, and the workload of a program, in a browser; the second test by keyboard alone.
-import { assignPatient } from '@/lib/owners/assign-patient'
+
+import { createStaff } from '@/lib/access/staff/create-staff'
 import { inSql, inUnit } from '@/lib/platform/unit'
-import { createStaff } from '@/lib/staff/create-staff'
+import { assignPatient } from '@/lib/work/owners/assign-patient'
 import { expect, expectAccessible, expectReflow, operator, press, test } from '../fixtures'
 
 const hire = async (name: string, programId: string) => {

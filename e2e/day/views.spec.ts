@@ -2,7 +2,7 @@
 // the list on paper and in a file.
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { invitePatient } from '@/lib/patients/invite-patient'
+import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { inUnit, single } from '@/lib/platform/unit'
 import { canary } from '../canary'
 import { type Desk, expect, expectAccessible, expectReflow, operator, press, someone, test } from '../fixtures'

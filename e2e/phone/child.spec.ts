@@ -1,5 +1,5 @@
 // A patient under 18, or one whose phone is a caregiver's: the caregiver acts, is spoken to, and signs as representative.
-import { say, words } from '@/components/flows/words/speak'
+import { say, words } from '@/components/journeys/phone/words/speak'
 import { callbackShapes } from '@/lib/contract/vocabulary'
 import { canary } from '../canary'
 import { freePhone } from '../fixtures'

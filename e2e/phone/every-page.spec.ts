@@ -1,7 +1,7 @@
 // Every page of a link in both languages, as it comes and with every problem it can show: axe finds nothing in light and
 // in dark, 320 px are enough, a problem is said first and leads to its field.
 import type { Page } from '@playwright/test'
-import { words } from '@/components/flows/words/speak'
+import { words } from '@/components/journeys/phone/words/speak'
 import { type Language, type LinkState, languages } from '@/lib/contract/vocabulary'
 import { axeFindings } from '../fixtures'
 import { expect, inRecords, type Phone, type PhoneLink, test } from './phone'

@@ -1,7 +1,7 @@
 // The three flows of §1 on a phone, from the message to the partner, in both languages: what was answered is what the
 // callback says, field by field, and every file it names is there to be fetched.
 import { readFileSync } from 'node:fs'
-import { words } from '@/components/flows/words/speak'
+import { words } from '@/components/journeys/phone/words/speak'
 import { completeEnrollment, languages, userAction } from '@/lib/contract/vocabulary'
 import { canary } from '../canary'
 import { type Desk, expectAccessible, someone } from '../fixtures'

@@ -1,5 +1,5 @@
 // What the program keeps for itself is shown and cannot be changed, whatever a page is made to send.
-import { say, words } from '@/components/flows/words/speak'
+import { say, words } from '@/components/journeys/phone/words/speak'
 import { canary } from '../canary'
 import { expect, inRecords, test } from './phone'
 import { onlyCallback, startPartner } from './receive'

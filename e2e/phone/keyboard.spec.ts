@@ -1,5 +1,5 @@
 // Every flow with a keyboard alone, and every flow on a phone that runs no script.
-import { say, words } from '@/components/flows/words/speak'
+import { say, words } from '@/components/journeys/phone/words/speak'
 import { languages } from '@/lib/contract/vocabulary'
 import { keyboard } from './hands'
 import { expect, inRecords, test } from './phone'

@@ -1,7 +1,7 @@
 // What a link does when it should not open: five wrong dates of birth, its time over, turned off, replaced, finished. Each
 // says so plainly, and where it may, a new one goes to the phone on record.
-import { say, words } from '@/components/flows/words/speak'
-import { revokeLink } from '@/lib/links/revoke-link'
+import { say, words } from '@/components/journeys/phone/words/speak'
+import { revokeLink } from '@/lib/journeys/links/revoke-link'
 import { inUnit } from '@/lib/platform/unit'
 import { expectAccessible, operator } from '../fixtures'
 import { expect, inRecords, linkInSms, test } from './phone'

@@ -1,5 +1,5 @@
 // A case manager asks for exactly what is missing; the patient gets only that, it lands on record, and the item closes.
-import { say, words } from '@/components/flows/words/speak'
+import { say, words } from '@/components/journeys/phone/words/speak'
 import { canary } from '../canary'
 import { asksNothingByItself, expectAccessible } from '../fixtures'
 import { expect, inRecords, linkInSms, test } from './phone'

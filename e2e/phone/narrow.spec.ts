@@ -1,5 +1,5 @@
 // Every flow from the link to the end on the smallest screen there is, 320 px, in the language whose words are longer.
-import { words } from '@/components/flows/words/speak'
+import { words } from '@/components/journeys/phone/words/speak'
 import type { Language } from '@/lib/contract/vocabulary'
 import { expect, inRecords, test } from './phone'
 import { onlyCallback, startPartner } from './receive'

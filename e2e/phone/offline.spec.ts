@@ -1,6 +1,6 @@
 // A phone without a line: the page says so, keeps the answer, and sends it once when the line is back. An answer that got
 // lost on its way back is asked for again and counts once.
-import { say, words } from '@/components/flows/words/speak'
+import { say, words } from '@/components/journeys/phone/words/speak'
 import { expect, inRecords, type Phone, test } from './phone'
 import { onlyCallback, startPartner } from './receive'
 import { answers, fillIn, placeOn, walk } from './walk'

@@ -1,13 +1,13 @@
 // A patient's phone beside the desk: a browser of its own, and links to flows in the program of the desk.
 
 import type { Page } from '@playwright/test'
-import type { InviteBody } from '@/lib/contract/invite'
+import type { ProgramRow, ProgramSwitches } from '@/lib/access/programs/program-row'
+import { updateProgram } from '@/lib/access/programs/update-program'
+import type { InviteBody } from '@/lib/contract/patients/invite'
 import type { FlowItem, FlowKind, Language } from '@/lib/contract/vocabulary'
-import { issueLink } from '@/lib/links/issue-link'
+import { issueLink } from '@/lib/journeys/links/issue-link'
 import { unseal } from '@/lib/platform/seal'
 import { inUnit, type TxUnit } from '@/lib/platform/unit'
-import type { ProgramRow, ProgramSwitches } from '@/lib/programs/program-row'
-import { updateProgram } from '@/lib/programs/update-program'
 import { test as base, expect, lively, operator, watch } from '../fixtures'
 
 /** A link to a flow, as whoever issued it knows it. */

@@ -3,7 +3,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { addEndpoint } from '@/lib/callbacks/add-endpoint'
-import { callbacks } from '@/lib/contract/callback'
+import { callbacks } from '@/lib/contract/callbacks/callback'
 import type { CallbackShape, FileType } from '@/lib/contract/vocabulary'
 import { inUnit } from '@/lib/platform/unit'
 import { type Receiver, startReceiver } from '@/lib/testing/receiver'

@@ -1,5 +1,5 @@
 // Nothing is lost: on a second phone, after every page, half typed, in the other language, offline.
-import { say, words } from '@/components/flows/words/speak'
+import { say, words } from '@/components/journeys/phone/words/speak'
 import { canary } from '../canary'
 import { lively } from '../fixtures'
 import { expect, inRecords, test } from './phone'

@@ -1,7 +1,7 @@
 // The drawn signature: what is drawn is what the media call returns, and turning or zooming the phone loses nothing.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { say, words } from '@/components/flows/words/speak'
+import { say, words } from '@/components/journeys/phone/words/speak'
 import { expect, inRecords, test } from './phone'
 import { fetchMedia } from './receive'
 import { answers, goOn, placeOn, summary, walk } from './walk'

@@ -1,8 +1,8 @@
 // Photos and files that lie, are too big, are bombs: refused in words, with everything else kept. What is kept is a picture
 // and nothing more.
 import sharp from 'sharp'
-import { say, words } from '@/components/flows/words/speak'
-import type { FlowProblemName } from '@/lib/contract/flow'
+import { say, words } from '@/components/journeys/phone/words/speak'
+import type { FlowProblemName } from '@/lib/contract/journeys/flow'
 import type { Language } from '@/lib/contract/vocabulary'
 import { canary } from '../canary'
 import { expect, inRecords, type Phone, test } from './phone'

@@ -1,5 +1,5 @@
 // A consent taken back on the phone: the console shows it, the ledger says how it came, and no message goes out any more.
-import { words } from '@/components/flows/words/speak'
+import { words } from '@/components/journeys/phone/words/speak'
 import { expectAccessible } from '../fixtures'
 import { expect, inRecords, test } from './phone'
 import { walk } from './walk'

@@ -6,7 +6,7 @@
 // causes of one patient whose transactions overlapped may have their times the other way round than their numbers: a
 // batch is widened until no such pair is torn apart at its end.
 
-import { type ReplayView, replayScope } from '@/lib/contract/callback-views'
+import { type ReplayView, replayScope } from '@/lib/contract/callbacks/callback-views'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
 import { plannedAnew, type Scope, scopeOf, searchQuery, Values, walks } from './delivery-sql'

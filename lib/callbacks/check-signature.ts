@@ -1,5 +1,5 @@
 // Whether what a try was signed with is the signature of the body, under any secret its endpoint has or had.
-import type { SignatureCheck } from '@/lib/contract/callback-views'
+import type { SignatureCheck } from '@/lib/contract/callbacks/callback-views'
 import { unseal } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
 import { signCallback } from './sign-callback'

@@ -1,7 +1,7 @@
 // §6.2: what a finished flow tells the partner, composed by the schema it promises. A callback that cannot be composed
 // is not an error of the patient who finished: it is kept with its problems until a person mends it.
-import { callbacks, type Problem } from '@/lib/contract/callback'
-import { problemsOf } from '@/lib/contract/read-callback'
+import { callbacks, type Problem } from '@/lib/contract/callbacks/callback'
+import { problemsOf } from '@/lib/contract/callbacks/read-callback'
 import {
   type CallbackShape,
   callbackStatus,

@@ -1,5 +1,5 @@
 // How many deliveries of an endpoint have not ended; counts stop where people no longer care how many.
-import { attentionMost } from '@/lib/contract/callback-views'
+import { attentionMost } from '@/lib/contract/callbacks/callback-views'
 import type { TxUnit } from '@/lib/platform/unit'
 
 export async function countPending(unit: TxUnit, endpointId: string): Promise<number> {

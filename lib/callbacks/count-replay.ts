@@ -1,6 +1,6 @@
 // How many deliveries a replay would put in line again, were it started now; what these are says replay-scope.ts.
 
-import type { ReplayScope } from '@/lib/contract/callback-views'
+import type { ReplayScope } from '@/lib/contract/callbacks/callback-views'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { plannedAnew, scopeOf, searchQuery, Values } from './delivery-sql'

@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { callbackSamples } from '@/lib/contract/callback-samples'
-import { type DeliveryFilterDraft, deliveryFilter, deliveryPage, deliveryView } from '@/lib/contract/callback-views'
+import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
+import {
+  type DeliveryFilterDraft,
+  deliveryFilter,
+  deliveryPage,
+  deliveryView,
+} from '@/lib/contract/callbacks/callback-views'
 import { callbackShapes, completeEnrollment, userAction } from '@/lib/contract/vocabulary'
 import { single } from '@/lib/platform/unit'
-import { completeTask } from '@/lib/tasks/complete-task'
-import { listTasks } from '@/lib/tasks/list-tasks'
 import { later, minute, second, start, testCallbacks, testSecret, tried } from '@/lib/testing/callbacks'
 import { testActor } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
+import { completeTask } from '@/lib/work/tasks/complete-task'
+import { listTasks } from '@/lib/work/tasks/list-tasks'
 import { cancelDelivery } from './cancel-delivery'
 import { type CallbackFacts, composeCallback } from './compose-callback'
 import { listDeliveries } from './list-deliveries'

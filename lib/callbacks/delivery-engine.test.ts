@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callbackSamples } from '@/lib/contract/callback-samples'
+import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { callbackShapes, completeEnrollment } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'

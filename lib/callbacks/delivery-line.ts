@@ -1,5 +1,5 @@
 // A delivery as every page shows it: where it stands, its last ten tries, and when the next one is.
-import type { AttemptMark, DeliveryLine, DeliveryRow } from '@/lib/contract/callback-views'
+import type { AttemptMark, DeliveryLine, DeliveryRow } from '@/lib/contract/callbacks/callback-views'
 import type { EndpointKind, SentShape } from '@/lib/contract/vocabulary'
 import { phaseOf, type Standing } from './delivery-phase'
 

@@ -1,5 +1,5 @@
 // One page of a program's deliveries as a query of their ids; the list and its pulse ask for the same one.
-import type { DeliveryFilter } from '@/lib/contract/callback-views'
+import type { DeliveryFilter } from '@/lib/contract/callbacks/callback-views'
 import type { Unit } from '@/lib/platform/unit'
 import { searchQuery, shownKinds, type Values, walks } from './delivery-sql'
 

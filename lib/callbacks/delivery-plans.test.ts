@@ -2,7 +2,7 @@
 // no plan reads a whole table, none looks at many more rows than it shows, and nothing sorts more than what it has merged.
 // With the planner as it is, no switch turned.
 import { beforeAll, expect, test } from 'vitest'
-import { type DeliveryFilterDraft, deliveryFilter, type ReplayScope } from '@/lib/contract/callback-views'
+import { type DeliveryFilterDraft, deliveryFilter, type ReplayScope } from '@/lib/contract/callbacks/callback-views'
 import type { TxUnit } from '@/lib/platform/unit'
 import { testDatabase } from '@/lib/testing/database'
 import { insertDeliveries } from '@/lib/testing/many-deliveries'

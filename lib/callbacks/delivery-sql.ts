@@ -5,7 +5,7 @@
 // then merged: a rare state among a million deliveries is found as fast as a common one, and no plan depends on luck with
 // statistics. What waits for a retry has a small index of its own, a patient and the whole program too. The texts are put
 // together from the closed set of pieces here; what a person chose travels as a parameter.
-import type { DeliveryScope, ReplayScope } from '@/lib/contract/callback-views'
+import type { DeliveryScope, ReplayScope } from '@/lib/contract/callbacks/callback-views'
 import { type DeliveryState, deliveryStates, sentShapes } from '@/lib/contract/vocabulary'
 
 /** In place of a statement's name: planned for the very values. */

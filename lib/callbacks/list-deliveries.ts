@@ -1,6 +1,6 @@
 // The deliveries of a program, newest first, as they stand; keyset on (created_at, id) both ways.
 
-import type { DeliveryFilter, DeliveryPage } from '@/lib/contract/callback-views'
+import type { DeliveryFilter, DeliveryPage } from '@/lib/contract/callbacks/callback-views'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type RowColumns, rowColumns, rowJoins, rowOf } from './delivery-line'

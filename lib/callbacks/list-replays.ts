@@ -1,5 +1,5 @@
 // The replays of a program that run, and the last five that ended.
-import type { ReplayView } from '@/lib/contract/callback-views'
+import type { ReplayView } from '@/lib/contract/callbacks/callback-views'
 import type { Unit } from '@/lib/platform/unit'
 import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'
 

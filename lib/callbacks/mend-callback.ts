@@ -1,8 +1,8 @@
 // A person corrects what keeps a callback from being sent (decisions.md §6: a name over 100 characters is never cut
 // silently). Only the fields its problems name can be changed; it goes out when the schema has nothing against it.
 
-import { type Problem, sentCallbacks } from '@/lib/contract/callback'
-import { problemsOf } from '@/lib/contract/read-callback'
+import { type Problem, sentCallbacks } from '@/lib/contract/callbacks/callback'
+import { problemsOf } from '@/lib/contract/callbacks/read-callback'
 import { Refusal } from '@/lib/contract/refusals'
 import type { SentShape } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'

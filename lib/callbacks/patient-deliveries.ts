@@ -1,6 +1,6 @@
 // What became of a patient's callbacks: their deliveries as they stand, for the timeline. Part of reading the patient:
 // the reader writes the audit row.
-import type { DeliveryLine } from '@/lib/contract/callback-views'
+import type { DeliveryLine } from '@/lib/contract/callbacks/callback-views'
 import type { Unit } from '@/lib/platform/unit'
 import { type LineColumns, lineColumns, lineJoins, lineOf } from './delivery-line'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readCallback } from '@/lib/contract/read-callback'
+import { readCallback } from '@/lib/contract/callbacks/read-callback'
 import { completeEnrollment, consentNames, fileTypes, mediaTypes, userAction } from '@/lib/contract/vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'

@@ -1,7 +1,7 @@
 // §4.3: a patient or caregiver finished something, and the partner will hear of it. Called in the transaction of the
 // finish; the worker sends it once that is committed.
 
-import type { Problem } from '@/lib/contract/callback'
+import type { Problem } from '@/lib/contract/callbacks/callback'
 import type { SentShape, TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'

@@ -1,7 +1,7 @@
 // One delivery: what is sent, every try with its answer and signature, and what it waits for.
 
-import type { Problem } from '@/lib/contract/callback'
-import type { AttemptView, DeliveryView } from '@/lib/contract/callback-views'
+import type { Problem } from '@/lib/contract/callbacks/callback'
+import type { AttemptView, DeliveryView } from '@/lib/contract/callbacks/callback-views'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { textAt } from './body-path'

@@ -1,5 +1,5 @@
 // A replay as it is shown, and the row it is kept in.
-import type { ReplayView } from '@/lib/contract/callback-views'
+import type { ReplayView } from '@/lib/contract/callbacks/callback-views'
 
 export type ReplayColumns = Pick<ReplayView, 'id' | 'state' | 'total' | 'seen' | 'queued' | 'createdBy'> & {
   createdAt: Date

@@ -1,7 +1,7 @@
 // What a replay puts in line again: what has ended, and what waits at the head of its lane for its next try (that one is
 // tried now). Never what is blocked, what stands behind another (its turn comes anyway), what is under way, or what was
 // meant for an endpoint that was removed; and nothing that was cancelled before it was mended.
-import type { DeliveryScope } from '@/lib/contract/callback-views'
+import type { DeliveryScope } from '@/lib/contract/callbacks/callback-views'
 import type { Kind } from './delivery-sql'
 
 const ended: Kind = { of: ['delivered', 'failed'] }

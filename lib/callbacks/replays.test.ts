@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ReplayScope, replayView } from '@/lib/contract/callback-views'
+import { type ReplayScope, replayView } from '@/lib/contract/callbacks/callback-views'
 import type { TxUnit } from '@/lib/platform/unit'
 import { later, minute, second, start, testCallbacks } from '@/lib/testing/callbacks'
 import { makeProgram } from '@/lib/testing/partner'

@@ -1,5 +1,5 @@
 // decisions.md §6: when a delivery is tried again, by the table in contract/delivery-rules.
-import { jitter, retryPauses } from '@/lib/contract/delivery-rules'
+import { jitter, retryPauses } from '@/lib/contract/callbacks/delivery-rules'
 
 /** When the next try is due after `tries` have failed, or null when that was the last. A partner that asks for more time
  *  (`retryAfter`, ms, on 429 and 503) gets it; one that asks for less does not use up its tries sooner. `random` is in 0…1. */

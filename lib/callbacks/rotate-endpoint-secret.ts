@@ -1,7 +1,7 @@
 // A new signing secret for an endpoint (decisions.md §6). During the overlap every delivery is signed with both, so that
 // the partner can exchange the old one without a gap.
 
-import { overlapUsual } from '@/lib/contract/console-inbox'
+import { overlapUsual } from '@/lib/contract/callbacks/inbox'
 import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'

@@ -1,7 +1,7 @@
 // An invented callback of one shape for one endpoint, whatever its switches say: signed, sent and tried again like every
 // other. It is about nobody, so it waits for nobody.
 
-import { callbackSamples } from '@/lib/contract/callback-samples'
+import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CallbackShape } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'

@@ -1,8 +1,8 @@
 // Puts deliveries in line again, with the same webhook-id and the same bytes. Only the wish is written down here; the
 // worker goes through the deliveries batch by batch (advance-replay.ts), so that a million of them hold up nobody.
 
-import type { ReplayScope, ReplayView } from '@/lib/contract/callback-views'
-import type { ReplayState } from '@/lib/contract/delivery-rules'
+import type { ReplayScope, ReplayView } from '@/lib/contract/callbacks/callback-views'
+import type { ReplayState } from '@/lib/contract/callbacks/delivery-rules'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'

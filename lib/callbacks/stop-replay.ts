@@ -1,6 +1,6 @@
 // A person stops a replay; what it has put in line stays there. One that has ended stays as it ended.
 
-import type { ReplayView } from '@/lib/contract/callback-views'
+import type { ReplayView } from '@/lib/contract/callbacks/callback-views'
 import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'

@@ -1,7 +1,7 @@
 // Writes a callback with a delivery for each endpoint that wants it, in the transaction of its cause: it exists exactly
 // when its cause does. Taking a number locks the lane until that transaction ends, so the order of a patient's
 // deliveries is the order of their causes.
-import type { Problem } from '@/lib/contract/callback'
+import type { Problem } from '@/lib/contract/callbacks/callback'
 import { type EndpointKind, optShape } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'

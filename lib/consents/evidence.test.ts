@@ -1,10 +1,10 @@
 // The packet an auditor is given: whole, verifiable without the hub, and honest about what was changed.
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { addMedia } from '@/lib/consents/media/add-media'
+import { drawStrokes } from '@/lib/consents/media/draw-signature'
 import { ledgerNames } from '@/lib/contract/vocabulary'
-import { withdrawConsent } from '@/lib/flows/withdraw-consent'
-import { addMedia } from '@/lib/media/add-media'
-import { drawStrokes } from '@/lib/media/draw-signature'
+import { withdrawConsent } from '@/lib/journeys/flows/withdraw-consent'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'

@@ -1,9 +1,9 @@
 // One click gives the evidence packet (issue 4): what was read from the record at one moment, the images of the
 // signatures, and what verifying all of it found. Taking one is itself in the audit log.
 
-import { auditActions } from '@/lib/contract/audit-actions'
+import { fileStore } from '@/lib/consents/media/file-store'
+import { auditActions } from '@/lib/contract/access/audit-actions'
 import { Refusal } from '@/lib/contract/refusals'
-import { fileStore } from '@/lib/media/file-store'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type EvidencePacket, type EvidenceRow, howToVerify, packetFormat } from './evidence-packet'

@@ -1,6 +1,6 @@
 // Stored files still hold the bytes that were taken in: read from the store, unsealed, and hashed again; and their rows
 // still say what the audit log wrote down when they were added.
-import type { StoredFile } from '@/lib/media/file-store'
+import type { StoredFile } from '@/lib/consents/media/file-store'
 import { type LedgerProblem, sha256 } from './ledger-row'
 
 type Facts = { kind: string; fileType: string; size: number; sha256: string }

@@ -1,7 +1,7 @@
 // A row of the ledger as it is verified: the very line its hash was taken over, spelled by the database, and what the
 // product keeps elsewhere that must agree with it.
 import { createHash } from 'node:crypto'
-import type { AuditAction } from '@/lib/contract/audit-actions'
+import type { AuditAction } from '@/lib/contract/access/audit-actions'
 import type {
   CallerKind,
   Capacity,

@@ -1,5 +1,5 @@
 // Everything an evidence packet is made of, as the record has it at one moment: one statement.
-import type { AuditAction } from '@/lib/contract/audit-actions'
+import type { AuditAction } from '@/lib/contract/access/audit-actions'
 import type { Unit } from '@/lib/platform/unit'
 import type { EvidenceFlow, EvidenceText } from './evidence-packet'
 import { type LedgerRow, rowJson } from './ledger-row'

@@ -1,5 +1,5 @@
 // The consents of a patient as people see them: every row, newest first, and how each consent stands now.
-import type { ConsentRow } from '@/lib/contract/console-flows'
+import type { ConsentRow } from '@/lib/contract/journeys/flows'
 import { ledgerNames } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 

@@ -1,8 +1,8 @@
 // The consent ledger is only ever written here (and by an invite that attests). The database numbers and hashes each
 // row and chains it to the patient's row before (trigger consent_chain); the audit row written beside it names the
 // hashes, so that even a chain whose end was cut off is found out (verify-ledger).
-import type { AuditAction } from '@/lib/contract/audit-actions'
-import type { Strokes } from '@/lib/contract/flow'
+import type { AuditAction } from '@/lib/contract/access/audit-actions'
+import type { Strokes } from '@/lib/contract/journeys/flow'
 import type {
   CallerKind,
   Capacity,

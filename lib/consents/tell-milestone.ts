@@ -1,6 +1,6 @@
 // The dashboard's step "consented" is what the ledger says: reached with the first yes, as long as any consent stands.
 // Where none stands any more and the case is further along, the step is inferred, and is counted apart.
-import type { Milestone } from '@/lib/contract/milestones'
+import type { Milestone } from '@/lib/contract/dashboard/milestones'
 import type { Unit } from '@/lib/platform/unit'
 
 const [consented, enrolled] = ['consented', 'enrolled'] satisfies Milestone[]

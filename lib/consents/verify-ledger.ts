@@ -4,7 +4,7 @@
 // Rows are read in pages, each a statement with its own snapshot. The hashes in the audit log are read in the statement
 // that reads a patient's last rows, so a consent given meanwhile is in both or in neither.
 
-import { fileStore } from '@/lib/media/file-store'
+import { fileStore } from '@/lib/consents/media/file-store'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { judgeChain } from './judge-chain'

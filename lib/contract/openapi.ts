@@ -1,11 +1,12 @@
 // The OpenAPI 3.1 document, computed from the operations: what is not in the tables is not in the document.
-import { additionalKeys } from './additional-data'
-import { optCallback } from './callback'
-import { signatureHeaders } from './console-inbox'
-import { mostTries, tryDeadline } from './delivery-rules'
-import { contentTypes } from './media'
+
+import { optCallback } from './callbacks/callback'
+import { mostTries, tryDeadline } from './callbacks/delivery-rules'
+import { signatureHeaders } from './callbacks/inbox'
+import { contentTypes } from './journeys/media'
 import { optCallbackNotes } from './operation-notes'
 import { type JsonSchema, type Operation, operations, type Refused, schemaOf } from './operations'
+import { additionalKeys } from './patients/additional-data'
 import { scopes } from './vocabulary'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })

@@ -1,9 +1,10 @@
 // What the API reference says about each call beside its schema: prose, and examples that its schema accepts.
-import { key } from './additional-data'
-import { callbackSamples, optSample } from './callback-samples'
-import type { webhook } from './console-inbox'
+
+import { callbackSamples, optSample } from './callbacks/callback-samples'
+import type { webhook } from './callbacks/inbox'
 import type { v1 } from './endpoints'
-import { consentAction, optInKey, smsValue } from './update-details'
+import { key } from './patients/additional-data'
+import { consentAction, optInKey, smsValue } from './patients/update-details'
 import {
   coPayBinNumber,
   coPayMember,

@@ -1,7 +1,7 @@
 // Every call a partner can make or receive, as the API reference and the OpenAPI document show it: computed from the
 // endpoint table, the error catalogue and the schemas. There is no second description.
 import { z } from 'zod'
-import { webhook } from './console-inbox'
+import { webhook } from './callbacks/inbox'
 import type { Endpoint } from './endpoint'
 import { v1 } from './endpoints'
 import { limits, phonePattern } from './fields'

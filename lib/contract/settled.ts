@@ -9,10 +9,10 @@ import {
   pauseWords,
   retryPauses,
   tryDeadline,
-} from './delivery-rules'
+} from './callbacks/delivery-rules'
 import { limits } from './fields'
-import { flowLimits } from './flow'
-import { adultAge } from './invite'
+import { flowLimits } from './journeys/flow'
+import { adultAge } from './patients/invite'
 import { callbackStatus, completeEnrollment, sourceName, userAction } from './vocabulary'
 
 export type Settled = {

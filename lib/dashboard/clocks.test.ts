@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { dashboardQuery, figureQuery } from '@/lib/contract/console-dashboard'
+import { dashboardQuery, figureQuery } from '@/lib/contract/dashboard/dashboard'
 import { testDatabase } from '@/lib/testing/database'
 import { listFigure } from './list-figure'
 import { readDashboard } from './read-dashboard'
@@ -22,7 +22,7 @@ const clocks: [kind: string, begun: number, late: boolean, ended: number | null]
 beforeAll(async () => {
   await db.sql(`insert into support_program (id, name) values ($1, 'Cardia')`, [programId])
   await db.sql(`insert into patient (id, program_id, zones) values ('pt_1', $1, '{}')`, [programId])
-  // As lib/clocks has it; what is asked of it here is all the dashboard knows of clocks.
+  // As lib/work/clocks has it; what is asked of it here is all the dashboard knows of clocks.
   await db.sql(`create table if not exists clock (
     id text primary key, program_id text not null, patient_id text, kind text not null, subject text not null, state text not null,
     list_group text not null, started_at timestamptz(3) not null, since timestamptz(3) not null, planned int not null, due_at timestamptz(3),

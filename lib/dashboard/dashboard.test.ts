@@ -12,8 +12,8 @@ import {
   funnelSteps,
   legNames,
   legs,
-} from '@/lib/contract/console-dashboard'
-import { type Milestone, milestones } from '@/lib/contract/milestones'
+} from '@/lib/contract/dashboard/dashboard'
+import { type Milestone, milestones } from '@/lib/contract/dashboard/milestones'
 import { enrollmentStates, papStates } from '@/lib/contract/vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 import { foldDeltas } from './fold-deltas'

@@ -1,7 +1,7 @@
 // Days are days of the program, around midnight and where the clock is changed; what a day of a picture counts is what
 // the list of that day holds.
 import { expect, test } from 'vitest'
-import { dashboardQuery, figureQuery } from '@/lib/contract/console-dashboard'
+import { dashboardQuery, figureQuery } from '@/lib/contract/dashboard/dashboard'
 import { testDatabase } from '@/lib/testing/database'
 import { listFigure } from './list-figure'
 import { readDashboard } from './read-dashboard'

@@ -1,6 +1,6 @@
 // TABLE: where the rows behind a figure stand. What a person chose travels as a parameter; the pieces of a statement come
 // from here. A figure and its list are two readings of the same rows, and a test holds them against each other.
-import { entry, type FigureQuery, funnelPaths, type Leg, legs } from '@/lib/contract/console-dashboard'
+import { entry, type FigureQuery, funnelPaths, type Leg, legs } from '@/lib/contract/dashboard/dashboard'
 import { type DeliveryState, type SmsState, sentShapes } from '@/lib/contract/vocabulary'
 import { legColumns } from './read-legs'
 

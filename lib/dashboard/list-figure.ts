@@ -9,7 +9,7 @@ import {
   figurePageSize,
   figureWords,
   worded,
-} from '@/lib/contract/console-dashboard'
+} from '@/lib/contract/dashboard/dashboard'
 import { Refusal } from '@/lib/contract/refusals'
 import { numbered, readPlace, writePlace } from '@/lib/platform/place'
 import { record } from '@/lib/platform/record/record'

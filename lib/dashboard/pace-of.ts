@@ -1,4 +1,4 @@
-import type { Pace } from '@/lib/contract/console-dashboard'
+import type { Pace } from '@/lib/contract/dashboard/dashboard'
 
 /** Median and `share` of lengths of time in order, each with how many took it. */
 export function paceOf(groups: readonly { ms: number; n: number }[], share: number): Pace {

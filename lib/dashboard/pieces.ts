@@ -1,6 +1,6 @@
 // A time cut into the largest pieces that were added up beforehand (dashboard_span): whole weeks in the middle, whole days
 // beside them, hours at both ends. Ninety days are read as two dozen pieces instead of two thousand hours.
-import type { SpanGrain } from '@/lib/contract/milestones'
+import type { SpanGrain } from '@/lib/contract/dashboard/milestones'
 
 export type Piece = { grain: SpanGrain | 'hour'; from: Date; until: Date }
 

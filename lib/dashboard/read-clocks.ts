@@ -1,6 +1,6 @@
 // Clocks kept and missed: of those that ended in the time, which ended before they were due. The one place of the dashboard
-// that knows the table of lib/clocks; where a database has none yet, there is no such figure.
-import type { ClockLine } from '@/lib/contract/console-dashboard'
+// that knows the table of lib/work/clocks; where a database has none yet, there is no such figure.
+import type { ClockLine } from '@/lib/contract/dashboard/dashboard'
 import type { Unit } from '@/lib/platform/unit'
 import type { Period } from './read-period'
 import { windows, windowValues } from './windows'

@@ -1,6 +1,6 @@
 // Everything the dashboard shows of one program and one time. Counts alone: nothing here tells of one patient, so nothing
 // is audited; the list behind a figure is (list-figure.ts).
-import type { DashboardQuery, DashboardView } from '@/lib/contract/console-dashboard'
+import type { DashboardQuery, DashboardView } from '@/lib/contract/dashboard/dashboard'
 import type { Unit } from '@/lib/platform/unit'
 import { readClocks } from './read-clocks'
 import { readFunnel } from './read-funnel'

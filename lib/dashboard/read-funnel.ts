@@ -1,7 +1,7 @@
 // How far those have come who entered the program in the time. The patients of the time before are counted as they stood
 // when they were as old as these are now, so that a young month is not held against one that had years.
-import { entry, type FunnelPath, type FunnelStep, funnelPaths, funnelSteps } from '@/lib/contract/console-dashboard'
-import { milestones } from '@/lib/contract/milestones'
+import { entry, type FunnelPath, type FunnelStep, funnelPaths, funnelSteps } from '@/lib/contract/dashboard/dashboard'
+import { milestones } from '@/lib/contract/dashboard/milestones'
 import type { Unit } from '@/lib/platform/unit'
 import type { Period } from './read-period'
 import { pairOf, windows, windowValues } from './windows'

@@ -1,5 +1,5 @@
 // Day by day, who came in and who was approved; days of the program's zone, those without anybody too.
-import type { Milestone } from '@/lib/contract/milestones'
+import type { Milestone } from '@/lib/contract/dashboard/milestones'
 import type { Unit } from '@/lib/platform/unit'
 import type { Period } from './read-period'
 import { dayOf } from './windows'

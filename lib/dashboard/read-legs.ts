@@ -1,6 +1,6 @@
 // How long each step took, of those who reached it in the time, whenever they came in. Only where both ends were seen: a
 // step that a later one told of has no moment of its own.
-import { bucketCount, type Leg, legNames, legs } from '@/lib/contract/console-dashboard'
+import { bucketCount, type Leg, legNames, legs } from '@/lib/contract/dashboard/dashboard'
 import type { Unit } from '@/lib/platform/unit'
 import { paceOf } from './pace-of'
 import type { Period } from './read-period'

@@ -1,5 +1,5 @@
 // Missing information: how often it was asked for, of how many, and how long it took until nothing was missing any more.
-import { type LoopTrack, loopTracks } from '@/lib/contract/console-dashboard'
+import { type LoopTrack, loopTracks } from '@/lib/contract/dashboard/dashboard'
 import type { Unit } from '@/lib/platform/unit'
 import type { Period } from './read-period'
 import { pairOf, windows, windowValues } from './windows'

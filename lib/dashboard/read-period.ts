@@ -1,7 +1,7 @@
 // Which time the dashboard speaks of, in the days of the program: two people in two zones see the same figures. Messages
 // and callbacks are counted by the hour, so both ends stand on one; the time before is as long and ends at the same hour
 // of its last day, so that half a day is never held against a whole one.
-import { type DashboardQuery, usualDays } from '@/lib/contract/console-dashboard'
+import { type DashboardQuery, usualDays } from '@/lib/contract/dashboard/dashboard'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Unit } from '@/lib/platform/unit'
 

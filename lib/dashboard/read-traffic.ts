@@ -1,8 +1,8 @@
 // Messages, callbacks and opt-outs of the time, from the counts by the hour and what has been appended to them since.
 // Two statements for all of it: how many of each word, day by day; and what needs no days, from whole weeks and days: how
 // long they took, in two digits, and the time before.
-import { type Counted, messageWords, type OfDay } from '@/lib/contract/console-dashboard'
-import { type CountedFigure, countedFigures } from '@/lib/contract/milestones'
+import { type Counted, messageWords, type OfDay } from '@/lib/contract/dashboard/dashboard'
+import { type CountedFigure, countedFigures } from '@/lib/contract/dashboard/milestones'
 import { deliveryStates, type OptDirection } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { paceOf } from './pace-of'

@@ -1,13 +1,14 @@
 // Commands about callbacks: what was sent, sending it again, and trying an endpoint out.
+
+import { listPrograms } from '@/lib/access/programs/list-programs'
 import { countReplay } from '@/lib/callbacks/count-replay'
 import { listDeliveries } from '@/lib/callbacks/list-deliveries'
 import { listEndpoints } from '@/lib/callbacks/list-endpoints'
 import { sendSample } from '@/lib/callbacks/send-sample'
 import { startReplay } from '@/lib/callbacks/start-replay'
-import { type DeliveryRow, type DeliveryScope, deliveryStateFilters } from '@/lib/contract/callback-views'
+import { type DeliveryRow, type DeliveryScope, deliveryStateFilters } from '@/lib/contract/callbacks/callback-views'
 import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
 import { inUnit, type TxUnit } from '@/lib/platform/unit'
-import { listPrograms } from '@/lib/programs/list-programs'
 import { command } from './command'
 import { driveReplays } from './drive-replays'
 import { momentOf } from './moment'

@@ -1,11 +1,12 @@
 // Commands about campaigns: what a program has, and a patient put into one or taken out.
-import { listCampaigns } from '@/lib/campaigns/list-campaigns'
-import { listEntries } from '@/lib/campaigns/list-entries'
-import { requirePatient } from '@/lib/campaigns/require-patient'
-import { stopEntry } from '@/lib/campaigns/stop-entry'
-import { subscribePatient } from '@/lib/campaigns/subscribe-patient'
+
 import { type EventEntry, eventEntries } from '@/lib/contract/fields'
 import { isRefusal } from '@/lib/contract/refusals'
+import { listCampaigns } from '@/lib/messaging/campaigns/list-campaigns'
+import { listEntries } from '@/lib/messaging/campaigns/list-entries'
+import { requirePatient } from '@/lib/messaging/campaigns/require-patient'
+import { stopEntry } from '@/lib/messaging/campaigns/stop-entry'
+import { subscribePatient } from '@/lib/messaging/campaigns/subscribe-patient'
 import { inUnit, type TxUnit } from '@/lib/platform/unit'
 import { CommandFailed, command, WrongUse } from './command'
 import { requirePrograms } from './require-programs'

@@ -1,11 +1,12 @@
 // Commands about a program's hours, holidays and targets.
-import type { OpenHours } from '@/lib/clocks/business-calendar'
-import { readClockSettings } from '@/lib/clocks/read-clock-settings'
-import { saveClockSettings } from '@/lib/clocks/save-clock-settings'
-import { clockRow } from '@/lib/contract/clock-kinds'
-import { type ClockKind, clockKinds, type FederalHoliday, federalHolidays } from '@/lib/contract/clock-vocabulary'
-import { type ClockSettings, type ClockSettingsDraft, clockSettingsDraft } from '@/lib/contract/console-work'
+
+import { clockRow } from '@/lib/contract/work/clock-kinds'
+import { type ClockKind, clockKinds, type FederalHoliday, federalHolidays } from '@/lib/contract/work/clock-vocabulary'
+import { type ClockSettings, type ClockSettingsDraft, clockSettingsDraft } from '@/lib/contract/work/work'
 import { type Actor, inUnit } from '@/lib/platform/unit'
+import type { OpenHours } from '@/lib/work/clocks/business-calendar'
+import { readClockSettings } from '@/lib/work/clocks/read-clock-settings'
+import { saveClockSettings } from '@/lib/work/clocks/save-clock-settings'
 import { CommandFailed, command, WrongUse } from './command'
 import { requirePrograms } from './require-programs'
 

@@ -1,6 +1,7 @@
 // Commands about consents: is the ledger as it was written, which words does a program use, and the evidence of a patient.
 import { readFile, writeFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
+import { readProgram } from '@/lib/access/programs/read-program'
 import { evidencePacket } from '@/lib/consents/evidence'
 import { evidencePdf } from '@/lib/consents/evidence-pdf'
 import { listTexts } from '@/lib/consents/list-texts'
@@ -9,7 +10,6 @@ import { verifyLedger } from '@/lib/consents/verify-ledger'
 import { isRefusal } from '@/lib/contract/refusals'
 import { type Language, type LedgerName, languages, ledgerNames } from '@/lib/contract/vocabulary'
 import { inUnit, single, type TxUnit } from '@/lib/platform/unit'
-import { readProgram } from '@/lib/programs/read-program'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
 

@@ -1,8 +1,8 @@
 // Replays that were started here are seen through to their end, batch by batch, beside workers that do the same; so
 // that they end also where no worker runs.
 import { advanceReplay } from '@/lib/callbacks/advance-replay'
-import type { ReplayView } from '@/lib/contract/callback-views'
-import type { ReplayState } from '@/lib/contract/delivery-rules'
+import type { ReplayView } from '@/lib/contract/callbacks/callback-views'
+import type { ReplayState } from '@/lib/contract/callbacks/delivery-rules'
 import { type Actor, inUnit } from '@/lib/platform/unit'
 import { CommandFailed, type Progress } from './command'
 

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { readToken } from '@/lib/access/tokens/token-claims'
 import { completeEnrollment, userAction } from '@/lib/contract/vocabulary'
 import { childEnv } from '@/lib/platform/config'
 import { hub, hubIn, hubProcess, hubJson as json } from '@/lib/testing/command-line'
 import { testDatabase } from '@/lib/testing/database'
 import { makeEndpoint } from '@/lib/testing/partner'
 import { startReceiver } from '@/lib/testing/receiver'
-import { readToken } from '@/lib/tokens/token-claims'
 
 const { sql } = testDatabase()
 

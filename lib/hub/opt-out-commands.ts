@@ -1,9 +1,9 @@
 // Commands about opt-outs: taking one back that a person recorded, and the report.
-import type { OptEventRow } from '@/lib/contract/console-texting'
+import type { OptEventRow } from '@/lib/contract/messaging/texting'
 import { isRefusal } from '@/lib/contract/refusals'
-import { listOptEvents, type OptEventPage } from '@/lib/messages/list-opt-events'
-import { optInHere } from '@/lib/messages/opt-in-here'
-import { channelOf } from '@/lib/messages/phone-people'
+import { listOptEvents, type OptEventPage } from '@/lib/messaging/messages/list-opt-events'
+import { optInHere } from '@/lib/messaging/messages/opt-in-here'
+import { channelOf } from '@/lib/messaging/messages/phone-people'
 import { inUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'

@@ -1,10 +1,11 @@
 // Commands about whose patients they are.
+
+import { emailKey } from '@/lib/access/staff/email-key'
+import { requirePerson } from '@/lib/access/staff/require-people'
 import { isRefusal } from '@/lib/contract/refusals'
-import { assignPatient } from '@/lib/owners/assign-patient'
-import { readWorkload } from '@/lib/owners/read-workload'
 import { inUnit } from '@/lib/platform/unit'
-import { emailKey } from '@/lib/staff/email-key'
-import { requirePerson } from '@/lib/staff/require-people'
+import { assignPatient } from '@/lib/work/owners/assign-patient'
+import { readWorkload } from '@/lib/work/owners/read-workload'
 import { CommandFailed, command, WrongUse } from './command'
 import { requirePrograms } from './require-programs'
 

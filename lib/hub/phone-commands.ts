@@ -2,8 +2,8 @@
 
 import { isRefusal } from '@/lib/contract/refusals'
 import type { Language, SmsState, TextMeaning } from '@/lib/contract/vocabulary'
-import { findConversation } from '@/lib/inbound/find-conversation'
-import { textOnScreen } from '@/lib/inbound/text-on-screen'
+import { findConversation } from '@/lib/messaging/inbound/find-conversation'
+import { textOnScreen } from '@/lib/messaging/inbound/text-on-screen'
 import { inUnit, type Unit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'

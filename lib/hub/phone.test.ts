@@ -1,12 +1,12 @@
 // The phone on the screen from a shell: what was understood of a text, and what followed.
 import { beforeEach, expect, test } from 'vitest'
-import { inviteBody } from '@/lib/contract/invite'
-import { invitePatient } from '@/lib/patients/invite-patient'
+import { inviteBody } from '@/lib/contract/patients/invite'
+import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import type { Actor } from '@/lib/platform/unit'
+import { readAdmission } from '@/lib/server/web/admission'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { someone } from '@/lib/testing/people'
-import { readAdmission } from '@/lib/web/admission'
 import { parseCommand } from './command'
 import { commands } from './commands'
 

@@ -1,11 +1,12 @@
 // Commands about programs and their inboxes.
+
+import { inviteFlows, type ProgramSwitches } from '@/lib/access/programs/program-row'
+import { updateProgram } from '@/lib/access/programs/update-program'
+import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
 import { callbackEventNames, type FlowKind, type GatewayName, gatewayNames } from '@/lib/contract/vocabulary'
-import { rotateInboxSecret } from '@/lib/inbox/rotate-inbox-secret'
 import { openProgram } from '@/lib/launch/demo/open-program'
+import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
 import { inUnit } from '@/lib/platform/unit'
-import { inviteFlows, type ProgramSwitches } from '@/lib/programs/program-row'
-import { updateProgram } from '@/lib/programs/update-program'
-import { defaultTemplates } from '@/lib/sms/default-templates'
 import { command } from './command'
 import { flowWords } from './flow-words'
 import { requirePrograms } from './require-programs'

@@ -1,6 +1,7 @@
 // A program that does not exist is named in the answer, so that a typing mistake is found at once.
+
+import { listPrograms } from '@/lib/access/programs/list-programs'
 import type { TxUnit } from '@/lib/platform/unit'
-import { listPrograms } from '@/lib/programs/list-programs'
 import { CommandFailed } from './command'
 
 export async function requirePrograms(unit: TxUnit, programIds: readonly string[]): Promise<void> {

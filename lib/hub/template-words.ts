@@ -1,7 +1,7 @@
 // What speaks against a text, in the words of the command line.
-import type { TemplateFault, TemplateWarning, WordTopic } from '@/lib/contract/console-templates'
+import type { TemplateFault, TemplateWarning, WordTopic } from '@/lib/contract/messaging/templates'
 import type { Language } from '@/lib/contract/vocabulary'
-import { longestSms } from '@/lib/sms/segments'
+import { longestSms } from '@/lib/messaging/sms/segments'
 
 const topics: Record<WordTopic, string> = {
   medicine: 'a medicine',

@@ -1,11 +1,11 @@
 // Commands about partner tokens.
 
+import { disableToken } from '@/lib/access/tokens/disable-token'
+import { issueToken } from '@/lib/access/tokens/issue-token'
+import { listTokens } from '@/lib/access/tokens/list-tokens'
 import { isRefusal } from '@/lib/contract/refusals'
 import { type Scope, scopes } from '@/lib/contract/vocabulary'
 import { inUnit } from '@/lib/platform/unit'
-import { disableToken } from '@/lib/tokens/disable-token'
-import { issueToken } from '@/lib/tokens/issue-token'
-import { listTokens } from '@/lib/tokens/list-tokens'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
 

@@ -1,9 +1,10 @@
 // Commands about people with an account.
+
+import { createStaff } from '@/lib/access/staff/create-staff'
+import { emailKey } from '@/lib/access/staff/email-key'
+import { updateStaff } from '@/lib/access/staff/update-staff'
 import { type Role, roles } from '@/lib/contract/vocabulary'
 import { inUnit } from '@/lib/platform/unit'
-import { createStaff } from '@/lib/staff/create-staff'
-import { emailKey } from '@/lib/staff/email-key'
-import { updateStaff } from '@/lib/staff/update-staff'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
 

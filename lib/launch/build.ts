@@ -18,7 +18,7 @@ const sources = [
   'package.json',
   'package-lock.json',
 ]
-const notBuilt = /\.test\.tsx?$|^lib\/(launch|testing|worker|hub)\/|^lib\/platform\/db\/generated\//
+const notBuilt = /\.test\.tsx?$|^lib\/(launch|testing|hub|server\/worker)\/|^lib\/platform\/db\/generated\//
 const stamp = join('.next', 'built-from')
 
 export function buildIsCurrent() {

@@ -32,7 +32,7 @@ export async function prepareData(
 }
 
 async function forgetUploads() {
-  const { sweepMedia } = await import('@/lib/media/sweep-media')
+  const { sweepMedia } = await import('@/lib/consents/media/sweep-media')
   const { single } = await import('@/lib/platform/unit')
   const actor = { kind: 'system', id: 'start', name: 'Hubline', requestId: 'start', address: '' } as const
   await sweepMedia(single(actor), { abandoned: true })

@@ -1,7 +1,7 @@
 // /healthz: this process serves. /readyz: the database answers and a worker has been seen lately.
 
 import { pool } from '@/lib/platform/db/client'
-import type { Outgoing } from '@/lib/web/wire'
+import type { Outgoing } from '@/lib/server/web/wire'
 
 const seenWithin = "interval '15 seconds'"
 const patience = 3_000

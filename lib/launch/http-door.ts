@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@/lib/contract/refusals'
 import { siteLimits } from '@/lib/launch/site-limits'
 import { log } from '@/lib/platform/log'
-import type { Incoming, Outgoing } from '@/lib/web/wire'
+import type { Incoming, Outgoing } from '@/lib/server/web/wire'
 
 export function toIncoming(
   request: IncomingMessage,

@@ -2,14 +2,14 @@
 
 import { Server } from 'node:http'
 import next from 'next'
-import { recordCounted } from '@/lib/audit/record-refused'
+import { recordCounted } from '@/lib/access/audit/record-refused'
 import { closeServer, thinServer } from '@/lib/launch/thin-server'
 import { passUpgrades } from '@/lib/launch/upgrades'
 import { ConfigError, config, provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
 import { secrets } from '@/lib/platform/secrets'
-import { route } from '@/lib/web/dispatch'
-import { closeLines } from '@/lib/web/serve-live'
+import { route } from '@/lib/server/web/dispatch'
+import { closeLines } from '@/lib/server/web/serve-live'
 
 /** Returns what closes it in order. In development nobody waits for answers under way. */
 export async function openSite({ development }: { development: boolean }) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '@/lib/contract/refusals'
-import type { Incoming } from '@/lib/web/wire'
+import type { Incoming } from '@/lib/server/web/wire'
 import { siteLimits } from './site-limits'
 import { closeServer, thinServer } from './thin-server'
 

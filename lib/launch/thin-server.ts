@@ -28,11 +28,11 @@ import { currentRequest } from '@/lib/launch/quiet-console'
 import { siteLimits } from '@/lib/launch/site-limits'
 import { config } from '@/lib/platform/config'
 import { log } from '@/lib/platform/log'
-import { plainRefusal } from '@/lib/web/answer'
-import type { route as findRoute } from '@/lib/web/dispatch'
-import { isLinkPath, linkHeaders } from '@/lib/web/link-headers'
-import { wearStatus } from '@/lib/web/page-status'
-import type { Outgoing } from '@/lib/web/wire'
+import { plainRefusal } from '@/lib/server/web/answer'
+import type { route as findRoute } from '@/lib/server/web/dispatch'
+import { isLinkPath, linkHeaders } from '@/lib/server/web/link-headers'
+import { wearStatus } from '@/lib/server/web/page-status'
+import type { Outgoing } from '@/lib/server/web/wire'
 
 type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 

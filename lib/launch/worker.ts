@@ -2,7 +2,7 @@
 
 import { live } from '@/lib/launch/child-life'
 import { closePool } from '@/lib/platform/db/client'
-import { runWorker } from '@/lib/worker/run'
+import { runWorker } from '@/lib/server/worker/run'
 
 /** A callback under way is let end, so that it is not sent twice: at most 15 s, and a little to write it down. */
 const patience = 20_000

@@ -1,6 +1,6 @@
 // A worker that does nothing but bulk actions, as a process of its own, so that a test can kill it.
 import type { Actor } from '@/lib/platform/unit'
-import { startBulkRuns } from '@/lib/worker/bulk-runs'
+import { startBulkRuns } from '@/lib/server/worker/bulk-runs'
 
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
 startBulkRuns(actor)

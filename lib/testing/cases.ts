@@ -1,9 +1,10 @@
 // Events as tests send them: through the use case itself, read and parsed as a partner's body would be.
-import { applyCaseUpdate } from '@/lib/case-updates/apply-case-update'
-import { requireCase } from '@/lib/case-updates/read-case'
-import { eventBody, staffEventBody } from '@/lib/contract/event'
+
+import { eventBody, staffEventBody } from '@/lib/contract/patients/event'
+import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
+import { requireCase } from '@/lib/patients/updates/read-case'
 import { type Actor, single } from '@/lib/platform/unit'
-import { readAdmission } from '@/lib/web/admission'
+import { readAdmission } from '@/lib/server/web/admission'
 import { testActor } from './database'
 import { event } from './people'
 

@@ -11,7 +11,10 @@ import { execFileSync } from 'node:child_process'
  * @type {readonly (readonly [Addition, readonly string[]])[]} */
 const additions = [
   ['everything', ['package-lock.json', '.ci/', 'prisma/migrations/', 'lib/platform/', 'lib/testing/']],
-  ['chaos', ['lib/callbacks/', 'lib/messages/', 'lib/sms/', 'lib/launch/', 'prisma/', 'e2e/chaos/']],
+  [
+    'chaos',
+    ['lib/callbacks/', 'lib/messaging/messages/', 'lib/messaging/sms/', 'lib/launch/', 'prisma/', 'e2e/chaos/'],
+  ],
   ['firstStart', ['lib/launch/', 'lib/hub/', 'prisma/', 'e2e/first-start.ts', 'e2e/long/']],
 ]
 

@@ -6,12 +6,20 @@ const nothingMore = { chaos: false, firstStart: false, long: false }
 
 test.each([
   ['nothing', [], { ...nothingMore, variants: [] }],
-  ['words of a page', ['components/ui/button.tsx', 'README.md'], { ...nothingMore, variants: [] }],
-  ['a room', ['lib/views/list-views.ts'], { ...nothingMore, variants: ['lib/views'] }],
-  ['two rooms', ['lib/web/a/b.ts', 'lib/views/c.ts'], { ...nothingMore, variants: ['lib/views', 'lib/web'] }],
+  ['words of a page', ['components/kit/ui/button.tsx', 'README.md'], { ...nothingMore, variants: [] }],
+  ['a room', ['lib/patients/views/list-views.ts'], { ...nothingMore, variants: ['lib/patients/views'] }],
+  [
+    'two rooms',
+    ['lib/server/web/a/b.ts', 'lib/patients/views/c.ts'],
+    { ...nothingMore, variants: ['lib/patients/views', 'lib/server/web'] },
+  ],
   ['callbacks', ['lib/callbacks/lanes.ts'], { ...nothingMore, variants: ['lib/callbacks'], chaos: true }],
-  ['messages', ['lib/messages/claim-messages.ts'], { ...nothingMore, variants: ['lib/messages'], chaos: true }],
-  ['texts', ['lib/sms/gate.ts'], { ...nothingMore, variants: ['lib/sms'], chaos: true }],
+  [
+    'messages',
+    ['lib/messaging/messages/claim-messages.ts'],
+    { ...nothingMore, variants: ['lib/messaging/messages'], chaos: true },
+  ],
+  ['texts', ['lib/messaging/sms/gate.ts'], { ...nothingMore, variants: ['lib/messaging/sms'], chaos: true }],
   ['the launcher', ['lib/launch/start.ts'], { chaos: true, firstStart: true, long: false, variants: ['lib/launch'] }],
   ['the command line', ['lib/hub/demo.ts'], { ...nothingMore, firstStart: true, variants: ['lib/hub'] }],
   ['the schema', ['prisma/schema.prisma'], { chaos: true, firstStart: true, long: false, variants: [] }],

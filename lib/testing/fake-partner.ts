@@ -1,7 +1,7 @@
 // What a sender of callbacks does: signs with the well-known library, as Standard Webhooks asks (decisions.md §6).
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { signatureHeaders } from '@/lib/contract/console-inbox'
+import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
 
 export type SignedBody = { body: string; id: string; timestamp: string; signature: string }
 

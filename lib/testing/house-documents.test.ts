@@ -15,21 +15,11 @@ const read = (path: string) => readFileSync(at(path), 'utf8')
 // --- exceptions, which may only become fewer --------------------------------------------------------------------------
 
 /** While the folders still have their old names, a path in a README is found by the name of its file alone. */
-const roomsHaveMoved = false
+const roomsHaveMoved = true
 /** Documents that comments name and the repository does not hold. */
 const namedElsewhere: readonly string[] = ['decisions.md']
 /** Scripts that a README names before package.json has them. */
-const scriptsToCome: readonly string[] = [
-  'dev',
-  'docs',
-  'format',
-  'house',
-  'lint',
-  'migrate:new',
-  'test:e2e',
-  'test:unit',
-  'types',
-]
+const scriptsToCome: readonly string[] = []
 
 // --- what there is ----------------------------------------------------------------------------------------------------
 

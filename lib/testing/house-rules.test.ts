@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { additionalKeys } from '@/lib/contract/additional-data'
 import { endpoints } from '@/lib/contract/endpoints'
+import { additionalKeys } from '@/lib/contract/patients/additional-data'
 import * as words from '@/lib/contract/vocabulary'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -49,21 +49,6 @@ function places(pattern: RegExp, only: (path: string) => boolean, of = bare): st
 
 // --- imports ----------------------------------------------------------------------------------------------------------
 
-// biome-ignore format: a table is read by row
-const levels: Record<string, number> = {
-  'lib/contract': 0,
-  'lib/platform': 1,
-  'lib/jobs': 2, 'lib/audit': 2, 'lib/live': 2,
-  'lib/programs': 3, 'lib/media': 3, 'lib/sms': 3, 'lib/gateways': 3,
-  'lib/tokens': 4, 'lib/staff': 4, 'lib/callbacks': 4, 'lib/inbox': 4, 'lib/tasks': 4,
-  'lib/links': 4, 'lib/consents': 4, 'lib/clocks': 4, 'lib/notes': 4, 'lib/views': 4, 'lib/drafts': 4,
-  'lib/patients': 5, 'lib/messages': 5, 'lib/owners': 5, 'lib/dashboard': 5,
-  'lib/case-updates': 6, 'lib/flows': 6, 'lib/inbound': 6, 'lib/campaigns': 6, 'lib/work': 6, 'lib/exports': 6, 'lib/corrections': 6,
-  'lib/bulk': 6.5, 'lib/imports': 6.5,
-  'lib/web': 7, 'lib/worker': 7,
-  app: 8, 'lib/launch': 8, prisma: 8, e2e: 8,
-  'lib/hub': 9, 'lib/testing': 10,
-}
 const room = (path: string) =>
   path.startsWith('lib/') ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? '')
 
@@ -98,29 +83,62 @@ const say = ({ from, specifier }: Import) => `${from} → ${specifier}`
 test('the search itself finds files and imports', () => {
   expect(codeFiles.length).toBeGreaterThan(150)
   expect(inner.length).toBeGreaterThan(400)
-  expect(inner).toContainEqual({ from: 'lib/web/handlers.ts', specifier: './serve', to: 'lib/web/serve.ts' })
+  expect(inner).toContainEqual({
+    from: 'lib/server/web/handlers.ts',
+    specifier: './serve',
+    to: 'lib/server/web/serve.ts',
+  })
   expect(inner.filter(({ to }) => !existsSync(join(root, to))).map(say)).toEqual([])
 })
 
-test('every folder of lib has its level', () => {
-  expect(
-    [...new Set(codeFiles.map(room))].filter((each) => each.startsWith('lib/') && levels[each] === undefined),
-  ).toEqual([])
-})
+const domain = ['access', 'callbacks', 'consents', 'messaging', 'work', 'journeys', 'patients', 'batches', 'dashboard']
+const below: Record<string, readonly string[]> = {
+  messaging: ['callbacks', 'consents'],
+  work: ['access'],
+  journeys: ['access', 'callbacks', 'consents', 'messaging'],
+  patients: ['access', 'callbacks', 'journeys', 'messaging', 'work'],
+  batches: ['access', 'journeys', 'messaging', 'patients'],
+  server: domain,
+  launch: [...domain, 'server'],
+  hub: [...domain, 'launch'],
+}
+const grounds: Record<string, readonly string[]> = {
+  messaging: ['patients'],
+  work: ['patients'],
+  journeys: ['callbacks', 'messaging', 'patients'],
+}
+const side = (path: string) => path.split('/')[0]
+const roomOf = (path: string) => path.split('/')[1] ?? ''
+const floor = (path: string) =>
+  roomOf(path) === 'kit'
+    ? 0
+    : roomOf(path) === 'shell' || path.includes('/pages/')
+      ? 3
+      : path.includes('/ground/')
+        ? 1
+        : 2
+const crossing = inner.filter(
+  ({ from, to }) => side(from) === side(to) && !isTest(from) && !bootstrap(from) && roomOf(from) !== 'testing',
+)
 
-test('imports point down; siblings of one level never import each other', () => {
-  const wrong = inner.filter(({ from, to }) => {
-    const [here, there] = [room(from), room(to)]
-    if (here === there || here === 'components' || there === 'components') return false
-    // A test may arrange its world with whatever makes one; what prepares a fresh clone runs before anything else can.
-    // The command line hands a worker over to the launcher.
-    if (isTest(from) || (bootstrap(from) && bootstrap(to) && room(to) === 'lib/launch')) return false
-    const [mine, theirs] = [levels[here], levels[there]]
-    return mine !== undefined && theirs !== undefined && theirs >= mine
+test('a room of lib imports the rooms below it', () => {
+  const open = (from: string, to: string) => to === 'contract' || (to === 'platform' && from !== 'contract')
+  const wrong = crossing.filter(({ from, to }) => {
+    const [mine, theirs] = [roomOf(from), roomOf(to)]
+    return side(from) === 'lib' && mine !== theirs && !open(mine, theirs) && !below[mine]?.includes(theirs)
   })
   expect(wrong.map(say)).toEqual([])
 })
-
+test('components import kit, grounds and their own room; only a roof composes', () => {
+  const wrong = crossing.filter(({ from, to }) => {
+    if (side(from) !== 'components') return false
+    const [mine, theirs] = [floor(from), floor(to)]
+    if (roomOf(from) === roomOf(to)) return theirs > mine
+    if (mine === 3) return theirs === 3
+    return theirs > Math.min(mine, 1) || (mine === 1 && theirs === 1 && !grounds[roomOf(from)]?.includes(roomOf(to)))
+  })
+  expect(wrong.map(say)).toEqual([])
+})
 test('components import the contract and each other; only app imports components', () => {
   const wrong = inner.filter(({ from, to }) => {
     if (room(to) === 'components') return !['app', 'components'].includes(room(from)) && !isTest(from)
@@ -145,13 +163,13 @@ test('the contract knows zod and nothing else', () => {
   expect(wrong.map(say)).toEqual([])
 })
 
-test('Next and next-auth stay in lib/web, in app and in the launcher; components take links, the address and the font from Next', () => {
+test('Next and next-auth stay in lib/server/web, in app and in the launcher; components take links, the address and the font from Next', () => {
   const wrong = imports.filter(({ from, specifier }) => {
     if (!/^next(-auth)?(\/|$)/.test(specifier) || isTest(from)) return false
     if (room(from) === 'components') return !['next/link', 'next/navigation', 'next/font/local'].includes(specifier)
     if (room(from) === 'lib/launch') return specifier !== 'next'
     // A test that calls as somebody signed in makes the cookie itself.
-    return !['lib/web', 'app', 'next.config.mjs', 'lib/testing'].includes(room(from))
+    return !['lib/server', 'app', 'next.config.mjs', 'lib/testing'].includes(room(from))
   })
   expect(wrong.map(say)).toEqual([])
 })
@@ -168,8 +186,8 @@ test('who leads to another page asks for unsent words first: components go by us
   expect([...new Set(unasked.map((place) => place.split(':')[0]))].sort()).toEqual([
     'components/kit/use-form-guard.ts',
     'components/kit/use-leave-guard.ts',
-    'components/patients/list-search.ts',
-    'components/patients/patient-crumbs.tsx',
+    'components/patients/list/list-search.ts',
+    'components/patients/page/patient-crumbs.tsx',
   ])
 })
 

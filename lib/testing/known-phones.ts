@@ -1,6 +1,6 @@
 // Phones as the hub, or one program, knows some already: stopped, opted out, somebody else's, or written to before.
 import type { SmsState } from '@/lib/contract/vocabulary'
-import type { Heard } from '@/lib/messages/texting-programs'
+import type { Heard } from '@/lib/messaging/messages/texting-programs'
 import { pool } from '@/lib/platform/db/client'
 import { newId } from '@/lib/platform/ids'
 

@@ -1,11 +1,11 @@
 // Messages as the tests of their sending need them: a program, patients with phones, messages that are due, and a worker's
 // steps one at a time.
 import { beforeAll } from 'vitest'
-import type { GatewayAnswer, OutgoingText } from '@/lib/gateways/gateway'
-import type { Gateways } from '@/lib/gateways/gateways'
-import { claimMessages } from '@/lib/messages/claim-messages'
-import { recordOutcome } from '@/lib/messages/record-outcome'
-import { sweepClaims } from '@/lib/messages/sweep-claims'
+import type { GatewayAnswer, OutgoingText } from '@/lib/messaging/gateways/gateway'
+import type { Gateways } from '@/lib/messaging/gateways/gateways'
+import { claimMessages } from '@/lib/messaging/messages/claim-messages'
+import { recordOutcome } from '@/lib/messaging/messages/record-outcome'
+import { sweepClaims } from '@/lib/messaging/messages/sweep-claims'
 import { newId } from '@/lib/platform/ids'
 import { seal } from '@/lib/platform/seal'
 import { single, type Unit } from '@/lib/platform/unit'

@@ -1,16 +1,16 @@
 // A partner as tests know one: programs, tokens, and requests in the shape in which both doors hand them over.
 import { randomBytes, randomUUID } from 'node:crypto'
+import { createProgram } from '@/lib/access/programs/create-program'
+import { type IssuedToken, issueToken, type TokenRights } from '@/lib/access/tokens/issue-token'
 import { limits } from '@/lib/contract/fields'
 import { Refusal } from '@/lib/contract/refusals'
 import { type CallbackShape, callbackShapes, type EndpointKind, scopes } from '@/lib/contract/vocabulary'
+import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
 import { pool } from '@/lib/platform/db/client'
 import { newId } from '@/lib/platform/ids'
 import { seal } from '@/lib/platform/seal'
 import { inUnit } from '@/lib/platform/unit'
-import { createProgram } from '@/lib/programs/create-program'
-import { defaultTemplates } from '@/lib/sms/default-templates'
-import { type IssuedToken, issueToken, type TokenRights } from '@/lib/tokens/issue-token'
-import type { Outgoing } from '@/lib/web/wire'
+import type { Outgoing } from '@/lib/server/web/wire'
 import { testActor } from './database'
 
 type Switches = {

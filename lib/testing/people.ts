@@ -1,6 +1,6 @@
 // Invented people: patients as a partner invites them, caregivers, and events about them. Every call gives somebody new,
 // with a phone of New York, so that quiet hours depend on the test's clock alone.
-import { additionalKeys, key } from '@/lib/contract/additional-data'
+import { additionalKeys, key } from '@/lib/contract/patients/additional-data'
 
 export type Entry = { key: string; value: string; editable?: boolean }
 /** A body as it is sent: tests also send what no type allows. */

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { signatureHeaders } from '@/lib/contract/console-inbox'
+import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
 
 export type ReceivedCallback = {
   at: number

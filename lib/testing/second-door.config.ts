@@ -8,7 +8,7 @@ export default defineConfig({
     ...alone.test,
     name: 'second door',
     globalSetup: ['lib/testing/second-door-setup.ts'],
-    include: ['lib/web/{interface,two-faults,bodies,doors}.test.ts'],
+    include: ['lib/server/web/{interface,two-faults,bodies,doors}.test.ts'],
     exclude: [],
     // One database, one clock.
     fileParallelism: false,

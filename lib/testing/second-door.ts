@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { inject, vi } from 'vitest'
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints'
-import { served } from '@/lib/web/handlers'
+import { served } from '@/lib/server/web/handlers'
 import { type Answered, type Ask, answered, bytesOf, headersOf, incoming } from './partner'
 
 export const secondDoor = () => inject('secondDoor') || null

@@ -1,8 +1,8 @@
 // A worker that does nothing but send messages, as a process of its own, so that a test can kill it.
 import { randomUUID } from 'node:crypto'
 import { holdWorkerLock } from '@/lib/callbacks/worker-lock'
-import { gateways } from '@/lib/gateways/gateways'
-import { startSending } from '@/lib/messages/sending-engine'
+import { gateways } from '@/lib/messaging/gateways/gateways'
+import { startSending } from '@/lib/messaging/messages/sending-engine'
 import { type Actor, single } from '@/lib/platform/unit'
 
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }

@@ -1,6 +1,6 @@
 // The image of a signature on file, for tests of what is signed without a flow around it.
 import sharp from 'sharp'
-import { addMedia } from '@/lib/media/add-media'
+import { addMedia } from '@/lib/consents/media/add-media'
 import type { Unit } from '@/lib/platform/unit'
 
 /** The id of the file. */

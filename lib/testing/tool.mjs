@@ -1,4 +1,4 @@
-// One tool alone, with what follows its name: `npm run lint -- --write`, `npm run test:unit lib/sms/gate.test.ts`.
+// One tool alone, with what follows its name: `npm run lint -- --write`, `npm run test:unit lib/messaging/sms/gate.test.ts`.
 
 import { spawnSync } from 'node:child_process'
 import { prepare } from '../launch/prepare.mjs'

@@ -1,13 +1,14 @@
 // Two programs whose patients have the same phone, the people and the partner of the second one, and everything they can
 // say or ask about that phone.
+
+import { createStaff } from '@/lib/access/staff/create-staff'
+import { openSession } from '@/lib/access/staff/open-session'
 import type { ConsoleEndpoint, PartnerEndpoint } from '@/lib/contract/endpoint'
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints'
 import { enrollmentStatus, notifyNextCall, type Role, roles } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
 import { type Actor, inUnit, single } from '@/lib/platform/unit'
-import { createStaff } from '@/lib/staff/create-staff'
-import { openSession } from '@/lib/staff/open-session'
-import { served } from '@/lib/web/handlers'
+import { served } from '@/lib/server/web/handlers'
 import { type Answered, answered, incoming, makeProgram, makeToken } from './partner'
 import { type Body, event, someone } from './people'
 

@@ -14,11 +14,11 @@ const together = ['{app,components,lib/contract}/**/*.test.{ts,tsx}']
 /** Each with what it does to its process that nothing gives back. */
 const inAProcessOfItsOwn: Record<string, string> = {
   'lib/platform/secrets.test.ts': 'loads modules anew, as a second start does',
-  'lib/web/rate-limit.test.ts': 'loads modules anew, as a second process does',
-  'lib/web/serve-link.test.ts': 'puts a module of Next in the place of another',
+  'lib/server/web/rate-limit.test.ts': 'loads modules anew, as a second process does',
+  'lib/server/web/serve-link.test.ts': 'puts a module of Next in the place of another',
   'lib/platform/http/hostile-partners.test.ts': 'measures the memory of its process',
-  'lib/media/take-photo.test.ts': 'measures the memory of its process',
-  'lib/worker/run.test.ts': 'runs a whole worker, which opens and closes the pool as it likes',
+  'lib/consents/media/take-photo.test.ts': 'measures the memory of its process',
+  'lib/server/worker/run.test.ts': 'runs a whole worker, which opens and closes the pool as it likes',
 }
 
 /** Every test file in a process of its own. */

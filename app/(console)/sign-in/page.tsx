@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
-import { SignInPanel } from '@/components/session/sign-in-panel'
-import { bilingual } from '@/components/words/bilingual'
-import { pageLanguage } from '@/lib/web/page-language'
-import { currentStaff } from '@/lib/web/require-staff'
-import { safeReturn } from '@/lib/web/safe-return'
+import { bilingual } from '@/components/kit/words/bilingual'
+import { SignInPanel } from '@/components/shell/session/sign-in-panel'
+import { pageLanguage } from '@/lib/server/web/page-language'
+import { currentStaff } from '@/lib/server/web/require-staff'
+import { safeReturn } from '@/lib/server/web/safe-return'
 
 export const generateMetadata = titled('signIn')
 

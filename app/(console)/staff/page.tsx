@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { StaffPage } from '@/components/staff/staff-page'
-import { staffList } from '@/components/staff/staff-queries'
+import { StaffPage } from '@/components/access/staff/staff-page'
+import { staffList } from '@/components/access/staff/staff-queries'
+import { listStaff } from '@/lib/access/staff/list-staff'
+import { readRail } from '@/lib/access/staff/read-rail'
 import { inUnit } from '@/lib/platform/unit'
-import { listStaff } from '@/lib/staff/list-staff'
-import { readRail } from '@/lib/staff/read-rail'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('staff')
 

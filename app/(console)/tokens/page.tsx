@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { tokenList } from '@/components/tokens/token-queries'
-import { TokensView } from '@/components/tokens/tokens-view'
+import { tokenList } from '@/components/access/tokens/token-queries'
+import { TokensView } from '@/components/access/tokens/tokens-view'
+import { listPrograms } from '@/lib/access/programs/list-programs'
+import { may } from '@/lib/access/staff/permissions'
+import { listTokens } from '@/lib/access/tokens/list-tokens'
 import { config } from '@/lib/platform/config'
 import { inUnit } from '@/lib/platform/unit'
-import { listPrograms } from '@/lib/programs/list-programs'
-import { may } from '@/lib/staff/permissions'
-import { listTokens } from '@/lib/tokens/list-tokens'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('tokens')
 

@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { spanWords } from '@/components/kit/time-span/span-words'
+import { Button } from '@/components/kit/ui/button'
+import { Field } from '@/components/kit/ui/field'
+import { TextInput } from '@/components/kit/ui/text-input'
+import { useWords } from '@/components/kit/words/language'
 import { momentOf, wallTime } from '@/components/kit/zoned-time'
-import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
-import { useWords } from '@/components/words/language'
 
 type Times = { from?: string; until?: string }
 type CustomTimeProps = Times & { timeZone: string; onApply: (times: Times) => void }

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { CustomTime } from '@/components/kit/time-span/custom-time'
 import { spans, type Timed } from '@/components/kit/time-span/span'
 import { spanWords } from '@/components/kit/time-span/span-words'
-import { FilterSelect } from '@/components/ui/filter-select'
-import { optionsOf } from '@/components/ui/options-of'
-import { useWords } from '@/components/words/language'
+import { FilterSelect } from '@/components/kit/ui/filter-select'
+import { optionsOf } from '@/components/kit/ui/options-of'
+import { useWords } from '@/components/kit/words/language'
 
 type TimedFiltersProps = {
   /** Of which time. */

@@ -1,8 +1,9 @@
 // The demo's days count back from the moment it is made, and its people work on business days: whatever the day of the
 // first start, nothing of the story happens on a weekend, a holiday or at night.
-import { businessCalendar } from '@/lib/clocks/business-calendar'
-import { federalHolidays } from '@/lib/contract/clock-vocabulary'
+
+import { federalHolidays } from '@/lib/contract/work/clock-vocabulary'
 import { wallClock } from '@/lib/platform/wall-clock'
+import { businessCalendar } from '@/lib/work/clocks/business-calendar'
 
 /** Minutes from midnight of the zone. */
 export const at = (hour: number, minute = 0) => hour * 60 + minute

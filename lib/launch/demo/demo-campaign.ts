@@ -1,13 +1,14 @@
 // The demo's campaign: three messages over the first weeks, and how far some patients have come with it. Its words follow
 // the rules of the templates every program begins with: nothing of health, money or decisions, one segment each.
-import { advanceBatch } from '@/lib/campaigns/advance-batch'
-import { createCampaign } from '@/lib/campaigns/create-campaign'
-import { endOverdue } from '@/lib/campaigns/end-overdue'
-import { setCampaignState } from '@/lib/campaigns/set-campaign-state'
-import { stopEntry } from '@/lib/campaigns/stop-entry'
-import { subscribePatient } from '@/lib/campaigns/subscribe-patient'
-import { stopChoices } from '@/lib/contract/console-campaigns'
+
+import { stopChoices } from '@/lib/contract/messaging/campaigns'
 import { enrollmentStates, languages, papStates } from '@/lib/contract/vocabulary'
+import { advanceBatch } from '@/lib/messaging/campaigns/advance-batch'
+import { createCampaign } from '@/lib/messaging/campaigns/create-campaign'
+import { endOverdue } from '@/lib/messaging/campaigns/end-overdue'
+import { setCampaignState } from '@/lib/messaging/campaigns/set-campaign-state'
+import { stopEntry } from '@/lib/messaging/campaigns/stop-entry'
+import { subscribePatient } from '@/lib/messaging/campaigns/subscribe-patient'
 import type { TxUnit } from '@/lib/platform/unit'
 import type { Act, Verb } from './demo-acts'
 import { at, type DemoCalendar } from './demo-calendar'

@@ -1,5 +1,5 @@
 // The people of the demo as the database knows them.
-import type { PersonName } from '@/lib/contract/console-owners'
+import type { PersonName } from '@/lib/contract/work/owners'
 import type { Actor, TxUnit } from '@/lib/platform/unit'
 import { colleagues, demoProgram, partnerName, type Who } from './demo-people'
 

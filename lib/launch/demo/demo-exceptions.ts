@@ -2,10 +2,10 @@
 // partner's own callback that is not quite as the interface wants it.
 import { readEndpointKeys } from '@/lib/callbacks/endpoint-keys'
 import { signCallback } from '@/lib/callbacks/sign-callback'
-import { callbackSamples } from '@/lib/contract/callback-samples'
+import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { callbackShapes } from '@/lib/contract/vocabulary'
-import { openMessageTasks } from '@/lib/messages/message-tasks'
-import { markUnreachable } from '@/lib/messages/record-outcome'
+import { openMessageTasks } from '@/lib/messaging/messages/message-tasks'
+import { markUnreachable } from '@/lib/messaging/messages/record-outcome'
 import { newId } from '@/lib/platform/ids'
 import { wallClock } from '@/lib/platform/wall-clock'
 import { externalIdOf, phoneOf, replied, type Verb } from './demo-acts'

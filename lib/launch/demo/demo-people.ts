@@ -1,7 +1,8 @@
 // TABLE: who works in the demo: its program, the partner that refers patients, and the people of the hub. Nobody of them
 // exists, and the addresses lead nowhere.
+
+import { newProgramSwitches, type ProgramRow } from '@/lib/access/programs/program-row'
 import { type Role, roles } from '@/lib/contract/vocabulary'
-import { newProgramSwitches, type ProgramRow } from '@/lib/programs/program-row'
 
 export const demoProgram = {
   id: 'demo',

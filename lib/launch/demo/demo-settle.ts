@@ -1,8 +1,8 @@
 // What went out in the demo's past has arrived: messages are on the phone on the screen, callbacks in the console's own
 // inbox. Written down in the transaction of its cause, so that no worker ever finds it waiting.
 import { readEndpointKeys } from '@/lib/callbacks/endpoint-keys'
+import { keepCallback } from '@/lib/callbacks/inbox/receive-callback'
 import { signCallback, timestampOf } from '@/lib/callbacks/sign-callback'
-import { keepCallback } from '@/lib/inbox/receive-callback'
 import { idsFrom } from '@/lib/platform/ids'
 import { seal } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'

@@ -1,13 +1,13 @@
 // The first data of an empty database: an administrator, and where it is wanted the demo program with a partner's token.
 // The patients of the demo follow, step by step, once the site answers (make-demo).
 import { randomUUID } from 'node:crypto'
+import { createStaff } from '@/lib/access/staff/create-staff'
+import { issueToken } from '@/lib/access/tokens/issue-token'
 import { isRefusal } from '@/lib/contract/refusals'
 import { roles, scopes } from '@/lib/contract/vocabulary'
+import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
 import { ConfigError, config } from '@/lib/platform/config'
 import { type Actor, inUnit, type TxUnit } from '@/lib/platform/unit'
-import { defaultTemplates } from '@/lib/sms/default-templates'
-import { createStaff } from '@/lib/staff/create-staff'
-import { issueToken } from '@/lib/tokens/issue-token'
 import { demoProgram, partnerName } from './demo-people'
 import { openProgram } from './open-program'
 

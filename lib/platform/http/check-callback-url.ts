@@ -1,6 +1,6 @@
 // decisions.md §6: what becomes of an address a person enters for callbacks.
 
-import { webhook } from '@/lib/contract/console-inbox'
+import { webhook } from '@/lib/contract/callbacks/inbox'
 import { ResolveError, type Resolver, resolvePublic } from './resolve-public'
 import { bareHost, problemOf, type UrlProblem, urlProblems } from './url-rules'
 

@@ -1,5 +1,5 @@
 // The audit log: every read and write of a patient, and every change of who may do what, in the transaction of its cause.
-import type { AuditAction, AuditOutcome } from '@/lib/contract/audit-actions'
+import type { AuditAction, AuditOutcome } from '@/lib/contract/access/audit-actions'
 import type { Unit } from '@/lib/platform/unit'
 
 export type AuditFact = {

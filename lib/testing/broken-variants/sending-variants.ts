@@ -87,7 +87,7 @@ export const sendingVariants: Variant[] = [
   },
   {
     name: 'Pauses have no jitter',
-    edits: [{ file: 'lib/contract/delivery-rules.ts', from: 'jitter = 0.1', to: 'jitter = 0' }],
+    edits: [{ file: 'lib/contract/callbacks/delivery-rules.ts', from: 'jitter = 0.1', to: 'jitter = 0' }],
     caughtBy: retries('the table what failed together does not come back together'),
   },
   {

@@ -1,11 +1,11 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { FlowView } from '@/components/flows/flow-view'
-import { FailedPage, UnknownLink } from '@/components/flows/plain-view'
-import type { FlowPlace } from '@/lib/contract/flow-page'
+import { FlowView } from '@/components/journeys/phone/flow-view'
+import { FailedPage, UnknownLink } from '@/components/journeys/phone/plain-view'
+import type { FlowPlace } from '@/lib/contract/journeys/flow-page'
 import { log } from '@/lib/platform/log'
-import { sayStatus } from '@/lib/web/page-status'
-import { readFlow } from '@/lib/web/read-flow'
+import { sayStatus } from '@/lib/server/web/page-status'
+import { readFlow } from '@/lib/server/web/read-flow'
 
 /** Every page of a link. What cannot be shown is drawn too, not thrown for Next to show: its pages for that are blank on a
  *  phone without JavaScript. */

@@ -1,4 +1,4 @@
-import { answerSignIn } from '@/lib/web/sign-in-route'
+import { answerSignIn } from '@/lib/server/web/sign-in-route'
 
 // Every method, so that a wrong one answers in JSON with `allow`.
 export {

@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { filterOf, readView } from '@/components/audit/audit-address'
-import { auditLog } from '@/components/audit/audit-queries'
-import { AuditView } from '@/components/audit/audit-view'
-import { listAudit } from '@/lib/audit/list-audit'
+import { filterOf, readView } from '@/components/access/audit/audit-address'
+import { auditLog } from '@/components/access/audit/audit-queries'
+import { AuditView } from '@/components/access/audit/audit-view'
+import { listAudit } from '@/lib/access/audit/list-audit'
 import { inUnit } from '@/lib/platform/unit'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('audit')
 

@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { filterOf, readView } from '@/components/opt-outs/opt-out-address'
-import { optOutReport } from '@/components/opt-outs/opt-out-queries'
-import { OptOutReport } from '@/components/opt-outs/opt-out-report'
-import { textingApi } from '@/lib/contract/console-texting'
-import { listOptEvents } from '@/lib/messages/list-opt-events'
+import { filterOf, readView } from '@/components/messaging/ground/opt-out-address'
+import { optOutReport } from '@/components/messaging/opt-outs/opt-out-queries'
+import { OptOutReport } from '@/components/messaging/opt-outs/opt-out-report'
+import { textingApi } from '@/lib/contract/messaging/texting'
+import { listOptEvents } from '@/lib/messaging/messages/list-opt-events'
 import { inUnit } from '@/lib/platform/unit'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('optOuts')
 

@@ -1,14 +1,14 @@
 // Both addresses of the phone on the screen: the phone used last, and a given patient's.
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { notFound } from 'next/navigation'
-import { PhonePage } from '@/components/screen-phone/phone-page'
-import { screenPhone, screenPhones } from '@/components/screen-phone/screen-phone-queries'
+import { PhonePage } from '@/components/messaging/screen-phone/phone-page'
+import { screenPhone, screenPhones } from '@/components/messaging/screen-phone/screen-phone-queries'
+import { may } from '@/lib/access/staff/permissions'
 import { isRefusal } from '@/lib/contract/refusals'
-import { listScreenPhones } from '@/lib/messages/list-screen-phones'
-import { readScreenPhone } from '@/lib/messages/read-screen-phone'
+import { listScreenPhones } from '@/lib/messaging/messages/list-screen-phones'
+import { readScreenPhone } from '@/lib/messaging/messages/read-screen-phone'
 import { inUnit } from '@/lib/platform/unit'
-import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 /** There is no such page where messages go to real phones, nor for who may not text: its links open. */
 export async function ShowPhone({ programId, patientId }: { programId: string; patientId?: string }) {

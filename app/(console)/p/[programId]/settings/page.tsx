@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { clockSettingsQuery } from '@/components/clocks/clock-queries'
-import { ClockSettings } from '@/components/clocks/clock-settings'
-import { readClockSettings } from '@/lib/clocks/read-clock-settings'
+import { clockSettingsQuery } from '@/components/work/clocks/clock-queries'
+import { ClockSettings } from '@/components/work/clocks/clock-settings'
+import { may } from '@/lib/access/staff/permissions'
 import { inUnit } from '@/lib/platform/unit'
-import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
+import { readClockSettings } from '@/lib/work/clocks/read-clock-settings'
 
 export const generateMetadata = titled('settings')
 

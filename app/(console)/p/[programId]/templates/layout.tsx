@@ -1,4 +1,4 @@
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 /** Asked above `loading` too: below it, "no such page" would come after the status 200 has gone out. */
 export default async function TemplatesLayout({ params, children }: LayoutProps<'/p/[programId]/templates'>) {

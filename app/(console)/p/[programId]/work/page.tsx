@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { PausedList } from '@/components/work/paused-list'
-import { WorkPage } from '@/components/work/work-page'
-import { pausedTab, readAsked, workQuery } from '@/components/work/work-queries'
+import { pausedTab, readAsked, workQuery } from '@/components/work/ground/work-queries'
+import { PausedList } from '@/components/work/list/paused-list'
+import { WorkPage } from '@/components/work/pages/work-page'
+import { may } from '@/lib/access/staff/permissions'
 import { inUnit } from '@/lib/platform/unit'
-import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
-import { listWork } from '@/lib/work/list-work'
+import { requireStaff } from '@/lib/server/web/require-staff'
+import { listWork } from '@/lib/work/list/list-work'
 
 export const generateMetadata = titled('work')
 

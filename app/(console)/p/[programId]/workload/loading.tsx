@@ -1,1 +1,1 @@
-export { WorkloadLoading as default } from '@/components/owners/workload-loading'
+export { WorkloadLoading as default } from '@/components/work/owners/workload-loading'

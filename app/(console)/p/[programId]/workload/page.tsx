@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { peopleQuery, workloadQuery } from '@/components/owners/owner-queries'
-import { WorkloadPage } from '@/components/owners/workload-page'
-import { readWorkload } from '@/lib/owners/read-workload'
+import { peopleQuery, workloadQuery } from '@/components/work/ground/owner-queries'
+import { WorkloadPage } from '@/components/work/pages/workload-page'
+import { listPeople } from '@/lib/access/staff/list-people'
+import { may } from '@/lib/access/staff/permissions'
 import { inUnit } from '@/lib/platform/unit'
-import { listPeople } from '@/lib/staff/list-people'
-import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
+import { readWorkload } from '@/lib/work/owners/read-workload'
 
 export const generateMetadata = titled('workload')
 

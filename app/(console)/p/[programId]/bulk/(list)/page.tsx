@@ -1,10 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { BulkList } from '@/components/bulk/bulk-list'
-import { bulkRuns } from '@/components/bulk/bulk-queries'
-import { listBulk } from '@/lib/bulk/list-bulk'
+import { BulkList } from '@/components/batches/bulk/bulk-list'
+import { bulkRuns } from '@/components/batches/bulk/bulk-queries'
+import { listBulk } from '@/lib/batches/bulk/list-bulk'
 import { inUnit } from '@/lib/platform/unit'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('bulkRuns')
 

@@ -1,17 +1,17 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
 import { DeliveriesView } from '@/components/callbacks/deliveries-view'
-import { filterOf, readView } from '@/components/callbacks/delivery-address'
 import { deliveryList, deliveryPulse, replayList } from '@/components/callbacks/delivery-queries'
-import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
+import { filterOf, readView } from '@/components/callbacks/ground/delivery-address'
+import { may } from '@/lib/access/staff/permissions'
 import { listDeliveries } from '@/lib/callbacks/list-deliveries'
 import { listEndpoints } from '@/lib/callbacks/list-endpoints'
 import { listReplays } from '@/lib/callbacks/list-replays'
 import { watchDeliveries } from '@/lib/callbacks/watch-deliveries'
-import { deliveryFilter } from '@/lib/contract/callback-views'
+import { deliveryFilter } from '@/lib/contract/callbacks/callback-views'
 import { inUnit } from '@/lib/platform/unit'
-import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('callbacks')
 

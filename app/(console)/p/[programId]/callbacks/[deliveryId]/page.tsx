@@ -3,13 +3,13 @@ import { notFound } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
 import { DeliveryPage } from '@/components/callbacks/delivery-page'
 import { deliveryMark, deliveryQuery } from '@/components/callbacks/delivery-queries'
-import { endpointList } from '@/components/endpoints/endpoint-queries'
+import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
+import { may } from '@/lib/access/staff/permissions'
 import { listEndpoints } from '@/lib/callbacks/list-endpoints'
 import { readDelivery } from '@/lib/callbacks/read-delivery'
 import { watchDelivery } from '@/lib/callbacks/watch-delivery'
 import { inUnit } from '@/lib/platform/unit'
-import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('delivery')
 

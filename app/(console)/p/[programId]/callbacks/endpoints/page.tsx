@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { endpointList } from '@/components/endpoints/endpoint-queries'
-import { EndpointsView } from '@/components/endpoints/endpoints-view'
+import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
+import { EndpointsView } from '@/components/callbacks/endpoints/endpoints-view'
+import { may } from '@/lib/access/staff/permissions'
 import { listEndpoints } from '@/lib/callbacks/list-endpoints'
 import { inUnit } from '@/lib/platform/unit'
-import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('endpoints')
 

@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { CampaignList } from '@/components/campaigns/campaign-list'
-import { campaignList } from '@/components/campaigns/campaign-queries'
-import { listCampaigns } from '@/lib/campaigns/list-campaigns'
+import { CampaignList } from '@/components/messaging/campaigns/campaign-list'
+import { campaignList } from '@/components/messaging/ground/campaign-queries'
+import { may } from '@/lib/access/staff/permissions'
+import { listCampaigns } from '@/lib/messaging/campaigns/list-campaigns'
 import { inUnit } from '@/lib/platform/unit'
-import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('campaigns')
 

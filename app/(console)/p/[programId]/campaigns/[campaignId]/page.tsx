@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { notFound } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
-import { CampaignPage } from '@/components/campaigns/campaign-page'
-import { campaignQuery } from '@/components/campaigns/campaign-queries'
-import { readCampaign } from '@/lib/campaigns/read-campaign'
+import { CampaignPage } from '@/components/messaging/campaigns/campaign-page'
+import { campaignQuery } from '@/components/messaging/ground/campaign-queries'
+import { may } from '@/lib/access/staff/permissions'
 import { isRefusal } from '@/lib/contract/refusals'
+import { readCampaign } from '@/lib/messaging/campaigns/read-campaign'
 import { inUnit } from '@/lib/platform/unit'
-import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('campaign')
 

@@ -1,6 +1,6 @@
 import { titled } from '@/app/(console)/page-titles'
-import { NewCampaign } from '@/components/campaigns/new-campaign'
-import { requireStaff } from '@/lib/web/require-staff'
+import { NewCampaign } from '@/components/messaging/campaigns/new-campaign'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('newCampaign')
 

@@ -5,7 +5,7 @@ import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { dashboardFigures } from '@/components/dashboard/dashboard-queries'
 import { readDashboard } from '@/lib/dashboard/read-dashboard'
 import { inUnit } from '@/lib/platform/unit'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('dashboard')
 

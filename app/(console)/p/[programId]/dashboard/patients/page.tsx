@@ -4,11 +4,11 @@ import { titled } from '@/app/(console)/page-titles'
 import { readFigure } from '@/components/dashboard/dashboard-address'
 import { figurePatients } from '@/components/dashboard/dashboard-queries'
 import { FigureList } from '@/components/dashboard/figure-list'
-import { figureQuery } from '@/lib/contract/console-dashboard'
+import { figureQuery } from '@/lib/contract/dashboard/dashboard'
 import { isRefusal } from '@/lib/contract/refusals'
 import { listFigure } from '@/lib/dashboard/list-figure'
 import { inUnit } from '@/lib/platform/unit'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('figure')
 

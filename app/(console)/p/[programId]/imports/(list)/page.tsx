@@ -1,10 +1,10 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { ImportList } from '@/components/imports/import-list'
-import { importList } from '@/components/imports/import-queries'
-import { listImports } from '@/lib/imports/list-imports'
+import { ImportList } from '@/components/batches/imports/import-list'
+import { importList } from '@/components/batches/imports/import-queries'
+import { listImports } from '@/lib/batches/imports/list-imports'
 import { inUnit } from '@/lib/platform/unit'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('imports')
 

@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { notFound } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
-import { ImportPage } from '@/components/imports/import-page'
-import { importQuery } from '@/components/imports/import-queries'
+import { ImportPage } from '@/components/batches/imports/import-page'
+import { importQuery } from '@/components/batches/imports/import-queries'
+import { readImport } from '@/lib/batches/imports/read-import'
 import { isRefusal } from '@/lib/contract/refusals'
-import { readImport } from '@/lib/imports/read-import'
 import { inUnit } from '@/lib/platform/unit'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('import')
 

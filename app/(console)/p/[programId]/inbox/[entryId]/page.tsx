@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
-import { EntryView } from '@/components/inbox/entry-view'
-import { readInboxEntry } from '@/lib/inbox/read-inbox-entry'
+import { EntryView } from '@/components/callbacks/inbox/entry-view'
+import { may } from '@/lib/access/staff/permissions'
+import { readInboxEntry } from '@/lib/callbacks/inbox/read-inbox-entry'
 import { inUnit } from '@/lib/platform/unit'
-import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('callback')
 

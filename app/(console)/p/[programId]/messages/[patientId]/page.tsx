@@ -1,13 +1,13 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { ConversationPage } from '@/components/conversations/conversation-page'
-import { conversationQuery, replyPreviewQuery } from '@/components/conversations/conversation-queries'
-import { textingApi } from '@/lib/contract/console-texting'
-import { previewReply } from '@/lib/messages/preview-reply'
-import { readConversation } from '@/lib/messages/read-conversation'
+import { ConversationPage } from '@/components/messaging/conversations/conversation-page'
+import { conversationQuery, replyPreviewQuery } from '@/components/messaging/ground/conversation-queries'
+import { may } from '@/lib/access/staff/permissions'
+import { textingApi } from '@/lib/contract/messaging/texting'
+import { previewReply } from '@/lib/messaging/messages/preview-reply'
+import { readConversation } from '@/lib/messaging/messages/read-conversation'
 import { inUnit } from '@/lib/platform/unit'
-import { may } from '@/lib/staff/permissions'
-import { patientMissing, requireStaff } from '@/lib/web/require-staff'
+import { patientMissing, requireStaff } from '@/lib/server/web/require-staff'
 
 // Never a name: titles stay in the browser's history.
 export const generateMetadata = titled('conversation')

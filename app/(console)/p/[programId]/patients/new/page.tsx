@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
-import { InviteForm } from '@/components/patients/invite-form'
+import { InviteForm } from '@/components/patients/invite/invite-form'
+import { readProgram } from '@/lib/access/programs/read-program'
 import { inUnit } from '@/lib/platform/unit'
-import { readProgram } from '@/lib/programs/read-program'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('invite')
 

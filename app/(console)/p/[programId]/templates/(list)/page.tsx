@@ -1,12 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { templateList } from '@/components/templates/template-queries'
-import { TemplatesView } from '@/components/templates/templates-view'
-import { maskedUrl } from '@/lib/links/link-key'
+import { templateList } from '@/components/messaging/templates/template-queries'
+import { TemplatesView } from '@/components/messaging/templates/templates-view'
+import { may } from '@/lib/access/staff/permissions'
+import { maskedUrl } from '@/lib/journeys/links/link-key'
+import { listTemplates } from '@/lib/messaging/sms/list-templates'
 import { inUnit } from '@/lib/platform/unit'
-import { listTemplates } from '@/lib/sms/list-templates'
-import { may } from '@/lib/staff/permissions'
-import { requireStaff } from '@/lib/web/require-staff'
+import { requireStaff } from '@/lib/server/web/require-staff'
 
 export const generateMetadata = titled('texts')
 

@@ -1,4 +1,4 @@
-import { placeOf } from '@/lib/contract/flow-page'
+import { placeOf } from '@/lib/contract/journeys/flow-page'
 import { showFlow } from '../../show-flow'
 
 /** One question. An address of none leads to the link's own start, which knows where to go on. */

@@ -1,0 +1,133 @@
+import { type AuditTexts, auditTexts } from '@/components/access/audit/audit-texts'
+import { staffTexts } from '@/components/access/staff/staff-texts'
+import { roleWords } from '@/components/access/staff/staff-words'
+import { Chip } from '@/components/kit/status/chip'
+import type { Tone } from '@/components/kit/status/tones'
+import { CodeValue } from '@/components/kit/ui/code-value'
+import { ExactTime } from '@/components/kit/ui/relative-time'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import { TextLink } from '@/components/kit/ui/text-link'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import type { AuditRow } from '@/lib/contract/access/audit'
+import type { AuditOutcome } from '@/lib/contract/access/audit-actions'
+import { actWords, outcomeWords } from '@/lib/contract/access/audit-words'
+import type { CallerKind } from '@/lib/contract/vocabulary'
+
+type AuditTableProps = { programId: string; rows: readonly AuditRow[]; busy: boolean; timeZone: string }
+
+const callerWords = (say: AuditTexts): Record<CallerKind, string> => ({
+  partner: say.partner,
+  staff: say.staff,
+  operator: say.operator,
+  system: say.hub,
+  // Whoever holds the phone is named by what they are, so the words say where.
+  patient: say.onThePhone,
+  caregiver: say.onThePhone,
+})
+
+const outcomeTones: Record<Exclude<AuditOutcome, 'done'>, Tone> = { refused: 'negative', failed: 'attention' }
+
+export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps) {
+  const say = useWords(auditTexts)
+  const spoken = useLanguage()
+  return (
+    <Table caption={say.whatWasDoneInThis} busy={busy}>
+      <TableHead>
+        <ColumnHead>{say.when}</ColumnHead>
+        <ColumnHead>{say.who}</ColumnHead>
+        <ColumnHead>{say.what}</ColumnHead>
+        <ColumnHead>{say.outcome}</ColumnHead>
+        <ColumnHead>{say.whom}</ColumnHead>
+        <ColumnHead>{say.from}</ColumnHead>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <TableCell narrow="second">
+              <ExactTime at={row.at} timeZone={timeZone} />
+            </TableCell>
+            <TableCell narrow="end" wrap>
+              <Who row={row} />
+            </TableCell>
+            <RowHead wrap>
+              <span title={row.action}>{actWords(row.action, spoken)}</span>
+              {details(row.data) && (
+                <span className="wrap-anywhere block font-normal text-ink3 text-small">{details(row.data)}</span>
+              )}
+            </RowHead>
+            <TableCell narrow={row.outcome === 'done' ? 'hidden' : 'second'}>
+              {row.outcome === 'done' ? (
+                <span className="text-ink3">{outcomeWords[spoken].done}</span>
+              ) : (
+                <Chip tone={outcomeTones[row.outcome]}>{outcomeWords[spoken][row.outcome]}</Chip>
+              )}
+            </TableCell>
+            <TableCell wrap narrow={row.patientIds.length > 0 ? 'second' : 'hidden'}>
+              <Whom programId={programId} patientIds={row.patientIds} />
+            </TableCell>
+            <TableCell>
+              <span title={say.request(row.requestId)}>{row.address || <span className="text-ink3">–</span>}</span>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** The name they had then, and what stays the same whatever they are called. */
+function Who({ row }: { row: AuditRow }) {
+  const say = useWords(auditTexts)
+  const sayRoles = roleWords(useWords(staffTexts))
+  const { callerKind, callerId, callerName, callerRole, nameToday } = row
+  return (
+    <div className="sm:min-w-40">
+      {callerName}{' '}
+      <span className="text-ink3">({callerRole ? sayRoles[callerRole] : callerWords(say)[callerKind]})</span>
+      {nameToday && <span className="block text-ink2 text-small">{say.nowCalled(nameToday)}</span>}
+      <span className="block text-ink3">
+        <CodeValue>{callerId}</CodeValue>
+      </span>
+    </div>
+  )
+}
+
+const shown = 3
+
+function Whom({ programId, patientIds }: { programId: string; patientIds: readonly string[] }) {
+  const say = useWords(auditTexts)
+  const [first, ...more] = patientIds
+  if (first === undefined) return <span className="text-ink3">–</span>
+  if (more.length === 0)
+    return (
+      <TextLink href={`/p/${encodeURIComponent(programId)}/patients/${encodeURIComponent(first)}`} prefetch={false}>
+        <CodeValue className="whitespace-nowrap">{first}</CodeValue>
+      </TextLink>
+    )
+  return (
+    <details>
+      <summary>{say.patients(patientIds.length)}</summary>
+      <ul className="flex flex-col">
+        {patientIds.map((id) => (
+          <li key={id}>
+            <CodeValue>{id}</CodeValue>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Kinds, counts and names of fields: the log never holds what was read. */
+function details(data: AuditRow['data']): string {
+  const words = (value: unknown): string =>
+    Array.isArray(value)
+      ? value.map(words).slice(0, shown).join(' ')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+  return Object.entries(data)
+    .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .map(([name, value]) => `${name} ${words(value)}`)
+    .join(' · ')
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Download, RotateCw, ScrollText } from 'lucide-react'
+import { addressOf, filterOf, type AuditView as View } from '@/components/access/audit/audit-address'
+import { AuditFilters } from '@/components/access/audit/audit-filters'
+import { auditLog } from '@/components/access/audit/audit-queries'
+import { AuditTable } from '@/components/access/audit/audit-table'
+import { auditTexts } from '@/components/access/audit/audit-texts'
+import { addressOf as endpointAddress } from '@/components/kit/call'
+import { Button } from '@/components/kit/ui/button'
+import { ButtonLink } from '@/components/kit/ui/button-link'
+import { buttonStyle } from '@/components/kit/ui/button-style'
+import { Card } from '@/components/kit/ui/card'
+import { EmptyState } from '@/components/kit/ui/empty-state'
+import { PageHeader } from '@/components/kit/ui/page-header'
+import { Pager } from '@/components/kit/ui/pager'
+import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
+import { TableSkeleton } from '@/components/kit/ui/skeleton'
+import { useWords } from '@/components/kit/words/language'
+import { auditApi } from '@/lib/contract/access/audit'
+
+type AuditViewProps = { programId: string; view: View; timeZone: string }
+
+/** Every read and write of a patient of this program, and every change of who may do what. */
+export function AuditView({ programId, view, timeZone }: AuditViewProps) {
+  const say = useWords(auditTexts)
+  const log = useQuery(auditLog(programId, filterOf(view)))
+  const { data, error, isFetching, isPlaceholderData, refetch } = log
+
+  const { before: _before, after: _after, ...filter } = filterOf(view)
+  const query = new URLSearchParams(filter).toString()
+  const exported = `${endpointAddress(auditApi.exportAudit, { programId })}${query && `?${query}`}`
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader
+        title={say.audit}
+        count={say.whoDidWhatToWhom}
+        actions={
+          <>
+            <a href={exported} download title={say.exportHint} className={buttonStyle('secondary')}>
+              <Download aria-hidden />
+              {say.export}
+            </a>
+            <Button icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => refetch()}>
+              {say.refresh}
+            </Button>
+          </>
+        }
+      />
+      <AuditFilters programId={programId} view={view} />
+      {error && data && <NotRefreshed query={log} what={say.theAuditLog} />}
+      {!data ? (
+        error ? (
+          <QueryFailed query={log} what={say.theAuditLog} />
+        ) : (
+          <TableSkeleton label={say.loadingTheAuditLog} columns={6} />
+        )
+      ) : data.rows.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<ScrollText />}
+            title={say.noEntryMatches}
+            action={<ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
+          >
+            {say.chooseAnotherActOrLeave}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <AuditTable programId={programId} rows={data.rows} busy={isPlaceholderData} timeZone={timeZone} />
+          <Pager
+            label={say.auditLog}
+            newer={data.newer && addressOf(programId, view, { after: data.newer })}
+            older={data.older && addressOf(programId, view, { before: data.older })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

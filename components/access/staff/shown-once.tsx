@@ -1,0 +1,37 @@
+'use client'
+
+import { staffTexts } from '@/components/access/staff/staff-texts'
+import { Banner } from '@/components/kit/ui/banner'
+import { Button } from '@/components/kit/ui/button'
+import { CopyValue } from '@/components/kit/ui/copy-value'
+import { Dialog } from '@/components/kit/ui/dialog'
+import { useWords } from '@/components/kit/words/language'
+
+export type ToldPassword = { name: string; email: string; password: string }
+
+/** A made-up password: stored nowhere in words, so this is the only time anybody sees it. */
+export function ShownOnce({ told, onClose }: { told: ToldPassword | null; onClose: () => void }) {
+  const say = useWords(staffTexts)
+  return (
+    <Dialog
+      open={told !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={say.passwordFor(told?.name ?? '')}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {say.iHavePassedItOn}
+        </Button>
+      }
+    >
+      {told && (
+        <div className="flex flex-col gap-3">
+          <p>
+            <CopyValue value={told.password} label="password" />
+          </p>
+          <p className="text-ink2">{say.signsInWithAndCan(told.name, told.email)}</p>
+          <Banner tone="attention">{say.itIsShownOnlyNow}</Banner>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { Ellipsis } from 'lucide-react'
+import type { Program } from '@/components/access/staff/person-form'
+import { staffTexts } from '@/components/access/staff/staff-texts'
+import { roleWords } from '@/components/access/staff/staff-words'
+import { Chip } from '@/components/kit/status/chip'
+import { IconButton } from '@/components/kit/ui/icon-button'
+import { Menu, MenuItem, MenuSeparator } from '@/components/kit/ui/menu'
+import { RelativeTime } from '@/components/kit/ui/relative-time'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import type { Instant } from '@/components/kit/ui/time-words'
+import { useWords } from '@/components/kit/words/language'
+import type { StaffRow } from '@/lib/contract/access/staff'
+
+export type Act = 'change' | 'password' | 'disable' | 'enable'
+
+type StaffTableProps = {
+  rows: readonly StaffRow[]
+  programs: readonly Program[]
+  timeZone: string
+  now: Instant
+  onAct: (act: Act, person: StaffRow) => void
+}
+
+export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableProps) {
+  const say = useWords(staffTexts)
+  const nameOf = (id: string) => programs.find((program) => program.id === id)?.name ?? id
+  const programWords = ({ programIds, otherPrograms }: StaffRow) =>
+    [...programIds.map(nameOf), otherPrograms > 0 && say.more(otherPrograms)].filter(Boolean).join(', ')
+
+  return (
+    <Table caption={say.people2} density="comfortable">
+      <TableHead>
+        <ColumnHead>{say.person2}</ColumnHead>
+        <ColumnHead>{say.eMail}</ColumnHead>
+        <ColumnHead>{say.role}</ColumnHead>
+        <ColumnHead>{say.programs}</ColumnHead>
+        <ColumnHead>{say.lastSignIn}</ColumnHead>
+        <ColumnHead>{say.account}</ColumnHead>
+        <ColumnHead end>
+          <span className="sr-only">{say.actions}</span>
+        </ColumnHead>
+      </TableHead>
+      <TableBody>
+        {rows.map((person) => (
+          <TableRow key={person.id}>
+            <RowHead>
+              {person.name}
+              {person.self && <span className="font-normal text-ink3"> {say.you}</span>}
+            </RowHead>
+            <TableCell>{person.email}</TableCell>
+            <TableCell>{roleWords(say)[person.role]}</TableCell>
+            <TableCell wrap>{programWords(person) || <span className="text-ink3">{say.none}</span>}</TableCell>
+            <TableCell>
+              {person.lastSignInAt ? (
+                <RelativeTime at={person.lastSignInAt} now={now} timeZone={timeZone} />
+              ) : (
+                <span className="text-ink3">{say.neverSignedIn}</span>
+              )}
+            </TableCell>
+            <TableCell narrow="second">
+              {person.disabledAt ? (
+                <Chip tone="stopped">{say.disabled}</Chip>
+              ) : (
+                <Chip tone="positive">{say.active}</Chip>
+              )}
+            </TableCell>
+            <TableCell narrow="end" end>
+              <PersonMenu person={person} onAct={(act) => onAct(act, person)} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function PersonMenu({ person, onAct }: { person: StaffRow; onAct: (act: Act) => void }) {
+  const say = useWords(staffTexts)
+  const { name, self, manageable, disabledAt } = person
+  return (
+    <Menu align="end" trigger={<IconButton label={say.actionsFor(name)} size="small" icon={<Ellipsis />} />}>
+      <MenuItem onSelect={() => onAct('change')}>
+        {manageable ? say.changeRoleAndPrograms : say.changePrograms}
+      </MenuItem>
+      {manageable && !self && <MenuItem onSelect={() => onAct('password')}>{say.newPassword}</MenuItem>}
+      {manageable && !self && <MenuSeparator />}
+      {manageable && !self && disabledAt && <MenuItem onSelect={() => onAct('enable')}>{say.enableAccount}</MenuItem>}
+      {manageable && !self && !disabledAt && (
+        <MenuItem danger onSelect={() => onAct('disable')}>
+          {say.disableAccount}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { tokenTexts } from '@/components/access/tokens/token-texts'
+import { Banner } from '@/components/kit/ui/banner'
+import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
+import { CopyValue } from '@/components/kit/ui/copy-value'
+import { useWords } from '@/components/kit/words/language'
+
+type ShownTokenProps = { token: string; command: string; warned: boolean }
+
+/** A token at the only moment it can be read. */
+export function ShownToken({ token, command, warned }: ShownTokenProps) {
+  const say = useWords(tokenTexts)
+  return (
+    <div className="flex flex-col gap-4">
+      {warned && (
+        <Banner tone="attention" role="alert" title={say.haveYouStoredTheToken}>
+          {say.itCannotBeShownAgain}
+        </Banner>
+      )}
+      <section aria-label={say.theToken} className="rounded-control border border-line bg-sunken p-3">
+        <CopyValue value={token} label={say.token}>
+          <CodeValue>{token}</CodeValue>
+        </CopyValue>
+      </section>
+      <div className="flex flex-col gap-2">
+        <h3 className="text-h3">{say.aFirstCallWithIt}</h3>
+        <CodeBlock label={say.theCallWithCurl}>{command}</CodeBlock>
+        <CopyValue value={command} label={say.theCurlCommand}>
+          <span className="text-ink2">{say.copyTheCommand}</span>
+        </CopyValue>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+// The form of a new token is the call's own schema, except that addresses are typed as lines.
+import { z } from 'zod'
+import { issueTokenBody } from '@/lib/contract/access/tokens'
+
+export type Choice = { id: string; name: string }
+
+export const tokenDraft = issueTokenBody.omit({ expiresAt: true }).extend({
+  addresses: z
+    .string()
+    .transform((lines) => lines.split(/[\s,]+/).filter(Boolean))
+    .pipe(issueTokenBody.shape.addresses.unwrap()),
+})
+export type TokenDraft = z.input<typeof tokenDraft>

@@ -1,0 +1,114 @@
+import { DisableToken } from '@/components/access/tokens/disable-token'
+import { type TokenTexts, tokenTexts } from '@/components/access/tokens/token-texts'
+import { tokenWords } from '@/components/access/tokens/token-words'
+import { StatusChip } from '@/components/kit/status/status-chip'
+import { Button } from '@/components/kit/ui/button'
+import { CodeValue } from '@/components/kit/ui/code-value'
+import { RelativeTime } from '@/components/kit/ui/relative-time'
+import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
+import { dayWords, type Instant } from '@/components/kit/ui/time-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useWho } from '@/components/kit/words/reader'
+import type { TokenRow } from '@/lib/contract/access/tokens'
+import type { Language } from '@/lib/contract/vocabulary'
+
+type TokenTableProps = {
+  rows: readonly TokenRow[]
+  busy: boolean
+  now: Instant
+  timeZone: string
+  mayManage: boolean
+  onRotate: (token: TokenRow) => void
+}
+
+export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: TokenTableProps) {
+  const say = useWords(tokenTexts)
+  const who = useWho()
+  const spoken = useLanguage()
+  return (
+    <Table caption={say.partnerTokensNewestFirst} busy={busy}>
+      <TableHead>
+        <ColumnHead>{say.name}</ColumnHead>
+        <ColumnHead>{say.programs}</ColumnHead>
+        <ColumnHead>{say.scopes}</ColumnHead>
+        <ColumnHead>{say.lastUsed}</ColumnHead>
+        <ColumnHead>{say.state}</ColumnHead>
+        {mayManage && (
+          <ColumnHead end>
+            <span className="sr-only">{say.actions}</span>
+          </ColumnHead>
+        )}
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.jti}>
+            <RowHead wrap>
+              {row.name}
+              <span className="block font-normal text-ink3 text-small" title={row.jti}>
+                {say.endsIn} <CodeValue>{row.lastChars}</CodeValue>
+                {say.issuedBy(who(row.issuedBy))}
+              </span>
+            </RowHead>
+            <TableCell wrap>
+              {row.programs.map(({ id, name }, position) => (
+                <span key={id} title={id}>
+                  {position > 0 && ', '}
+                  {name}
+                </span>
+              ))}
+              {row.otherPrograms > 0 && <span className="text-ink3"> {say.andMore(row.otherPrograms)}</span>}
+            </TableCell>
+            <TableCell wrap>
+              {row.scopes.join(', ')}
+              {row.addresses.length > 0 && (
+                <span className="block text-ink3 text-small" title={row.addresses.join('\n')}>
+                  {say.from} {row.addresses.length === 1 ? row.addresses[0] : say.addresses2(row.addresses.length)}
+                </span>
+              )}
+            </TableCell>
+            <TableCell>
+              {row.lastUsedAt ? (
+                <RelativeTime at={row.lastUsedAt} now={now} timeZone={timeZone} />
+              ) : (
+                <span className="text-ink3">{say.never}</span>
+              )}
+              {row.used > 0 && <span className="block text-ink3 text-small">{callsOf(say, row.used)}</span>}
+            </TableCell>
+            <TableCell narrow="end">
+              <StatusChip words={tokenWords} value={row.state} />
+              <span className="block text-ink3 text-small">{until(say, spoken, row, now, timeZone)}</span>
+            </TableCell>
+            {mayManage && (
+              <TableCell end>
+                <span className="inline-flex gap-2">
+                  {row.state === 'active' && row.otherPrograms === 0 && (
+                    <Button size="small" onClick={() => onRotate(row)}>
+                      {say.rotate2}
+                      <span className="sr-only"> {row.name}</span>
+                    </Button>
+                  )}
+                  {(row.state === 'active' || row.state === 'replaced') && <DisableToken token={row} />}
+                </span>
+              </TableCell>
+            )}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const callsOf = (say: TokenTexts, used: number) =>
+  `${used.toLocaleString('en-US')} ${used === 1 ? say.call : say.calls}`
+
+function until(
+  say: TokenTexts,
+  spoken: Language,
+  { state, disabledAt, expiresAt }: TokenRow,
+  now: Instant,
+  timeZone: string,
+) {
+  if (disabledAt) return dayWords(disabledAt, now, timeZone, spoken)
+  if (!expiresAt) return null
+  return `${state === 'expired' ? say.onWords : say.until} ${dayWords(expiresAt, now, timeZone, spoken)}`
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useChosen } from '@/components/batches/bulk/bulk-selection'
+import { selectionWords } from '@/components/batches/bulk/selection-words'
+import { Checkbox } from '@/components/kit/ui/checkbox'
+import { ColumnHead, TableCell } from '@/components/kit/ui/table'
+import { useWords } from '@/components/kit/words/language'
+
+/** The first cell of a row. With Shift it takes everybody up to the row that was last chosen. */
+export function SelectCell({ id, name }: { id: string; name: string }) {
+  const say = useWords(selectionWords)
+  const chosen = useChosen()
+  if (!chosen) return null
+  return (
+    <TableCell narrow="select">
+      <Checkbox
+        hideLabel
+        label={say.select(name)}
+        checked={chosen.has(id)}
+        onChange={({ nativeEvent }) => chosen.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </TableCell>
+  )
+}
+
+export function SelectHead() {
+  const say = useWords(selectionWords)
+  const chosen = useChosen()
+  if (!chosen) return null
+  return (
+    <ColumnHead narrow="select" className="w-8">
+      <Checkbox
+        hideLabel
+        label={say.selectPage}
+        checked={chosen.page === 'all'}
+        indeterminate={chosen.page === 'some'}
+        onChange={chosen.togglePage}
+      />
+    </ColumnHead>
+  )
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import {
+  changeOf,
+  emptyDraft,
+  failedTitle,
+  failureOf,
+  faultOf,
+  fieldWords,
+  newEndpoint,
+} from '@/components/callbacks/endpoints/endpoint-draft'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { CallLost, CallRefused } from '@/components/kit/call'
+import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
+
+const was: EndpointView = {
+  id: 'ep_1',
+  kind: 'partner',
+  name: 'Northwind',
+  url: 'https://partner.example.com',
+  shapes: ['pap', 'dosage'],
+  state: 'active',
+  disabledReason: null,
+  disabledAt: null,
+  failingSince: null,
+  createdAt: '2026-11-18T10:00:00.000Z',
+  pending: 0,
+  lastDeliveredAt: null,
+  secrets: [],
+}
+const { name, url, shapes } = was
+
+test('a name that is left empty is not sent', () => {
+  expect(newEndpoint.parse({ ...emptyDraft, name: '  ', url: ' https://a.example.com ' })).toEqual({
+    url: 'https://a.example.com',
+    shapes: ['pap', 'dosage', 'consent'],
+  })
+})
+
+test('an empty address and no callback are said at their fields', () => {
+  const issues = newEndpoint.safeParse({ name: '', url: ' ', shapes: [] }).error?.issues ?? []
+  expect(
+    issues.map(({ path: [field], message }) => fieldWords(endpointTexts.en, 'en', field as 'url' | 'shapes', message)),
+  ).toEqual(['Enter the partner’s address.', 'Choose at least one callback.'])
+})
+
+test.each([
+  ['nothing, for the same in another order', { name, url, shapes: ['dosage', 'pap'] as const }, was, null],
+  ['the name', { name: 'New', url, shapes }, was, { name: 'New' }],
+  ['the callbacks', { name, url, shapes: ['pap'] as const }, was, { shapes: ['pap'] }],
+  ['the address', { name, url: 'https://b.example.com', shapes }, was, { url: 'https://b.example.com' }],
+  ['not the inbox’s address', { name, url: 'https://b.example.com', shapes }, { ...was, kind: 'inbox' as const }, null],
+])('sends what has changed: %s', (_what, now, before, change) => {
+  expect(changeOf(before, { ...now, shapes: [...now.shapes] })).toEqual(change)
+})
+
+const refused = (type: string, message: string, problems?: { path: string; message: string }[]) =>
+  new CallRefused(400, 0, type, message, problems && { problems }, 'r1')
+
+test('what the server says of a field stands at the field', () => {
+  const error = refused('data_invalid', 'The given data was invalid', [
+    { path: 'url', message: 'The address contains a ? or a #. Leave that part out; a path may stay.' },
+    { path: 'shapes.0', message: 'Invalid option' },
+    { path: 'name', message: 'must be at most 100 characters' },
+  ])
+  expect(faultOf(endpointTexts.en, 'en', error, '')).toEqual({
+    fields: [
+      { field: 'url', message: 'The address contains a ? or a #. Leave that part out; a path may stay.' },
+      { field: 'shapes', message: 'Choose at least one callback.' },
+      { field: 'name', message: 'The name must be at most 100 characters.' },
+    ],
+    whole: null,
+  })
+})
+
+test('an address that is there already is said at the address', () => {
+  const error = refused('endpoint_exists', 'This program has an endpoint with this address already')
+  expect(faultOf(endpointTexts.en, 'en', error, '').fields).toEqual([
+    { field: 'url', message: 'This program has an endpoint with this address already.' },
+  ])
+})
+
+test('anything else is said as a whole', () => {
+  expect(failureOf(endpointTexts.en, 'en', refused('forbidden', 'Forbidden'))).toBe('Forbidden')
+  expect(faultOf(endpointTexts.en, 'en', new CallLost(), 'Look first.').whole).toBe(
+    'The network was lost on the way. Look first.',
+  )
+  expect(failureOf(endpointTexts.en, 'en', new TypeError('x'))).toMatch(/^Something went wrong in this browser/)
+})
+
+test('without an answer it is not said that nothing was done', () => {
+  expect(failedTitle(endpointTexts.en, new CallLost(), 'No endpoint was added')).toBe('No answer came')
+  expect(failedTitle(endpointTexts.en, refused('forbidden', 'Forbidden'), 'No endpoint was added')).toBe(
+    'No endpoint was added',
+  )
+})

@@ -1,0 +1,78 @@
+import { problemIn } from '@/components/kit/words/contract-words'
+// The form of an endpoint: the call's own rules, and what is wrong in words, at the field where it can be put right.
+
+import { z } from 'zod'
+import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { CallLost, CallRefused } from '@/components/kit/call'
+import { failureWords } from '@/components/kit/words/failure-words'
+import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
+import { addEndpointBody, type changeEndpointBody } from '@/lib/contract/callbacks/callbacks'
+import { slugOf } from '@/lib/contract/refusals'
+import { type CallbackShape, callbackShapes, type Language } from '@/lib/contract/vocabulary'
+
+const { name, url, shapes } = addEndpointBody.shape
+const chosen = shapes.unwrap()
+
+/** Without a name it gets the host of its address. */
+export const newEndpoint = z.object({
+  name: z
+    .string()
+    .transform((typed) => typed.trim() || undefined)
+    .pipe(name),
+  url,
+  shapes: chosen,
+})
+export const changedEndpoint = z.object({ name: name.unwrap(), url, shapes: chosen })
+export type EndpointDraft = z.input<typeof newEndpoint>
+
+export const emptyDraft: EndpointDraft = { name: '', url: '', shapes: [...callbackShapes] }
+export const draftOf = ({ name, url, shapes }: EndpointView): EndpointDraft => ({ name, url, shapes: [...shapes] })
+
+type Change = z.output<typeof changeEndpointBody>
+
+/** Only what is different now; null when nothing is. The inbox's address is the operator's. */
+export function changeOf(was: EndpointView, now: z.output<typeof changedEndpoint>): Change | null {
+  const same = (one: readonly CallbackShape[], other: readonly CallbackShape[]) =>
+    one.length === other.length && one.every((shape) => other.includes(shape))
+  const change: Change = {
+    ...(now.name !== was.name && { name: now.name }),
+    ...(now.url !== was.url && was.kind !== 'inbox' && { url: now.url }),
+    ...(!same(now.shapes, was.shapes) && { shapes: now.shapes }),
+  }
+  return Object.keys(change).length > 0 ? change : null
+}
+
+const labels = (say: EndpointTexts) => ({ name: say.theName, url: say.theAddress, shapes: say.callbacks }) as const
+export type EndpointField = keyof ReturnType<typeof labels>
+const isField = (say: EndpointTexts, name: string): name is EndpointField => name in labels(say)
+
+/** The contract's words begin with "must"; those about addresses are whole sentences already. */
+export function fieldWords(say: EndpointTexts, spoken: Language, field: EndpointField, message: string): string {
+  if (field === 'shapes') return say.chooseAtLeastOneCallback
+  if (message === 'must not be empty') return field === 'url' ? say.enterThePartnersAddress : say.giveTheEndpointAName
+  return message.startsWith('must ') ? `${labels(say)[field]} ${problemIn(message, spoken)}.` : message
+}
+
+export type EndpointFault = { fields: { field: EndpointField; message: string }[]; whole: string | null }
+
+/** `lost`: what to look at before trying again. */
+export function faultOf(say: EndpointTexts, spoken: Language, error: Error, lost: string): EndpointFault {
+  if (error instanceof CallLost) return { fields: [], whole: say.theNetworkWasLostOn(lost) }
+  if (!(error instanceof CallRefused)) return { fields: [], whole: say.somethingWentWrongInThis }
+  if (error.type === slugOf('endpointExists'))
+    return { fields: [{ field: 'url', message: `${failureWords(error, spoken)}.` }], whole: null }
+  const problems = (error.data?.problems ?? []) as { path: string; message: string }[]
+  const fields = problems.flatMap(({ path, message }) => {
+    const [field = ''] = path.split('.')
+    return isField(say, field) ? [{ field, message: fieldWords(say, spoken, field, message) }] : []
+  })
+  return { fields, whole: fields.length > 0 ? null : failureWords(error, spoken) }
+}
+
+/** For acts without fields. */
+export const failureOf = (say: EndpointTexts, spoken: Language, error: Error, lost = say.lookAtTheEndpointBefore) =>
+  faultOf(say, spoken, error, lost).whole ?? failureWords(error, spoken)
+
+/** Over a failure: without an answer nobody knows whether it was done. */
+export const failedTitle = (say: EndpointTexts, error: Error, notDone: string) =>
+  error instanceof CallLost ? say.noAnswerCame : notDone

@@ -1,0 +1,69 @@
+import { cappedCount } from '@/components/callbacks/ground/delivery-words'
+import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import type { StatusWords } from '@/components/kit/status/status-words'
+import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
+import type { DisabledReason } from '@/lib/contract/callbacks/delivery-rules'
+import { overlapMost, overlapUsual, webhook } from '@/lib/contract/callbacks/inbox'
+import type { EndpointState } from '@/lib/contract/vocabulary'
+
+// biome-ignore format: a table is read by column
+export const endpointWords: Record<EndpointState, StatusWords> = {
+  active:   { tone: 'positive', label: 'Active', es: 'Activo' },
+  paused:   { tone: 'stopped',  label: 'Paused', es: 'En pausa' },
+  disabled: { tone: 'negative', label: 'Disabled', es: 'Desactivado' },
+}
+
+export const disabledWords = (say: EndpointTexts): Record<DisabledReason, { title: string; why: string }> => ({
+  gone: {
+    title: say.disabledTheAddressAnswered,
+    why: say.thatIsThePartnersWay,
+  },
+  failing: {
+    title: say.disabledNothingButFailures,
+    why: say.resumeOnceThePartners,
+  },
+})
+
+export const deliveries = (say: EndpointTexts, n: number) =>
+  `${cappedCount(n)} ${n === 1 ? say.delivery : say.deliveries}`
+
+/** What becomes of deliveries while nothing goes out. */
+export const heldWords = (say: EndpointTexts, pending: number) =>
+  pending === 0
+    ? say.whatComesUpMeanwhileIs
+    : say.heldInOrderNothingIs(deliveries(say, pending), pending === 1 ? say.isWords : say.are)
+
+export const resumedWords = (say: EndpointTexts, pending: number) =>
+  pending === 0
+    ? say.nothingWasWaiting
+    : say.out(deliveries(say, pending), pending === 1 ? say.goes : say.go, pending === 1 ? '' : say.eachPatientsInOrder)
+
+/** Where deliveries go: the path of the interface under the base address. */
+export const callbackPath = webhook.receiveCallback.path
+export const addressOf = ({ url }: Pick<EndpointView, 'url'>) => `${url}${callbackPath}`
+
+/** What somebody types to show that they mean this endpoint. */
+export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
+
+/** In front the console's own, then as they were added. */
+export const inOrder = (endpoints: readonly EndpointView[]) =>
+  [...endpoints].sort(
+    (one, other) =>
+      Number(one.kind !== 'inbox') - Number(other.kind !== 'inbox') ||
+      Date.parse(one.createdAt) - Date.parse(other.createdAt),
+  )
+
+/** When something of it was made or done last. */
+export const happenedIn = ({ disabledAt, failingSince, lastDeliveredAt, secrets }: EndpointView) =>
+  [disabledAt, failingSince, lastDeliveredAt, ...secrets.map(({ createdAt }) => createdAt)].flatMap((at) =>
+    at === null ? [] : [Date.parse(at)],
+  )
+
+export const overlapOptions = (say: EndpointTexts) => [
+  { value: '0', label: say.notAtAllItStops },
+  { value: '1', label: say.forOneHour },
+  { value: String(overlapUsual), label: say.forOneDay },
+  { value: '72', label: say.forThreeDays },
+  { value: String(overlapMost), label: say.forOneWeek },
+]
+export const usualOverlap = String(overlapUsual)

@@ -1,0 +1,99 @@
+// A delivery in words: what a try came to, what happens next.
+
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
+import type { StateFilter } from '@/components/callbacks/ground/delivery-address'
+import { type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
+import {
+  type AttemptMark,
+  attentionMost,
+  type DeliveryLine,
+  type EndpointView,
+} from '@/lib/contract/callbacks/callback-views'
+import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
+import type { AttemptOutcome, Language } from '@/lib/contract/vocabulary'
+
+// biome-ignore format: a table is read by column
+export const stateWords = (say: CallbackTexts): Record<StateFilter, string> => ({
+  pending:   say.waiting,
+  retrying:  say.retrying,
+  failed:    say.gaveUp,
+  blocked:   say.blocked,
+  delivered: say.delivered,
+  cancelled: say.cancelled,
+})
+
+/** One that was removed can still be asked for. */
+export function endpointOptions(
+  say: CallbackTexts,
+  endpoints: readonly Pick<EndpointView, 'id' | 'name'>[],
+  asked: string | undefined,
+) {
+  const options = endpoints.map(({ id, name }) => ({ value: id, label: name }))
+  const known = !asked || options.some(({ value }) => value === asked)
+  return known ? options : [...options, { value: asked, label: say.aRemovedEndpoint }]
+}
+
+/** Counts stop there: "1,000+". */
+export const cappedCount = (n: number) =>
+  n >= attentionMost ? `${attentionMost.toLocaleString('en-US')}+` : n.toLocaleString('en-US')
+
+export const countOf = (n: number, one: string, many = `${one}s`) =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+export const deliveriesOf = (say: CallbackTexts, n: number) => countOf(n, say.delivery2, say.deliveries2)
+export const triesOf = (say: CallbackTexts, n: number) => countOf(n, say.try2, say.tries2)
+
+/** "120 ms", "1.2 s", "15 s" */
+export function durationWords(ms: number): string {
+  if (ms < 1_000) return `${Math.round(ms)} ms`
+  const seconds = ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000))
+  return `${seconds.replace(/\.0$/, '')} s`
+}
+
+// biome-ignore format: a table is read by column
+const answers = (say: CallbackTexts): Record<AttemptOutcome, (mark: { status: number | null; after: string }) => string> => ({
+  accepted:    ({ status, after }) => say.after(status ?? say.accepted, after),
+  status:      ({ status, after }) => say.after(status ?? say.anError, after),
+  redirect:    ({ status })        => say.notFollowed(status ?? say.aRedirect),
+  gone:        ({ status })        => say.goneForGood(status ?? '').trim(),
+  malformed:   ({ after })         => say.answerNotReadableAfter(after),
+  timeout:     ({ after })         => say.timedOutAfter(after),
+  reset:       ({ after })         => say.connectionLostAfter(after),
+  unreachable: ()                  => say.notReachable,
+  dns:         ()                  => say.nameNotFound,
+  tls:         ()                  => say.certificateNotValid,
+  address:     ()                  => say.addressNotAllowed,
+  crashed:     ()                  => say.endedByACrashOf,
+})
+
+/** "503 after 120 ms", "timed out after 15 s", "address not allowed" */
+export const answerWords = (
+  say: CallbackTexts,
+  { outcome, status, ms }: Pick<AttemptMark, 'outcome' | 'status' | 'ms'>,
+): string => answers(say)[outcome]({ status, after: durationWords(ms) })
+
+/** What the marks show, for whoever does not see them: "3 tries, last 503 after 120 ms". */
+export function marksWords(say: CallbackTexts, { attempts, marks }: Pick<DeliveryLine, 'attempts' | 'marks'>): string {
+  const last = marks.at(-1)
+  if (!last) return say.noTryYet
+  return attempts === 1 ? say.n1Try(answerWords(say, last)) : say.last(triesOf(say, attempts), answerWords(say, last))
+}
+
+/** How high the bar of a try is, 0…1: a tenth of a second and fifteen are both to be seen. */
+export const barHeight = (ms: number) => Math.min(Math.max(Math.log(Math.max(ms, 1)) / Math.log(tryDeadline), 0.2), 1)
+
+/** "now", "in 40 s", then as everywhere. */
+export function soonWords(say: CallbackTexts, spoken: Language, at: Instant, now: Instant, timeZone: string): string {
+  const left = instant(at).getTime() - instant(now).getTime()
+  if (left <= 0) return say.now
+  return left < 60_000 ? say.inS(Math.ceil(left / 1_000)) : relativeWords(at, now, timeZone, spoken)
+}
+
+/** Why an endpoint gets nothing at the moment; null when it does. */
+export function holdWords(
+  say: CallbackTexts,
+  endpoint: Pick<EndpointView, 'state' | 'disabledReason'> | undefined,
+): string | null {
+  if (endpoint?.state === 'paused') return say.theEndpointIsPaused
+  if (endpoint?.state !== 'disabled') return null
+  return endpoint.disabledReason === 'gone' ? say.theEndpointWasDisabled : say.theEndpointWasDisabledAfter
+}

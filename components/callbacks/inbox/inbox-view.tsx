@@ -1,0 +1,119 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { FirstCallback } from '@/components/callbacks/inbox/first-callback'
+import { addressOf, filterOf, type InboxView as View } from '@/components/callbacks/inbox/inbox-address'
+import { InboxFilters } from '@/components/callbacks/inbox/inbox-filters'
+import { InboxHealthCards } from '@/components/callbacks/inbox/inbox-health-cards'
+import { inboxList } from '@/components/callbacks/inbox/inbox-queries'
+import { NoRows, NotRefreshed } from '@/components/callbacks/inbox/inbox-states'
+import { countOf, InboxTable } from '@/components/callbacks/inbox/inbox-table'
+import { useInboxPulse } from '@/components/callbacks/inbox/use-inbox-pulse'
+import { PageHeader } from '@/components/kit/ui/page-header'
+import { Pager } from '@/components/kit/ui/pager'
+import { QueryFailed } from '@/components/kit/ui/query-failed'
+import { TableSkeleton } from '@/components/kit/ui/skeleton'
+import { TabLinks } from '@/components/kit/ui/tab-links'
+import { useWords } from '@/components/kit/words/language'
+import { useTrail } from '@/components/patients/ground/use-trail'
+
+type InboxViewProps = {
+  programId: string
+  view: View
+  /** The server's reading of the clock when the page was made. */
+  now: string
+  timeZone: string
+  /** Where callbacks are sent to. */
+  address: string
+  mayManage: boolean
+}
+
+export function InboxView({ programId, view, now, timeZone, address, mayManage }: InboxViewProps) {
+  const say = useWords(inboxTexts)
+  const list = useQuery(inboxList(programId, filterOf(view, now)))
+  const pulse = useInboxPulse(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
+  // Known only in this page's memory, for the sample command; gone with the page.
+  const [secret, setSecret] = useState<string>()
+
+  const rows = list.data?.rows
+  useTrail({ programId, list: say.inbox, patients: rows?.map(({ patient }) => patient?.id) })
+  // The clock goes on with every pulse, and is never behind what has just arrived.
+  const clock = Math.max(Date.parse(now), pulse.dataUpdatedAt, Date.parse(rows?.[0]?.receivedAt ?? now))
+  const narrowed = Boolean(view.shape ?? view.span ?? view.patient)
+  const paged = Boolean(view.before ?? view.after)
+  const newestAtFirst = useRef(rows?.[0]?.id ?? '')
+  const arrived = paged ? 0 : (rows?.filter(({ id }) => id > newestAtFirst.current).length ?? 0)
+  const nothingYet = rows?.length === 0 && !narrowed && !paged && view.state === undefined
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader
+        title={say.inbox}
+        count={
+          <span role="status">
+            {arrived > 0
+              ? say.arrivedSinceYouOpenedThis(countOf(arrived, say.callback2))
+              : say.callbacksReceivedForThis}
+          </span>
+        }
+      />
+      <TabLinks
+        label={say.inboxViews}
+        tabs={[
+          { href: addressOf(programId, view, { state: undefined }), label: say.all, current: view.state === undefined },
+          {
+            href: addressOf(programId, view, { state: 'quarantined' }),
+            label: say.quarantine,
+            current: view.state === 'quarantined',
+            count: pulse.data?.quarantined.toLocaleString('en-US'),
+          },
+          {
+            href: addressOf(programId, view, { state: 'accepted' }),
+            label: say.accepted,
+            current: view.state === 'accepted',
+          },
+          {
+            href: addressOf(programId, view, { state: 'settled' }),
+            label: say.settled,
+            current: view.state === 'settled',
+          },
+        ]}
+      />
+      {!nothingYet && <InboxFilters programId={programId} view={view} />}
+      {(pulse.isError || (list.isError && rows)) && (
+        <NotRefreshed busy={pulse.isFetching} onRetry={() => void Promise.all([pulse.refetch(), list.refetch()])} />
+      )}
+      {rows === undefined ? (
+        list.isError ? (
+          <QueryFailed query={list} what={say.theInbox} />
+        ) : (
+          <TableSkeleton label={say.loadingCallbacks} columns={6} />
+        )
+      ) : nothingYet ? (
+        <FirstCallback programId={programId} address={address} now={now} mayManage={mayManage} secret={secret} />
+      ) : rows.length === 0 ? (
+        <NoRows programId={programId} view={view} narrowed={narrowed || paged} />
+      ) : (
+        <>
+          <InboxTable programId={programId} rows={rows} busy={list.isPlaceholderData} now={clock} timeZone={timeZone} />
+          {(list.data?.newer || list.data?.older) && (
+            <Pager
+              label={say.callbacks}
+              newer={list.data?.newer && addressOf(programId, view, { after: list.data.newer })}
+              older={list.data?.older && addressOf(programId, view, { before: list.data.older })}
+            />
+          )}
+        </>
+      )}
+      <InboxHealthCards
+        programId={programId}
+        now={clock}
+        timeZone={timeZone}
+        mayManage={mayManage}
+        onSecret={setSecret}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { PlainTable } from '@/components/contract/plain-table'
+import { SamplePanel } from '@/components/contract/sample-panel'
+import { samplesOf } from '@/components/contract/samples'
+import { SchemaPath } from '@/components/contract/schema-path'
+import { schemaRows, shapesOf } from '@/components/contract/schema-rows'
+import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
+import { contentTypes } from '@/lib/contract/journeys/media'
+import type { JsonSchema, Operation } from '@/lib/contract/operations'
+import { fileTypes } from '@/lib/contract/vocabulary'
+
+export function OperationArticle({ operation, base }: { operation: Operation; base: string }) {
+  const { name, method, path, summary, prose, scope, body, requests, reply, replyExample, again, refused } = operation
+  const bodies = body ? shapesOf(body) : []
+  return (
+    <article
+      aria-labelledby={name}
+      className="grid gap-x-8 gap-y-5 border-line border-t pt-8 xl:grid-cols-[minmax(0,1fr)_28rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <header className="flex flex-col gap-1.5">
+          <h2 id={name} className="scroll-mt-20 text-h1">
+            {summary}
+          </h2>
+          <p>
+            <CodeValue className="rounded-tight bg-accent-soft px-1.5 py-0.5 font-semibold">{method}</CodeValue>{' '}
+            <CodeValue>{path}</CodeValue>
+          </p>
+          <p className="text-ink2">
+            {scope ? `Bearer token with the scope ${scope}.` : 'Signed with the program’s secret.'}
+          </p>
+        </header>
+        <div className="flex max-w-prose flex-col gap-2.5">
+          {prose.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {bodies.map((shape, position) => (
+          <Fields
+            key={requests[position]?.name}
+            title={bodies.length > 1 ? `Body: ${requests[position]?.title}` : 'Body'}
+            schema={shape}
+          />
+        ))}
+        {reply ? <Fields title="Answer 200" schema={reply} /> : <FileTypes title="Answer 200" />}
+        <div className="flex flex-col gap-2">
+          <h3 className="text-h2">Errors</h3>
+          <PlainTable
+            caption={`Errors of ${summary}`}
+            columns={['Status', 'Code', 'Message', 'x-error-type', 'Cause']}
+            rows={refused.map(({ slug, status, code, message, cause }) => ({
+              key: slug,
+              cells: [status, code ?? '–', message, <CodeValue key="slug">{slug}</CodeValue>, cause],
+            }))}
+          />
+        </div>
+      </div>
+      <aside
+        aria-label={`Samples: ${summary}`}
+        className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+      >
+        <SamplePanel
+          label={summary}
+          examples={requests.map(({ name: key, title, value }) => ({
+            key,
+            title,
+            samples: samplesOf(operation, value, base),
+          }))}
+        />
+        {reply && (
+          <div className="flex flex-col gap-1.5">
+            <h3 className="text-h3">Answer</h3>
+            <CodeBlock label={`200 of ${summary}`}>{JSON.stringify(replyExample, null, 2)}</CodeBlock>
+            {again && (
+              <>
+                <p className="text-ink2">208: {again.about}.</p>
+                <CodeBlock label={`208 of ${summary}`}>{JSON.stringify(again.reply, null, 2)}</CodeBlock>
+              </>
+            )}
+          </div>
+        )}
+      </aside>
+    </article>
+  )
+}
+
+/** An answer that is a file. */
+function FileTypes({ title }: { title: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-h2">{title}</h3>
+      <PlainTable
+        caption={title}
+        columns={['Content type', 'File types']}
+        rows={[...new Set(fileTypes.map((type) => contentTypes[type]))].map((content) => ({
+          key: content,
+          cells: [content, fileTypes.filter((type) => contentTypes[type] === content).join(', ')],
+        }))}
+      />
+    </div>
+  )
+}
+
+function Fields({ title, schema }: { title: string; schema: JsonSchema }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-h2">{title}</h3>
+      <PlainTable
+        caption={title}
+        columns={['Field', 'Type', 'Required', 'About']}
+        rows={schemaRows(schema).map(({ path, type, required, about }) => ({
+          key: path,
+          cells: [
+            <SchemaPath key="path" path={path} />,
+            type,
+            required ? 'required' : 'optional',
+            about.join('. ') || null,
+          ],
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { PlainTable } from '@/components/contract/plain-table'
+import { SchemaPath } from '@/components/contract/schema-path'
+import { schemaRows } from '@/components/contract/schema-rows'
+import { CodeBlock } from '@/components/kit/ui/code-value'
+import { optCallback } from '@/lib/contract/callbacks/callback'
+import { optCallbackNotes } from '@/lib/contract/operation-notes'
+import { schemaOf } from '@/lib/contract/operations'
+import { additionalGroups, additionalKeys } from '@/lib/contract/patients/additional-data'
+import { textsOf } from '@/lib/contract/patients/event'
+import { responseRows } from '@/lib/contract/response-rows'
+import { settled } from '@/lib/contract/settled'
+
+/** The sections below the calls, in their order; the navigation lists the same. */
+export const tableSections: readonly { id: string; title: string; content: () => ReactNode }[] = [
+  { id: 'user-action', title: 'Opt-out callback', content: OptCallback },
+  { id: 'additional-data', title: 'Keys of additionalData', content: AdditionalData },
+  { id: 'events', title: 'Event kinds and texts', content: Events },
+  { id: 'responses', title: 'Every answer, R1 to R20', content: Responses },
+  { id: 'settled', title: 'What the interface leaves open', content: SettledPoints },
+]
+
+function OptCallback() {
+  return (
+    <>
+      {optCallbackNotes.prose.map((paragraph) => (
+        <p key={paragraph} className="max-w-prose">
+          {paragraph}
+        </p>
+      ))}
+      <PlainTable
+        caption="Body of the opt-out callback"
+        columns={['Field', 'Type', 'Required']}
+        rows={schemaRows(schemaOf(optCallback)).map(({ path, type, required }) => ({
+          key: path,
+          cells: [<SchemaPath key="path" path={path} />, type, required ? 'required' : 'optional'],
+        }))}
+      />
+      <CodeBlock label="An opt-out callback">{JSON.stringify(optCallbackNotes.sample, null, 2)}</CodeBlock>
+    </>
+  )
+}
+
+function AdditionalData() {
+  return (
+    <>
+      <p className="max-w-prose text-ink2">
+        Of an invite. Mind the spelling: insurance.memberId, but insurance.secondary.memberid. Dates are datetimes with
+        an offset, 1972-04-03T00:00:00+00:00.
+      </p>
+      <PlainTable
+        caption="Keys of additionalData"
+        columns={['Key', 'Group', 'Meaning', 'Kind of value']}
+        rows={Object.entries(additionalKeys).map(([key, { group, label, kind }]) => ({
+          key,
+          cells: [
+            <SchemaPath key="key" path={key} />,
+            additionalGroups[group],
+            label,
+            kind === 'yesNo' ? 'yes or no' : kind,
+          ],
+        }))}
+      />
+    </>
+  )
+}
+
+function Events() {
+  return (
+    <PlainTable
+      caption="Event kinds and texts"
+      columns={['status.name', 'status.text']}
+      rows={Object.entries(textsOf).map(([name, texts]) => ({
+        key: name,
+        cells: [<SchemaPath key="name" path={name} />, texts.filter(Boolean).join(', ') || 'empty'],
+      }))}
+    />
+  )
+}
+
+function Responses() {
+  return (
+    <PlainTable
+      caption="Every answer of the interface"
+      columns={['Row', 'Call', 'Status', 'Code', 'Message', 'Trigger']}
+      rows={responseRows.map(({ row, call, status, code, message, cause }) => ({
+        key: row,
+        cells: [row, call, status, code ?? '–', message, cause],
+      }))}
+    />
+  )
+}
+
+function SettledPoints() {
+  return (
+    <>
+      <p className="max-w-prose text-ink2">
+        The interface does not say everything. This is how it is settled here; what is a setting of each program says
+        so, beside its default.
+      </p>
+      {Object.entries(settled).map(([area, points]) => (
+        <div key={area} className="flex flex-col gap-2">
+          <h3 className="text-h2">{area}</h3>
+          <PlainTable
+            caption={area}
+            columns={['Point', 'How it is settled', 'Setting']}
+            rows={points.map(({ point, answer, switch: setting }) => ({
+              key: point,
+              cells: [point, answer, setting ?? null],
+            }))}
+          />
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { OperationArticle } from '@/components/contract/operation-article'
+import { tableSections } from '@/components/contract/reference-tables'
+import { BrandMark } from '@/components/kit/brand-mark'
+import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
+import { SkipLink } from '@/components/kit/ui/skip-link'
+import { TextLink } from '@/components/kit/ui/text-link'
+import { type Operation, operations } from '@/lib/contract/operations'
+import { Refusal } from '@/lib/contract/refusals'
+
+/** The interface as partners read it: computed from the tables that also answer their calls. */
+export function ReferenceView({ base }: { base: string }) {
+  return (
+    <>
+      <SkipLink to="main" />
+      <header className="chrome sticky top-0 z-30 flex h-bar items-center gap-2.5 border-line border-b bg-surface px-3 sm:px-5">
+        <BrandMark />
+        <p className="font-semibold">Partner interface</p>
+        <p className="ml-auto flex gap-4">
+          <a className="link" href="/openapi.json">
+            OpenAPI<span className="max-sm:sr-only"> 3.1 document</span>
+          </a>
+          <TextLink href="/">Console</TextLink>
+        </p>
+      </header>
+      <div className="mx-auto flex max-w-[104rem] gap-8 px-3 sm:px-5">
+        <nav
+          aria-label="Reference"
+          className="chrome sticky top-bar hidden max-h-[calc(100dvh-var(--bar))] w-56 shrink-0 self-start overflow-y-auto py-6 lg:block"
+        >
+          <Contents />
+        </nav>
+        <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-10 py-6 pb-16">
+          <Introduction base={base} />
+          {operations.map((operation) => (
+            <OperationArticle key={operation.name} operation={operation} base={base} />
+          ))}
+          {tableSections.map(({ id, title, content: Content }) => (
+            <section key={id} aria-labelledby={id} className="flex flex-col gap-4 border-line border-t pt-8">
+              <h2 id={id} className="scroll-mt-20 text-h1">
+                {title}
+              </h2>
+              <Content />
+            </section>
+          ))}
+        </main>
+      </div>
+    </>
+  )
+}
+
+function Contents() {
+  const groups = [...new Set(operations.map(({ group }) => group))]
+  return (
+    <div className="flex flex-col gap-4">
+      {groups.map((group) => (
+        <div key={group}>
+          <h2 className="pb-1 font-semibold text-ink3 text-tiny">{group}</h2>
+          <ul className="flex flex-col">
+            {operations
+              .filter((operation) => operation.group === group)
+              .map((operation) => (
+                <li key={operation.name}>
+                  <ContentsLink id={operation.name} words={operation.summary} operation={operation} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+      <div>
+        <h2 className="pb-1 font-semibold text-ink3 text-tiny">Tables</h2>
+        <ul className="flex flex-col">
+          {tableSections.map(({ id, title }) => (
+            <li key={id}>
+              <ContentsLink id={id} words={title} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function ContentsLink({ id, words, operation }: { id: string; words: string; operation?: Operation }) {
+  return (
+    <a
+      href={`#${id}`}
+      className="block rounded-control px-2 py-1.5 text-ink2 no-underline hover:bg-sunken hover:text-ink"
+    >
+      {words}
+      {operation && <span className="wrap-anywhere block font-mono text-ink3 text-tiny">{operation.path}</span>}
+    </a>
+  )
+}
+
+function Introduction({ base }: { base: string }) {
+  const example = new Refusal('patientNotFound')
+  return (
+    <section aria-labelledby="introduction" className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="flex max-w-prose flex-col gap-2.5">
+        <h1 id="introduction" className="text-h1">
+          API reference
+        </h1>
+        <p>
+          A partner invites patients into a support program, sends case updates about them, and receives callbacks when
+          they finish a flow on their phone. All bodies are JSON, files apart. Calls go to <CodeValue>{base}</CodeValue>
+          .
+        </p>
+        <p>
+          Every call carries <CodeValue>Authorization: Bearer …</CodeValue>, a token the operator of this hub issues for
+          particular programs. Every answer carries <CodeValue>x-request-id</CodeValue>; name it when you ask about a
+          call. Every error also carries <CodeValue>x-error-type</CodeValue>: decide by that, because the numbers 1005
+          and 1006 mean different things on different calls.
+        </p>
+        <p>
+          Send an <CodeValue>Idempotency-Key</CodeValue> with each POST and repeat a call without fear: for 24 hours the
+          same key and body get the first answer again.
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h2 className="text-h3">The shape of every error</h2>
+        <CodeBlock label="The shape of every error">{JSON.stringify(example.toBody(), null, 2)}</CodeBlock>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { InboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowKindWords, itemsWords } from '@/components/journeys/ground/flow-words'
+import { askedItems } from '@/lib/contract/journeys/missing-items'
+import type { TaskRow } from '@/lib/contract/patients/patient-page'
+import { flowKinds } from '@/lib/contract/vocabulary'
+
+// Read leniently: a task that an older version wrote is still a task.
+const about = z.object({ kind: z.enum(flowKinds).nullish().catch(null), items: askedItems })
+
+/** What a task about a link or a flow asks of somebody, or waits for. */
+export function flowTaskWords(
+  sayInbox: InboxTexts,
+  say: FlowTexts,
+  { kind, data }: Pick<TaskRow, 'kind' | 'data'>,
+  mayWrite: boolean,
+): string {
+  const { kind: flow, items } = about.parse(data)
+  if (kind === 'infoAsked')
+    return say.thisClosesByItselfWhen(items.length > 0 ? say.askedFor(itemsWords(say, items)) : say.itemsWereAskedFor)
+  const link = flow ? say.theLinkTo(flowKindWords(sayInbox, say)[flow]) : say.aLink
+  return say.wasGivenFiveWrongDates(link, mayWrite ? say.checkTheDateOfBirth : '')
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { failureOf } from '@/components/journeys/console/flow-failures'
+import { useFlowAct } from '@/components/journeys/console/use-flow-act'
+import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowKindWords } from '@/components/journeys/ground/flow-words'
+import { call } from '@/components/kit/call'
+import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
+import { notifyDone } from '@/components/kit/ui/notify'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import { type FlowCard, flowsApi, type LinkCard } from '@/lib/contract/journeys/flows'
+
+type RevokeDialogProps = { place: PatientPlace; flow: FlowCard; link: LinkCard; onClose: () => void }
+
+export function RevokeDialog({ place, flow, link, onClose }: RevokeDialogProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(flowTexts)
+  const spoken = useLanguage()
+  const revoke = useFlowAct(place, () => call(flowsApi.revokeLink, { params: { ...place, linkId: link.id }, body: {} }))
+  const go = () =>
+    revoke.mutate(undefined, {
+      onSuccess: () => {
+        notifyDone(say.theLinkIsRevoked)
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={say.revokeTheLink2(flowKindWords(sayInbox, say)[flow.kind])}
+      confirm={say.revokeLink}
+      cancel={say.keepIt}
+      danger
+      busy={revoke.isPending}
+      onConfirm={go}
+    >
+      <p>{say.itStopsWorkingAtOnce}</p>
+      {revoke.error && (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {failureOf(say, spoken, revoke.error, say.lookWhetherItStillWorks).words}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

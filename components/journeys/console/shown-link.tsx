@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { Banner, type BannerTone } from '@/components/kit/ui/banner'
+import { CodeValue } from '@/components/kit/ui/code-value'
+import { CopyValue } from '@/components/kit/ui/copy-value'
+import { phoneWords } from '@/components/kit/ui/phone-number'
+import { ExactTime } from '@/components/kit/ui/relative-time'
+import { useSecondsLeft } from '@/components/kit/use-seconds-left'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { messageWords } from '@/components/messaging/ground/message-words'
+import { verdictWords } from '@/components/messaging/ground/sms-words'
+import type { TakeBack } from '@/components/messaging/ground/take-back'
+import { UndoButton } from '@/components/messaging/ground/undo-button'
+import type { IssuedLink } from '@/lib/contract/journeys/flows'
+import type { SmsOutcome } from '@/lib/contract/vocabulary'
+
+type ShownLinkProps = {
+  issued: IssuedLink
+  phoneNumber: string | null
+  warned: boolean
+  /** Takes the SMS back, while it has not left. */
+  undo: ReactNode
+  undone: boolean
+  now: string
+  timeZone: string
+}
+
+const tones: Record<SmsOutcome, BannerTone> = {
+  queued: 'positive',
+  deferred: 'info',
+  suppressed: 'attention',
+  none: 'info',
+}
+
+/** A link at the only moment it can be read, and what became of its SMS. */
+export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, timeZone }: ShownLinkProps) {
+  const say = useWords(flowTexts)
+  const sayMessage = useWords(messageWords)
+  const spoken = useLanguage()
+  const { url, sms, expiresAt } = issued
+  return (
+    <div className="flex flex-col gap-4">
+      {warned && (
+        <Banner tone="attention" role="alert" title={say.haveYouCopiedTheLink}>
+          {say.noSmsCarriesItAnd}
+        </Banner>
+      )}
+      {undone ? (
+        <Banner tone="attention" role="status" title={say.theSmsWasTakenBack}>
+          {say.copyTheLinkAndGive}
+        </Banner>
+      ) : (
+        <Banner
+          tone={tones[sms.status]}
+          role="status"
+          title={undo ? say.theSmsIsAboutTo : verdictWords(sayMessage, spoken, sms, now, timeZone)}
+          actions={undo}
+        >
+          {sms.status === 'queued' && phoneNumber && say.toWords(phoneWords(phoneNumber))}
+          {(sms.status === 'suppressed' || sms.status === 'none') && say.copyTheLinkAndGive}
+        </Banner>
+      )}
+      <section aria-label={say.theLink} className="rounded-control border border-line bg-sunken p-3">
+        <CopyValue value={url} label={say.link}>
+          <CodeValue>{url}</CodeValue>
+        </CopyValue>
+      </section>
+      <p className="text-ink2">
+        {say.itWorksUntil} <ExactTime at={expiresAt} timeZone={timeZone} />
+        {say.andOnlyWithThePatients}
+      </p>
+    </div>
+  )
+}
+
+type LinkUndoProps = TakeBack & { deadline: number; onDone: () => void }
+
+export function LinkUndo({ deadline, ...what }: LinkUndoProps) {
+  return <UndoButton left={useSecondsLeft(deadline)} {...what} />
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { flowTaskWords } from '@/components/journeys/console/flow-task-words'
+import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { fileWords, itemsWords, listed, sizeWords, whoSigned } from './flow-words'
+
+test('lists read as a person would say them', () => {
+  expect(listed(flowTexts.en, [])).toBe('')
+  expect(itemsWords(flowTexts.en, ['name'])).toBe('Name')
+  expect(itemsWords(flowTexts.en, ['name', 'address', 'signature'])).toBe('Name, Address and Signature')
+})
+
+test('files in words', () => {
+  expect(sizeWords(1)).toBe('1 KB')
+  expect(sizeWords(310_400)).toBe('310 KB')
+  expect(sizeWords(1_240_000)).toBe('1.2 MB')
+  expect(fileWords({ fileType: 'jpg', size: 310_000, width: 1_200, height: 800 })).toBe('JPG · 1,200 × 800 · 310 KB')
+  expect(fileWords({ fileType: 'pdf', size: 90_000, width: null, height: null })).toBe('PDF · 90 KB')
+})
+
+test('a task says what it asks for, or what it waits for', () => {
+  expect(
+    flowTaskWords(
+      inboxTexts.en,
+      flowTexts.en,
+      { kind: 'infoAsked', data: { flowId: 'fl_1', items: ['cardFront', 'name'] } },
+      true,
+    ),
+  ).toBe('Asked for: Name and Insurance card front. This closes by itself when the answers arrive.')
+  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'linkLocked', data: { kind: 'pap' } }, true)).toMatch(
+    /^The link to “PAP enrollment” was given five wrong dates of birth.*send a new link\.$/,
+  )
+})
+
+test('a task of another version is still a task', () => {
+  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'infoAsked', data: { items: ['teapot'] } }, true)).toMatch(
+    /^Items were asked for\./,
+  )
+  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'infoAsked', data: { items: 'name' } }, true)).toMatch(
+    /^Items were asked for\./,
+  )
+  expect(flowTaskWords(inboxTexts.en, flowTexts.en, { kind: 'linkLocked', data: { kind: 7 } }, false)).toBe(
+    'A link was given five wrong dates of birth, so it opens nothing any more.',
+  )
+})
+
+test('who signed, in which capacity, by the name under the signature', () => {
+  const row = {
+    actorKind: 'caregiver',
+    actorName: 'Caregiver',
+    relationship: 'mother',
+    capacity: 'representative',
+  } as const
+  expect(whoSigned(flowTexts.en, { ...row, signedName: 'Dana Brown' })).toBe('Dana Brown, as representative (mother)')
+  const none = { signedName: null, capacity: null, relationship: null }
+  expect(whoSigned(flowTexts.en, { ...none, actorKind: 'staff', actorName: 'K. Osei' })).toBe('K. Osei')
+  expect(whoSigned(flowTexts.en, { ...none, actorKind: 'partner', actorName: '' })).toBe('The partner')
+})

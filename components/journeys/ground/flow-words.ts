@@ -1,0 +1,202 @@
+// Every word the console has for what a patient finishes on a phone. A new kind, question or state without words does
+// not compile.
+
+import type { InboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { shapeWords } from '@/components/callbacks/ground/inbox-words'
+import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
+import type { StatusWords } from '@/components/kit/status/status-words'
+import type { ConsentRow } from '@/lib/contract/journeys/flows'
+import type {
+  Capacity,
+  ConsentBasis,
+  ConsentChannel,
+  FileType,
+  FlowActor,
+  FlowItem,
+  FlowKind,
+  Gender,
+  LedgerName,
+  LinkCause,
+  LinkState,
+  MediaKind,
+} from '@/lib/contract/vocabulary'
+
+export const flowKindWords = (sayInbox: InboxTexts, say: FlowTexts): Record<FlowKind, string> => ({
+  ...shapeWords(sayInbox),
+  missing: say.missingInformation,
+})
+
+/** What a case manager picks between when issuing a link. */
+// biome-ignore format: a table is read by column
+export const flowKindHints = (say: FlowTexts): Record<FlowKind, string> => ({
+  pap:     say.nameDateOfBirthGender,
+  dosage:  say.dosageTheDateOfThe,
+  consent: say.theProgramsConsentDocument,
+  missing: say.exactlyTheItemsYouTick,
+})
+
+// biome-ignore format: a table is read by column
+export const flowItemWords = (say: FlowTexts): Record<FlowItem, string> => ({
+  name:          say.name,
+  dob:           say.dateOfBirth,
+  gender:        say.gender,
+  address:       say.address,
+  document:      say.consentDocument,
+  cardFront:     say.insuranceCardFront,
+  cardBack:      say.insuranceCardBack,
+  sharePHI:      say.shareHealthInformation,
+  fcra:          say.creditCheckFcra,
+  communication: say.callsAndTexts,
+  marketing:     say.marketing,
+  household:     say.householdAndIncome,
+  dosage:        say.dosage,
+  date:          say.dateOfNextDose,
+  totalOnHand:   say.leftOnHand,
+  signature:     say.signature,
+})
+
+export const ledgerWords = (say: FlowTexts): Record<LedgerName, string> => ({
+  sharePHI: flowItemWords(say).sharePHI,
+  fcra: flowItemWords(say).fcra,
+  communication: flowItemWords(say).communication,
+  marketing: flowItemWords(say).marketing,
+  enrollment: say.enrollment,
+})
+
+/** What taking a consent back means, said before it is done. */
+// biome-ignore format: a table is read by column
+export const withdrawWords = (say: FlowTexts): Record<LedgerName, string> => ({
+  sharePHI:      say.theProgramMayNoLonger,
+  fcra:          say.theProgramMayNoLongerLook,
+  communication: say.noMoreTextsOrCalls,
+  marketing:     say.noMarketingGoesToThis,
+  enrollment:    say.thePatientsSigned,
+})
+
+/** Where a flow stands: what is stored, told apart by whether it was opened and whether a link still leads to it. */
+export type FlowStand = 'waiting' | 'underWay' | 'stuck' | 'finished' | 'withdrawn'
+// biome-ignore format: a table is read by column
+export const flowStandWords: Record<FlowStand, StatusWords> = {
+  waiting:   { tone: 'outreach',  label: 'Not opened yet', es: 'Aún sin abrir' },
+  underWay:  { tone: 'info',      label: 'Under way', es: 'En curso' },
+  stuck:     { tone: 'attention', label: 'No working link', es: 'Sin enlace que funcione' },
+  finished:  { tone: 'done',      label: 'Finished', es: 'Terminado' },
+  withdrawn: { tone: 'stopped',   label: 'Withdrawn', es: 'Retirado' },
+}
+
+// biome-ignore format: a table is read by column
+export const linkWords: Record<LinkState, StatusWords> = {
+  active:   { tone: 'positive',  label: 'Works', es: 'Funciona' },
+  finished: { tone: 'done',      label: 'Finished', es: 'Terminado' },
+  revoked:  { tone: 'stopped',   label: 'Revoked', es: 'Revocado' },
+  replaced: { tone: 'neutral',   label: 'Replaced', es: 'Reemplazado' },
+  locked:   { tone: 'attention', label: 'Locked', es: 'Bloqueado' },
+  expired:  { tone: 'neutral',   label: 'Expired', es: 'Vencido' },
+}
+
+/** Why a flow has no working link, to stand as a sentence of its own. */
+// biome-ignore format: a table is read by column
+export const linkEndWords = (say: FlowTexts): Record<LinkState, string> => ({
+  active:   '',
+  finished: say.itsLinkHasDoneIts,
+  revoked:  say.itsLinkWasRevoked,
+  replaced: say.itsLinkWasReplaced,
+  locked:   say.fiveWrongDatesOfBirth,
+  expired:  say.itsLinkExpired,
+})
+
+// biome-ignore format: a table is read by column
+export const causeWords = (say: FlowTexts): Record<LinkCause, string> => ({
+  invite:   say.withTheInvitation,
+  event:    say.withACaseUpdate,
+  staff:    say.inTheConsole,
+  operator: say.onTheCommandLine,
+  patient:  say.askedForOnThePhone,
+})
+
+export const actorWords = (say: FlowTexts): Record<FlowActor, string> => ({
+  patient: say.thePatient,
+  caregiver: say.theCaregiver,
+})
+
+/** How a consent stands. */
+export const consentWords = {
+  given: { tone: 'positive', label: 'Yes', es: 'Sí' },
+  refused: { tone: 'neutral', label: 'No', es: 'No' },
+  withdrawn: { tone: 'stopped', label: 'Withdrawn', es: 'Retirado' },
+} as const satisfies Record<string, StatusWords>
+
+// biome-ignore format: a table is read by column
+export const basisWords = (say: FlowTexts): Record<ConsentBasis, string> => ({
+  attested:  say.attestedByThePartner,
+  signed:    say.signed,
+  withdrawn: say.withdrawn,
+  texted:    say.textedStart,
+})
+
+// biome-ignore format: a table is read by column
+export const channelWords = (say: FlowTexts): Record<ConsentChannel, string> => ({
+  api:     say.byApi,
+  phone:   say.onThePhone,
+  console: say.inTheConsole,
+  sms:     say.byText,
+})
+
+// biome-ignore format: a table is read by column
+export const capacityWords = (say: FlowTexts): Record<Capacity, string> => ({
+  self:           say.forThemselves,
+  representative: say.asRepresentative,
+  demonstration:  say.onTheTestPhone,
+})
+
+type Signed = Pick<ConsentRow, 'actorKind' | 'actorName' | 'signedName' | 'capacity' | 'relationship'>
+
+/** "Dana Brown, as representative (mother)"; who acts for a partner is not named. */
+export function whoSigned(
+  say: FlowTexts,
+  { actorKind, actorName, signedName, capacity, relationship }: Signed,
+): string {
+  const name = signedName || actorName || (actorKind === 'partner' ? say.thePartner : say.notNamed)
+  return `${name}${capacity ? `, ${capacityWords(say)[capacity]}` : ''}${relationship ? ` (${relationship})` : ''}`
+}
+
+// biome-ignore format: a table is read by column
+export const mediaWords = (say: FlowTexts): Record<MediaKind, string> => ({
+  cardFront: flowItemWords(say).cardFront,
+  cardBack:  flowItemWords(say).cardBack,
+  signature: flowItemWords(say).signature,
+  document:  say.signedDocument,
+})
+
+// biome-ignore format: a table is read by column
+export const genderWords = (say: FlowTexts): Record<Gender, string> => ({
+  male:              say.male,
+  female:            say.female,
+  prefer_not_to_say: say.prefersNotToSay,
+})
+
+/** "310 KB", "1.2 MB" */
+export const sizeWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+type Pictured = { fileType: FileType; size: number; width: number | null; height: number | null }
+
+/** "JPG · 1,200 × 800 · 310 KB" */
+export const fileWords = ({ fileType, size, width, height }: Pictured) =>
+  [
+    fileType.toUpperCase(),
+    width !== null && height !== null && `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}`,
+    sizeWords(size),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** "Name", "Name and Address", "Name, Address and Signature" */
+export const listed = (say: FlowTexts, words: readonly string[]) =>
+  words.length < 2 ? words.join('') : say.andWords(words.slice(0, -1).join(', '), words.at(-1))
+
+export const itemsWords = (say: FlowTexts, items: readonly FlowItem[]) =>
+  listed(
+    say,
+    items.map((item) => flowItemWords(say)[item]),
+  )

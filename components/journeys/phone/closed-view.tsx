@@ -1,0 +1,31 @@
+import { type FlowPage, placeAddress } from '@/lib/contract/journeys/flow-page'
+import { wordsOf } from './words/speak'
+
+/** A link that asks nothing any more: why, what it still shows, and a new one. */
+export function ClosedView({ page: { shell, state, renew, opens } }: { page: Extract<FlowPage, { page: 'closed' }> }) {
+  const { closed } = wordsOf(shell)
+  return (
+    <>
+      <h1>{closed.title[state]}</h1>
+      <p>{closed.why[state]}</p>
+      {opens && (
+        <a className="second" href={placeAddress(shell.base, { place: 'done' })}>
+          {closed.open}
+        </a>
+      )}
+      {renew === 'offered' && (
+        <form method="post" action={`${shell.base}/renew`}>
+          <p className="hint">{closed.renewHint}</p>
+          <button type="submit" className={opens ? 'second' : 'main'}>
+            {closed.renew}
+          </button>
+        </form>
+      )}
+      {(renew === 'sent' || renew === 'tooOften') && (
+        <p className="note" role="status">
+          {closed[renew]}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { FlowShell } from '@/lib/contract/journeys/flow-page'
+import { HelpCall } from './help-call'
+import { LanguageSwitch } from './language-switch'
+import { PhoneScript } from './phone-script'
+import { wordsOf } from './words/speak'
+
+/** `<html>` of every page of a link. It stands in the page, not in the layout: only the page knows its language. */
+export function PhoneDocument({
+  shell,
+  title,
+  place,
+  carries,
+  problem = false,
+  back = null,
+  children,
+}: {
+  shell: FlowShell
+  title: string
+  /** Where the page is below the link: the language switch comes back to it. */
+  place: string
+  /** The form whose fields the language switch takes along. */
+  carries?: string
+  problem?: boolean
+  back?: string | null
+  children: ReactNode
+}) {
+  const words = wordsOf(shell)
+  return (
+    <html lang={shell.language}>
+      <body>
+        <title>{`${problem ? `${words.errorPrefix} ` : ''}${title} · ${shell.programName}`}</title>
+        <header className="top">
+          <p className="program">{shell.programName}</p>
+          <LanguageSwitch shell={shell} place={place} carries={carries} />
+        </header>
+        {back && (
+          <nav aria-label={words.back}>
+            <a className="back" href={back}>
+              {words.back}
+            </a>
+          </nav>
+        )}
+        <main>
+          {children}
+          <PhoneScript words={words.sending} base={shell.base} />
+        </main>
+        <footer>
+          <HelpCall shell={shell} />
+        </footer>
+      </body>
+    </html>
+  )
+}

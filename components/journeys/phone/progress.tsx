@@ -1,0 +1,14 @@
+import type { QuestionPage } from '@/lib/contract/journeys/flow-page'
+import type { Words } from './words/words'
+
+/** How far: counts only the questions that apply. */
+export function Progress({ page: { number, total }, words }: { page: QuestionPage; words: Words }) {
+  return (
+    <div className="progress">
+      <p>{words.questionOf(number, total)}</p>
+      <div aria-hidden="true">
+        <i style={{ width: `${Math.round((100 * number) / total)}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+// What every kind of question is given to draw itself.
+import type { QuestionPage } from '@/lib/contract/journeys/flow-page'
+import type { SaidProblem } from './problem-summary'
+import { say, wordsOf } from './words/speak'
+import type { Spoken, Words } from './words/words'
+
+export type QuestionProps = {
+  page: QuestionPage
+  words: Words
+  /** The question in words for who holds the phone. */
+  question: string
+  hint: string | null
+  problems: SaidProblem[]
+  problemAt: (field: string) => string | undefined
+  spoken: (words: Spoken) => string
+}
+
+/** The summary tells problems in the order of the fields; only the signature's are found in another. */
+const signatureFields = ['relationship', 'signedName', 'strokes']
+const placeOf = ({ field }: SaidProblem) => signatureFields.indexOf(field)
+
+export function questionProps(page: QuestionPage): QuestionProps {
+  const words = wordsOf(page.shell)
+  const { actor } = page.shell
+  const { question, hint } = words.items[page.item]
+  const spoken = (each: Spoken) => say(each, actor)
+  const problems = page.problems.map(({ field, problem }) => ({
+    // Neither drawn nor typed: the way to either begins at the drawing.
+    field: field === 'mode' ? 'strokes' : field,
+    text: spoken(words.problems[problem]),
+  }))
+  problems.sort((one, other) => placeOf(one) - placeOf(other))
+  return {
+    page,
+    words,
+    question: spoken(question),
+    hint: hint && spoken(hint),
+    problems,
+    problemAt: (field) => problems.find((each) => each.field === field)?.text,
+    spoken,
+  }
+}

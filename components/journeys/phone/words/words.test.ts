@@ -1,0 +1,89 @@
+// What patients read: complete in every language, a word for every problem, and easy. No database.
+import { describe, expect, test } from 'vitest'
+import { consentItems, flowProblems } from '@/lib/contract/journeys/flow'
+import { flowActors, flowItems, type Language, languages } from '@/lib/contract/vocabulary'
+import { englishGrade, sentencesOf, spanishGrade, wordCount } from '@/lib/testing/reading-level'
+import { plainWords } from './plain'
+import { say, words } from './speak'
+
+const grade: Record<Language, (texts: readonly string[]) => number> = { en: englishGrade, es: spanishGrade }
+
+/** Every sentence below a part of the words, by its path; functions are asked for a small and a large number. */
+function told(part: unknown, path = ''): [path: string, text: string][] {
+  if (typeof part === 'string') return [[path, part]]
+  if (typeof part === 'function') return [1, 7].map((count) => [`${path}(${count})`, part(count, 9)])
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, inner]) => told(inner, path ? `${path}.${name}` : name))
+}
+const texts = (part: unknown) => told(part).map(([, text]) => text)
+
+test.each(languages)('in %s nothing is left blank', (language) => {
+  const all = told({ ...words[language], plain: plainWords[language] })
+  expect(all.length).toBeGreaterThan(250)
+  expect(all.filter(([, text]) => text.trim() === '' || /undefined|\{\{|\[object| {2}/.test(text))).toEqual([])
+})
+
+test('both languages say the same things, each in its own words', () => {
+  const [en, es] = [new Map(told(words.en)), new Map(told(words.es))]
+  // A sentence may be told to both in one language, and to each in the other.
+  const bare = (path: string) => path.replace(/\.(patient|caregiver)$/, '')
+  expect(new Set([...es.keys()].map(bare))).toEqual(new Set([...en.keys()].map(bare)))
+  const same = [...en].filter(([path, text]) => es.get(path) === text).map(([path]) => path)
+  expect(same).toEqual(['errorPrefix'])
+  const marks = (text: string) => text.match(/\{\w+\}/g) ?? []
+  for (const [path, text] of en) if (es.has(path)) expect(marks(es.get(path) ?? ''), path).toEqual(marks(text))
+})
+
+describe.each(languages)('%s', (language) => {
+  const each = words[language]
+  const read = grade[language]
+
+  test.each(flowProblems)(
+    'the problem %s is worded for patient and caregiver, in one plain sentence or two',
+    (name) => {
+      for (const actor of flowActors) {
+        const text = say(each.problems[name], actor)
+        expect(text).not.toMatch(/[.!]$/)
+        expect(wordCount(text)).toBeLessThanOrEqual(24)
+        // Of a few words no measure tells anything; all problems together are measured below.
+        if (wordCount(text) >= 8) expect(read([text])).toBeLessThanOrEqual(7)
+      }
+    },
+  )
+
+  test('no problem is worded as another', () => {
+    for (const actor of flowActors) {
+      const all = flowProblems.map((name) => say(each.problems[name], actor))
+      expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([])
+    }
+  })
+
+  test.each(flowItems)('the question %s reads at grade 7 or lower', (item) => {
+    for (const actor of flowActors) {
+      const { question, hint } = each.items[item]
+      expect(read([say(question, actor), hint ? say(hint, actor) : '', each.saved])).toBeLessThanOrEqual(7)
+    }
+  })
+
+  test.each(Object.keys(each) as (keyof typeof each)[])('the words of %s read at grade 7 or lower', (part) => {
+    const told = texts(each[part])
+    // Of a button or a label alone no measure tells anything.
+    if (wordCount(told.join(' ')) < 12) return
+    expect(read(told)).toBeLessThanOrEqual(7)
+  })
+
+  test('the pages without a link read at grade 7 or lower', () => {
+    expect(read(texts(plainWords[language]))).toBeLessThanOrEqual(7)
+  })
+
+  test('no sentence is long', () => {
+    expect(sentencesOf(texts(each)).filter((sentence) => wordCount(sentence) > 20)).toEqual([])
+  })
+
+  test('a caregiver is never asked for the caregiver’s own data', () => {
+    const asked = flowItems.filter((item) => !['document', 'signature', ...consentItems].includes(item))
+    const own = language === 'en' ? /\byour?\b/i : /\bsus?\b|usted/i
+    const wrong = asked.filter((item) => own.test(say(each.items[item].question, 'caregiver')))
+    expect(wrong).toEqual([])
+  })
+})

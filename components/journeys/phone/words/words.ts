@@ -1,0 +1,133 @@
+// What the pages of a link say: one shape for every language, so that a missing sentence is a compile error.
+import type { FlowProblemName } from '@/lib/contract/journeys/flow'
+import type { FlowActor, FlowItem, FlowKind, Gender, LedgerName, LinkState, MediaKind } from '@/lib/contract/vocabulary'
+
+/** Said to the patient and to who acts for the patient; one wording where nothing in it tells the two apart. */
+export type Spoken = string | Record<FlowActor, string>
+
+export type ItemWords = {
+  /** The heading. Of a consent: what is asked below its text, which has a title of its own. */
+  question: Spoken
+  hint: Spoken | null
+  /** How the check page names the answer. */
+  label: string
+  /** After "Change", for who hears the page: "Change name". */
+  change: string
+}
+
+export type Words = {
+  /** The language's own name: how the switch offers it. */
+  language: string
+  switchLabel: string
+  errorPrefix: string
+  problemTitle: string
+  back: string
+  next: string
+  questionOf: (number: number, total: number) => string
+  saved: string
+  help: string
+  call: (program: string) => string
+  optional: string
+  prefilled: string
+  locked: string
+  lockedCall: string
+  lockedAsk: string
+  agree: string
+  disagree: string
+  month: string
+  day: string
+  year: string
+  dateHint: (year: number) => string
+  version: (version: number) => string
+  problems: Record<FlowProblemName, Spoken>
+  gate: {
+    question: Spoken
+    why: string
+    wrong: (left: number) => string
+    /** How long it takes and what to have at hand: names nothing of anybody's health, for anyone may open the page. */
+    before: Record<FlowKind, string>
+  }
+  items: Record<FlowItem, ItemWords>
+  fields: {
+    firstName: string
+    lastName: string
+    street: string
+    apt: string
+    city: string
+    state: string
+    chooseState: string
+    zip: string
+    genders: Record<Gender, string>
+    size: Spoken
+    sizeHint: string
+    income: Spoken
+    incomeHint: string
+    people: (size: number) => string
+    aYear: (dollars: string) => string
+    signedName: string
+    signedNameHint: string
+    relationship: string
+    relationshipHint: string
+  }
+  upload: Record<'types' | 'none' | 'send' | 'keptPhoto' | 'keptFile' | 'keptNothing' | 'look' | 'replace', string>
+  /** Of the part that takes a photo: plain sentences, because they travel to the phone's script. */
+  photo: Record<'take' | 'choose' | 'preview' | 'preparing' | 'chosen', string>
+  sign: { meaning: Spoken }
+  /** Of the part that draws: plain sentences, because they travel to the phone's script; `{n}` is a number. */
+  pad: Record<
+    'how' | 'draw' | 'type' | 'typeHint' | 'box' | 'boxHint' | 'undo' | 'clear' | 'empty' | 'one' | 'many',
+    string
+  >
+  sending: Record<'busy' | 'progress' | 'offline' | 'unreachable' | 'failed', string>
+  check: {
+    title: string
+    intro: string
+    change: string
+    answer: string
+    unanswered: string
+    noCard: string
+    lookAt: Record<MediaKind, string>
+    signature: (name: string) => string
+    send: Record<FlowKind, string>
+    before: Record<FlowKind, Spoken>
+  }
+  done: {
+    title: Record<FlowKind, string>
+    on: (date: string) => string
+    nextTitle: string
+    next: Record<FlowKind, Spoken>
+    /** After a no to calls and texts. */
+    silent: (phone: string | null) => string
+    document: string
+    documentHint: string
+    consents: string
+    close: string
+  }
+  consents: {
+    title: string
+    intro: string
+    names: Record<LedgerName, string>
+    given: (date: string) => string
+    refused: (date: string) => string
+    takeBack: string
+    /** What taking it back does, before the button that does it. */
+    effect: Record<LedgerName, string>
+    confirm: (name: string) => string
+    nothing: string
+  }
+  closed: {
+    title: Record<Exclude<LinkState, 'active'>, string>
+    why: Record<Exclude<LinkState, 'active'>, string>
+    renew: string
+    renewHint: string
+    sent: string
+    tooOften: string
+    open: string
+  }
+}
+
+/** Of pages that know of no link, and so of no language. */
+export type PlainWords = Record<
+  'unknownTitle' | 'unknownBody' | 'failedTitle' | 'failedBody' | 'again' | 'reference',
+  string
+>

@@ -1,0 +1,36 @@
+import { bilingual } from '@/components/kit/words/bilingual'
+
+export const draftWords = bilingual(
+  {
+    saving: 'Saving the draft …',
+    saved: (at: string) => `Draft saved ${at}`,
+    restored: (at: string) => `Draft of ${at}`,
+    failed: 'The draft could not be saved. It is still here; it is tried again as you type.',
+    discard: 'Discard draft',
+    leave: 'Leave',
+    stay: 'Stay',
+    kept: 'It is kept as a draft for 30 days: come back here, also on another computer, and go on.',
+    notKept: 'The draft could not be saved, so what you have typed would be gone.',
+    leaveInvite: 'Leave without inviting?',
+    leaveReply: 'Leave without sending?',
+    again: 'What you had typed is still here',
+    notSent: 'It was not sent yet.',
+    startOver: 'Start over',
+  },
+  {
+    saving: 'Guardando el borrador …',
+    saved: (at: string) => `Borrador guardado ${at}`,
+    restored: (at: string) => `Borrador de ${at}`,
+    failed: 'No se pudo guardar el borrador. Sigue aquí; se intenta de nuevo mientras usted escribe.',
+    discard: 'Descartar borrador',
+    leave: 'Salir',
+    stay: 'Quedarse',
+    kept: 'Se guarda como borrador por 30 días: vuelva aquí, también en otra computadora, y siga.',
+    notKept: 'No se pudo guardar el borrador: lo que escribió se perdería.',
+    leaveInvite: '¿Salir sin invitar?',
+    leaveReply: '¿Salir sin enviar?',
+    again: 'Lo que había escrito sigue aquí',
+    notSent: 'Todavía no se envió.',
+    startOver: 'Empezar de nuevo',
+  },
+)

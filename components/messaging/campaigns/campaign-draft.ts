@@ -1,0 +1,111 @@
+// A campaign while it is being written: numbers are still text, and each step has a key that stays with it when it moves.
+import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { type CampaignDraft, type CampaignView, campaignDraft } from '@/lib/contract/messaging/campaigns'
+import { type Language, languages } from '@/lib/contract/vocabulary'
+
+export type StepDraft = { key: string; daysAfter: string; bodies: Record<Language, string> }
+export type Draft = { title: string; name: string; stopOn: string[]; steps: StepDraft[] }
+
+let made = 0
+export const newStep = (daysAfter = '7'): StepDraft => {
+  made += 1
+  return { key: `new-${made}`, daysAfter, bodies: { en: '', es: '' } }
+}
+
+export const emptyDraft = (): Draft => ({ title: '', name: '', stopOn: [], steps: [{ ...newStep('0'), key: 'first' }] })
+
+export const draftOf = ({ title, name, stopOn, stepList }: CampaignView): Draft => ({
+  title,
+  name,
+  stopOn,
+  steps: stepList.map(({ position, daysAfter, wordings }) => ({
+    key: String(position),
+    daysAfter: String(daysAfter),
+    bodies: Object.fromEntries(
+      languages.map((language) => [language, wordings.find((each) => each.language === language)?.body ?? '']),
+    ) as Record<Language, string>,
+  })),
+})
+
+/** "Refill reminders" → "refill-reminders": what partners will call it by, until somebody says otherwise. */
+export const nameFrom = (title: string) =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+
+export const moved = (steps: readonly StepDraft[], from: number, to: number): StepDraft[] => {
+  const rest = steps.filter((_, index) => index !== from)
+  const step = steps[from]
+  return step === undefined || to < 0 || to >= steps.length
+    ? [...steps]
+    : [...rest.slice(0, to), step, ...rest.slice(to)]
+}
+
+/** The day after subscribing on which each step is due; null from where a number is missing. */
+export function daysOf(steps: readonly StepDraft[]): (number | null)[] {
+  let day: number | null = 0
+  return steps.map(({ daysAfter }) => {
+    const days = /^\d{1,3}$/.test(daysAfter.trim()) ? Number(daysAfter) : null
+    day = day === null || days === null ? null : day + days
+    return day
+  })
+}
+
+export type Found = { field: string; message: string }
+
+/** The draft as it is sent, or what is wrong with it, by field. */
+export function judged(say: CampaignTexts, draft: Draft): { body: CampaignDraft } | { problems: Found[] } {
+  const problems: Found[] = []
+  const parsed = campaignDraft.safeParse({
+    title: draft.title,
+    name: draft.name,
+    stopOn: draft.stopOn,
+    steps: draft.steps.map(({ daysAfter, bodies }) => ({
+      daysAfter: daysAfter.trim() === '' ? Number.NaN : Number(daysAfter),
+      wordings: languages
+        .filter((language) => bodies[language].trim() !== '')
+        .map((language) => ({ language, body: bodies[language] })),
+    })),
+  })
+  if (!parsed.success)
+    for (const { path } of parsed.error.issues) {
+      const [first, index, member] = path
+      if (first === 'title') problems.push({ field: 'title', message: say.writeATitleOfAt })
+      else if (first === 'name')
+        problems.push({
+          field: 'name',
+          message: say.nameLettersDigitsDots,
+        })
+      else if (member === 'daysAfter')
+        problems.push({
+          field: fieldOf(Number(index), 'days'),
+          message: say.stepDaysFrom0To(Number(index) + 1),
+        })
+      else if (member === 'wordings')
+        problems.push({
+          field: fieldOf(Number(index), 'en'),
+          message: say.stepWordsOfAtMost(Number(index) + 1),
+        })
+      else problems.push({ field: 'title', message: say.theCampaignNeeds1To })
+    }
+  draft.steps.forEach(({ bodies }, index) => {
+    if (!languages.some((language) => bodies[language].trim() !== ''))
+      problems.push({ field: fieldOf(index, 'en'), message: say.stepWriteItInAt(index + 1) })
+  })
+  return parsed.success && problems.length === 0 ? { body: parsed.data } : { problems }
+}
+
+export const fieldOf = (index: number, part: Language | 'days') => `step-${index + 1}-${part}`
+
+/** What the server refused, at the field it is about. */
+export const foundBy = (say: CampaignTexts, problems: readonly { path: string; message: string }[]): Found[] =>
+  problems.map(({ path, message }) => {
+    const index = /^steps\.(\d+)/.exec(path)?.[1]
+    return index === undefined
+      ? { field: path, message }
+      : { field: fieldOf(Number(index), 'en'), message: say.step(Number(index) + 1, message) }
+  })

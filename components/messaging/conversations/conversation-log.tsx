@@ -1,0 +1,104 @@
+'use client'
+
+import { MessagesSquare } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { labelOf, smsWords } from '@/components/kit/status/status-words'
+import { Button } from '@/components/kit/ui/button'
+import { Card } from '@/components/kit/ui/card'
+import { EmptyState } from '@/components/kit/ui/empty-state'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { ReceivedLine } from '@/components/messaging/conversations/received-line'
+import { SentLine } from '@/components/messaging/conversations/sent-line'
+import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { ConversationLine } from '@/lib/contract/messaging/texting'
+
+type ConversationLogProps = {
+  place: PatientPlace
+  lines: readonly ConversationLine[]
+  asOf: string
+  now: number
+  timeZone: string
+  maySend: boolean
+  onTakeBack: (smsId: string, words: string) => void
+  older: { has: boolean; busy: boolean; failed: boolean; show: () => void }
+}
+
+const keyOf = (line: ConversationLine) => (line.kind === 'sent' ? line.sms.id : line.text.id)
+
+/** Both directions, newest first; lines keep their keys, so what refreshes moves no focus. */
+export function ConversationLog({ place, lines, asOf, now, timeZone, older, ...acts }: ConversationLogProps) {
+  const say = useWords(conversationTexts)
+  return (
+    <Card flush title={say.conversation} meta={say.newestFirst}>
+      <Announcer lines={lines} />
+      {lines.length === 0 ? (
+        <EmptyState icon={<MessagesSquare />} title={say.nothingWentBackOrForth}>
+          {say.whatIsSentToThis}
+        </EmptyState>
+      ) : (
+        // Spoken by the line above and not by itself: older pages are no news.
+        <div role="log" aria-live="off" aria-label={say.conversation} aria-busy={older.busy}>
+          <ol className="flex list-none flex-col gap-4 px-4 py-4">
+            {lines.map((line) =>
+              line.kind === 'sent' ? (
+                <SentLine
+                  key={keyOf(line)}
+                  place={place}
+                  line={line}
+                  asOf={asOf}
+                  now={now}
+                  timeZone={timeZone}
+                  {...acts}
+                />
+              ) : (
+                <ReceivedLine
+                  key={keyOf(line)}
+                  place={place}
+                  text={line.text}
+                  now={now}
+                  timeZone={timeZone}
+                  maySend={acts.maySend}
+                />
+              ),
+            )}
+          </ol>
+        </div>
+      )}
+      {older.has && (
+        <div className="chrome flex flex-wrap items-center justify-center gap-3 border-line border-t p-3">
+          <Button busy={older.busy} onClick={older.show}>
+            {say.showOlder}
+          </Button>
+          {older.failed && (
+            <span role="alert" className="text-danger">
+              {say.olderMessagesCouldNotBe}
+            </span>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Says what is new, once: a text that came, and what became of the message sent last. */
+function Announcer({ lines }: { lines: readonly ConversationLine[] }) {
+  const say = useWords(conversationTexts)
+  const spoken = useLanguage()
+  const [said, setSaid] = useState('')
+  const received = lines.find((line) => line.kind === 'received')
+  const sent = lines.find((line) => line.kind === 'sent')
+  const latest = { text: received?.text.id, state: sent && `${sent.sms.id} ${sent.sms.state}` }
+  const before = useRef(latest)
+  useEffect(() => {
+    const { text, state } = before.current
+    before.current = { text: latest.text, state: latest.state }
+    if (latest.text !== text && received) setSaid(say.newTextFromThePatient(received.text.body))
+    else if (latest.state !== state && sent) setSaid(labelOf(smsWords[sent.sms.state], spoken))
+  }, [latest.text, latest.state, received, sent, say, spoken])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useId } from 'react'
+import { call } from '@/components/kit/call'
+import { Button } from '@/components/kit/ui/button'
+import { notifyDone } from '@/components/kit/ui/notify'
+import { useWords } from '@/components/kit/words/language'
+import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
+import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
+import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import { type TextIn, textingApi } from '@/lib/contract/messaging/texting'
+import type { TextDecision } from '@/lib/contract/vocabulary'
+
+type DecideTextProps = { place: PatientPlace; text: TextIn; mayDecide: boolean }
+
+/** Under a text that may be a revocation. Nothing goes to the phone until somebody has read it and decided. */
+export function DecideText({ place, text, mayDecide }: DecideTextProps) {
+  const say = useWords(conversationTexts)
+  const titleId = useId()
+  const decide = useTextingAct(place, (decision: TextDecision) =>
+    call(textingApi.decideText, { params: { programId: place.programId, textId: text.id }, body: { decision } }),
+  )
+  const choose = (decision: TextDecision) =>
+    decide.isPending ||
+    decide.mutate(decision, {
+      onSuccess: () =>
+        decision === 'stop'
+          ? notifyDone(say.optedOut, say.nothingMoreIsSentTo)
+          : notifyDone(say.keptAsNoOptOut, say.messagesToThisPhoneGo),
+    })
+  const busy = (decision: TextDecision) => decide.isPending && decide.variables === decision
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="edge max-w-[34rem] rounded-card bg-attention-bg px-3.5 py-2.5 text-attention-fg"
+    >
+      <h3 id={titleId} className="text-h3">
+        {say.isThisAnOptOut}
+      </h3>
+      <p>{say.nothingIsSentToThis}</p>
+      <TextingProblem error={decide.error} title={say.notDecided} />
+      {mayDecide && (
+        <div className="chrome mt-2 flex flex-wrap gap-2">
+          <Button size="small" busy={busy('stop')} onClick={() => choose('stop')}>
+            {say.yesOptThisPhoneOut}
+          </Button>
+          <Button size="small" busy={busy('other')} onClick={() => choose('other')}>
+            {say.noItIsSomethingElse}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

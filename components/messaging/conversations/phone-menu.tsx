@@ -1,0 +1,109 @@
+'use client'
+
+import { ChevronDown, PhoneOff, Smartphone, Undo2, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '@/components/kit/call'
+import { Button } from '@/components/kit/ui/button'
+import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
+import { Menu, MenuItem } from '@/components/kit/ui/menu'
+import { notifyDone } from '@/components/kit/ui/notify'
+import { phoneWords } from '@/components/kit/ui/phone-number'
+import { useWords } from '@/components/kit/words/language'
+import { OptDialog } from '@/components/messaging/conversations/opt-dialog'
+import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
+import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
+import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import { type PhoneCard, textingApi } from '@/lib/contract/messaging/texting'
+
+type PhoneMenuProps = { place: PatientPlace; phone: PhoneCard }
+
+/** What a person can say about a phone: opted out another way, opted out by mistake, somebody else's. */
+export function PhoneMenu({ place, phone }: PhoneMenuProps) {
+  const say = useWords(conversationTexts)
+  const [asking, setAsking] = useState<'out' | 'in' | 'wrong' | null>(null)
+  const close = () => setAsking(null)
+  const { phoneNumber, optedOutAt, mayOptIn, wrongAt } = phone
+  if (phoneNumber === null) return null
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button icon={<Smartphone aria-hidden />}>
+            {say.phone} <ChevronDown aria-hidden className="size-4" />
+          </Button>
+        }
+      >
+        {!optedOutAt && (
+          <MenuItem danger icon={<PhoneOff />} onSelect={() => setAsking('out')}>
+            {say.optOut3}
+          </MenuItem>
+        )}
+        {optedOutAt && mayOptIn && (
+          <MenuItem icon={<Undo2 />} onSelect={() => setAsking('in')}>
+            {say.optInAgain3}
+          </MenuItem>
+        )}
+        {optedOutAt && !mayOptIn && (
+          <MenuItem disabled icon={<Undo2 />}>
+            {say.optInOnlyByStart}
+          </MenuItem>
+        )}
+        <MenuItem icon={wrongAt ? <Undo2 /> : <UserX />} onSelect={() => setAsking('wrong')}>
+          {wrongAt ? say.theNumberIsRightAgain : say.wrongNumber}
+        </MenuItem>
+      </Menu>
+      {(asking === 'out' || asking === 'in') && (
+        <OptDialog place={place} phoneNumber={phoneNumber} direction={asking} onClose={close} />
+      )}
+      <WrongNumber
+        place={place}
+        phoneNumber={phoneNumber}
+        wrong={wrongAt === null}
+        open={asking === 'wrong'}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+type WrongNumberProps = {
+  place: PatientPlace
+  phoneNumber: string
+  wrong: boolean
+  open: boolean
+  onClose: () => void
+}
+
+function WrongNumber({ place, phoneNumber, wrong, open, onClose }: WrongNumberProps) {
+  const say = useWords(conversationTexts)
+  const mark = useTextingAct(place, () => call(textingApi.markWrongNumber, { params: place, body: { wrong } }))
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(shown) => {
+        if (shown) return
+        mark.reset()
+        onClose()
+      }}
+      title={wrong ? say.markThisAsAWrong : say.isThisNumberRightAgain}
+      confirm={wrong ? say.markAsWrongNumber : say.theNumberIsRight}
+      danger={wrong}
+      busy={mark.isPending}
+      onConfirm={() =>
+        mark.mutate(undefined, {
+          onSuccess: () => {
+            notifyDone(wrong ? say.markedAsAWrongNumber : say.theNumberCountsAsRight)
+            onClose()
+          },
+        })
+      }
+    >
+      <TextingProblem error={mark.error} title={say.notChanged} />
+      {wrong
+        ? say.somebodyElseHoldsNothing(phoneWords(phoneNumber))
+        : say.isThePatientsMessagesMay(phoneWords(phoneNumber))}
+    </ConfirmDialog>
+  )
+}

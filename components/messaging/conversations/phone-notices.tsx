@@ -1,0 +1,61 @@
+import { Banner } from '@/components/kit/ui/banner'
+import { timelineWords } from '@/components/kit/ui/time-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useWho } from '@/components/kit/words/reader'
+import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { optChannelWords } from '@/components/messaging/ground/conversation-words'
+import type { PhoneCard } from '@/lib/contract/messaging/texting'
+
+type PhoneNoticesProps = {
+  phone: PhoneCard
+  optedOutByName: string | null
+  now: number
+  timeZone: string
+  mayOpt: boolean
+}
+
+/** How the phone stands where that keeps messages back, and what can be done about it. */
+export function PhoneNotices({ phone, optedOutByName, now, timeZone, mayOpt }: PhoneNoticesProps) {
+  const say = useWords(conversationTexts)
+  const spoken = useLanguage()
+  const who = useWho()
+  const { phoneNumber, optedOutAt, optedOutBy, mayOptIn, heldAt, wrongAt, invalidAt, invalidReason } = phone
+  const when = (at: string) => timelineWords(at, now, timeZone, spoken)
+  return (
+    <>
+      {phoneNumber === null && (
+        <Banner tone="attention" title={say.noPhoneNumberOnRecord}>
+          {say.nothingCanBeSentAsk}
+        </Banner>
+      )}
+      {optedOutAt && (
+        <Banner tone="negative" title={say.optedOutOfTexts(when(optedOutAt))}>
+          {optedOutBy && (
+            <p>
+              {say.itWasAndHoldsIn(
+                optedOutByName ? say.recordedBy(who(optedOutByName)) : optChannelWords(say)[optedOutBy],
+              )}
+            </p>
+          )}
+          {!mayOptIn && <p>{say.onlyThePhoneItselfCan}</p>}
+          {mayOptIn && mayOpt && <p>{say.ifItWasRecordedBy}</p>}
+        </Banner>
+      )}
+      {!optedOutAt && heldAt && (
+        <Banner tone="attention" title={say.messagesAreHeld(when(heldAt))}>
+          {say.aTextFromThisPhone}
+        </Banner>
+      )}
+      {wrongAt && (
+        <Banner tone="attention" title={say.wrongNumber2(when(wrongAt))}>
+          {say.somebodyElseHoldsThisPhone(mayOpt ? say.orTakeTheMarkAway : '.')}
+        </Banner>
+      )}
+      {invalidAt && (
+        <Banner tone="attention" title={say.takesNoTexts(when(invalidAt))}>
+          {say.theGatewayRefusedThis(invalidReason ? ` (${invalidReason})` : '')}
+        </Banner>
+      )}
+    </>
+  )
+}

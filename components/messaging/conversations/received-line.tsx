@@ -1,0 +1,59 @@
+'use client'
+
+import { Chip } from '@/components/kit/status/chip'
+import type { Tone } from '@/components/kit/status/tones'
+import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { Bubble } from '@/components/messaging/conversations/bubble'
+import { DecideText } from '@/components/messaging/conversations/decide-text'
+import { type ConversationTexts, conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { TextIn } from '@/lib/contract/messaging/texting'
+import type { TextMeaning } from '@/lib/contract/vocabulary'
+
+type ReceivedLineProps = { place: PatientPlace; text: TextIn; now: number; timeZone: string; maySend: boolean }
+
+// biome-ignore format: a table is read by column
+const meanings = (say: ConversationTexts): Record<TextMeaning, { tone: Tone; label: string } | null> => ({
+  stop:        { tone: 'stopped',   label: say.optOut4 },
+  start:       { tone: 'positive',  label: say.optIn },
+  help:        { tone: 'info',      label: say.askedForHelp },
+  perhapsStop: null,
+  other:       null,
+})
+
+export function ReceivedLine({ place, text, now, timeZone, maySend }: ReceivedLineProps) {
+  const say = useWords(conversationTexts)
+  const spoken = useLanguage()
+  const { meaning, decision, seenAt, seenBy, word } = text
+  const chip = meanings(say)[meaning]
+  const open = meaning === 'perhapsStop' && decision === null
+  // What is plain was not decided by anybody.
+  const decided = meaning === 'perhapsStop' ? decision : null
+  return (
+    <Bubble
+      side="theirs"
+      body={text.body}
+      head={
+        <>
+          <span className="font-medium text-ink2">{say.text}</span>
+          <span>{say.fromThePatientsPhone}</span>
+          <time dateTime={text.at} title={exactTime(text.at, timeZone, spoken)}>
+            {timelineWords(text.at, now, timeZone, spoken)}
+          </time>
+        </>
+      }
+    >
+      {chip && (
+        <Chip tone={chip.tone} title={word ?? meaning}>
+          {chip.label}
+        </Chip>
+      )}
+      {decided === 'stop' && <Chip tone="stopped">{say.decidedAnOptOut}</Chip>}
+      {decided === 'other' && <Chip tone="neutral">{say.decidedNoOptOut}</Chip>}
+      {meaning === 'other' && !seenAt && <Chip tone="attention">{say.waitsForAnAnswer}</Chip>}
+      {seenAt && seenBy && !open && <span className="text-ink3">{say.dealtWithBy(seenBy)}</span>}
+      {open && <DecideText place={place} text={text} mayDecide={maySend} />}
+    </Bubble>
+  )
+}

@@ -1,0 +1,148 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { DraftNote } from '@/components/kit/drafts/draft-note'
+import { draftWords } from '@/components/kit/drafts/draft-words'
+import { useDraft } from '@/components/kit/drafts/use-draft'
+import { useShortcut } from '@/components/kit/shortcuts'
+import { Banner } from '@/components/kit/ui/banner'
+import { Button } from '@/components/kit/ui/button'
+import { Card } from '@/components/kit/ui/card'
+import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
+import { Field } from '@/components/kit/ui/field'
+import { Kbd } from '@/components/kit/ui/kbd'
+import { keysOn } from '@/components/kit/ui/single-keys'
+import { Textarea } from '@/components/kit/ui/textarea'
+import { useLeaveGuard } from '@/components/kit/use-leave-guard'
+import { useSettled } from '@/components/kit/use-settled'
+import { useWords } from '@/components/kit/words/language'
+import { ReplyCost } from '@/components/messaging/conversations/reply-cost'
+import { TellingWords } from '@/components/messaging/conversations/telling-words'
+import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
+import type { useReply } from '@/components/messaging/conversations/use-reply'
+import { replyPreviewQuery } from '@/components/messaging/ground/conversation-queries'
+import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { Clocks, ReplyVerdict } from '@/components/messaging/ground/reply-verdict'
+import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+
+type ReplyBoxProps = { place: PatientPlace; reply: ReturnType<typeof useReply>; now: number; timeZone: string }
+
+const longest = 1600
+
+export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
+  const say = useWords(conversationTexts)
+  const { body, write, held } = reply
+  const asked = useSettled(body)
+  const { data: preview, error, isFetching, refetch } = useQuery(replyPreviewQuery(place, asked))
+  const guard = useLeaveGuard(body.trim() !== '')
+  const sayDraft = useWords(draftWords)
+  const draft = useDraft<string>({ ...place, kind: 'reply', onFound: (words) => body === '' && write(words) })
+  const { keep } = draft
+  const begun = useRef(false)
+  useEffect(() => {
+    if (body !== '') begun.current = true
+    if (begun.current) keep(body.trim() === '' ? null : body)
+  }, [body, keep])
+  const [missed, setMissed] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const verdictId = useId()
+  const settled = !isFetching && asked === body
+  const blocked = settled && preview?.gate.verdict.status === 'suppressed'
+
+  useShortcut('r', () => box.current?.focus(), say.writeToThePatient)
+  // What was taken back stands in the box again, and the person in it.
+  const empty = body === ''
+  useEffect(() => {
+    if (!empty) setMissed(false)
+  }, [empty])
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    setMissed(body.trim() === '')
+    if (body.trim() === '') return box.current?.focus()
+    if (!blocked) reply.send()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) submit()
+    // The notice says "Press Z", and the focus is still here.
+    const bare = !(event.ctrlKey || event.metaKey || event.altKey)
+    if (event.key === 'z' && bare && body === '' && keysOn() && reply.takeBackLast()) event.preventDefault()
+  }
+
+  return (
+    <Card title={say.writeToThePatient}>
+      <TextingProblem error={reply.error} title={say.theMessageWasNotSent} lost={say.yourWordsAreStillHere} />
+      {held !== null && (
+        <Banner tone="negative" role="alert" title={say.theMessageWasNotSent} className="mb-3">
+          {held && <p>{say.sinceYouWroteItSomething(held)}</p>}
+        </Banner>
+      )}
+      <form noValidate method="dialog" data-unguarded onSubmit={submit} className="flex flex-col gap-3">
+        <Field label={say.message} hint={say.neutralWordsOnlyWhoever} error={missed && say.writeSomethingFirst}>
+          <Textarea
+            ref={box}
+            rows={3}
+            maxLength={longest}
+            value={body}
+            autoComplete="off"
+            onChange={({ target }) => write(target.value)}
+            onKeyDown={keys}
+          />
+        </Field>
+        {preview && (
+          <section aria-label={say.beforeItIsSent} aria-busy={!settled} className="flex flex-col gap-2">
+            {body !== '' && <ReplyCost preview={preview} onRespell={write} />}
+            {body !== '' && <TellingWords telling={preview.telling} />}
+            <ReplyVerdict id={verdictId} gate={preview.gate} now={now} timeZone={timeZone} />
+            <Clocks gate={preview.gate} now={now} timeZone={timeZone} />
+          </section>
+        )}
+        {error && settled && (
+          <p className="text-ink2">
+            {say.theRulesCouldNotBe}{' '}
+            <button type="button" className="link" onClick={() => refetch()}>
+              {say.askAgain}
+            </button>
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<SendHorizontal aria-hidden />}
+            busy={reply.sending}
+            disabled={blocked}
+            aria-describedby={preview ? verdictId : undefined}
+          >
+            {preview?.gate.verdict.status === 'deferred' ? say.sendWhenItMayGo : say.send}
+          </Button>
+          <span className="single-key text-ink3 max-sm:hidden">
+            <Kbd>{say.ctrlEnter}</Kbd> {say.sends}
+          </span>
+          <DraftNote
+            state={draft.state}
+            timeZone={timeZone}
+            onDiscard={() => {
+              begun.current = false
+              draft.discard()
+              write('')
+            }}
+          />
+        </div>
+      </form>
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title={sayDraft.leaveReply}
+        confirm={sayDraft.leave}
+        cancel={sayDraft.stay}
+        danger={draft.state.phase === 'failed'}
+        onConfirm={guard.leave}
+      >
+        {draft.state.phase === 'failed' ? sayDraft.notKept : sayDraft.kept}
+      </ConfirmDialog>
+    </Card>
+  )
+}

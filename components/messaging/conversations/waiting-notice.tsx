@@ -1,0 +1,39 @@
+'use client'
+
+import { call } from '@/components/kit/call'
+import { Banner } from '@/components/kit/ui/banner'
+import { Button } from '@/components/kit/ui/button'
+import { notifyDone } from '@/components/kit/ui/notify'
+import { useWords } from '@/components/kit/words/language'
+import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
+import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
+import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import { textingApi } from '@/lib/contract/messaging/texting'
+
+/** Reading a text does not deal with it: it waits until somebody answers, or says that no answer is needed. */
+export function WaitingNotice({ place, waiting }: { place: PatientPlace; waiting: number }) {
+  const say = useWords(conversationTexts)
+  const done = useTextingAct(place, () => call(textingApi.markSeen, { params: place }))
+  if (waiting === 0) return null
+  return (
+    <>
+      <TextingProblem error={done.error} title={say.notMarked} />
+      <Banner
+        tone="info"
+        title={waiting === 1 ? say.oneTextWaitsForAn : say.textsWaitForAnAnswer(waiting)}
+        actions={
+          <Button
+            size="small"
+            busy={done.isPending}
+            onClick={() => done.mutate(undefined, { onSuccess: () => notifyDone(say.markedAsDealtWith) })}
+          >
+            {say.noAnswerNeeded}
+          </Button>
+        }
+      >
+        {say.aReplyTakesItOff}
+      </Banner>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useWake } from '@/components/kit/live/use-wake'
+import { Chip } from '@/components/kit/status/chip'
+import { Card } from '@/components/kit/ui/card'
+import { NotRefreshed } from '@/components/kit/ui/query-failed'
+import { RelativeTime } from '@/components/kit/ui/relative-time'
+import { RowLink } from '@/components/kit/ui/row-link'
+import { useResting } from '@/components/kit/use-resting'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import {
+  conversationPath,
+  textsPulse,
+  waitingLimit,
+  waitingTexts,
+  waitingTextsKey,
+} from '@/components/messaging/ground/conversation-queries'
+import { type ConversationTexts, conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { patientName } from '@/components/patients/ground/patient-words'
+import type { InboundRow } from '@/lib/contract/messaging/texting'
+
+type WaitingTextsProps = { programId: string; timeZone: string }
+
+/** The texts that wait for a person, above the list of messages; nothing where none does. Kept up to date by itself. */
+export function WaitingTexts({ programId, timeZone }: WaitingTextsProps) {
+  const say = useWords(conversationTexts)
+  const client = useQueryClient()
+  const resting = useResting()
+  const list = useQuery(waitingTexts(programId))
+  const pulse = useQuery(textsPulse(programId))
+  useWake({ programId, topics: ['message', 'messageState'] }, () => void pulse.refetch())
+  const { data } = list
+
+  const newer = pulse.dataUpdatedAt > list.dataUpdatedAt && !list.isFetching
+  const changed = newer && pulse.data && data && pulse.data.texts !== data.mark
+  useEffect(() => {
+    if (changed && !resting) void client.invalidateQueries({ queryKey: waitingTextsKey(programId) })
+  }, [changed, resting, client, programId])
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {data && data.unseen > 0 && countWords(say, data.unseen)}
+      </p>
+      {list.error && data && <NotRefreshed query={list} what={say.theListOfWaitingTexts} />}
+      {data && data.rows.length > 0 && (
+        <Card flush title={say.textsWaiting} meta={countWords(say, data.unseen)}>
+          <ul aria-label={say.textsWaiting} className="list-none">
+            {data.rows.map((row) => (
+              <Row key={row.text.id} programId={programId} row={row} now={data.asOf} timeZone={timeZone} />
+            ))}
+          </ul>
+          {data.unseen > waitingLimit && (
+            <p className="border-line border-t px-4 py-2.5 text-ink3">
+              {say.theLatestOfAnswerThese(waitingLimit, data.unseen.toLocaleString('en-US'))}
+            </p>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+const countWords = (say: ConversationTexts, waiting: number) =>
+  waiting === 1 ? say.n1TextWaitsForAn : say.textsWaitForAnAnswer2(waiting.toLocaleString('en-US'))
+
+type RowProps = { programId: string; row: InboundRow; now: string; timeZone: string }
+
+function Row({ programId, row, now, timeZone }: RowProps) {
+  const spoken = useLanguage()
+  const say = useWords(conversationTexts)
+  const { text, patient } = row
+  return (
+    <li className="relative grid gap-x-4 gap-y-0.5 border-line border-b px-4 py-2.5 last:border-b-0 hover:bg-sunken sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
+      <span className="font-semibold">
+        <RowLink className="after:absolute after:inset-0" href={conversationPath({ programId, patientId: patient.id })}>
+          {patientName(patient, spoken)}
+        </RowLink>
+      </span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="line-clamp-2 min-w-0 break-words text-ink2">{text.body}</span>
+        {text.meaning === 'perhapsStop' && <Chip tone="attention">{say.isThisAnOptOut}</Chip>}
+      </span>
+      <RelativeTime at={text.at} now={now} timeZone={timeZone} className="whitespace-nowrap text-ink3" />
+    </li>
+  )
+}

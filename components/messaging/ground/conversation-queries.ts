@@ -1,0 +1,64 @@
+// What conversations ask the server for; keys and calls are written once, for the first paint and for the browser.
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '@/components/kit/call'
+import { livePace } from '@/components/kit/live/live-pace'
+import { type PatientPlace, untilChanged } from '@/components/patients/ground/patient-page-queries'
+import { textingApi } from '@/lib/contract/messaging/texting'
+
+export const conversationPath = ({ programId, patientId }: PatientPlace) =>
+  `/p/${encodeURIComponent(programId)}/messages/${encodeURIComponent(patientId)}`
+
+const beat = 3_000
+const watching = { refetchInterval: livePace(beat), refetchIntervalInBackground: false, retry: false } as const
+
+/** Newest first; further pages are older. */
+export const conversationQuery = (place: PatientPlace) =>
+  infiniteQueryOptions({
+    queryKey: ['conversation', place.programId, place.patientId, 'lines'],
+    queryFn: async ({ pageParam }) =>
+      (await call(textingApi.readConversation, { params: place, query: { ...(pageParam && { before: pageParam }) } }))
+        .data,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.older,
+    ...untilChanged,
+  })
+
+/** Runs only while the page is in sight. */
+export const conversationPulse = (place: PatientPlace) =>
+  queryOptions({
+    queryKey: ['conversation-pulse', place.programId, place.patientId],
+    queryFn: async () => (await call(textingApi.watchConversation, { params: place })).data,
+    ...watching,
+  })
+
+export const replyPreviewKey = ({ programId, patientId }: PatientPlace) => ['reply-preview', programId, patientId]
+
+/** The typed words are part of the key, so they are forgotten as soon as they change. */
+export const replyPreviewQuery = (place: PatientPlace, body: string) =>
+  queryOptions({
+    queryKey: [...replyPreviewKey(place), body],
+    queryFn: async () => ({ ...(await call(textingApi.previewReply, { params: place, body: { body } })).data, body }),
+    placeholderData: keepPreviousData,
+    ...untilChanged,
+    gcTime: 0,
+  })
+
+export const waitingTextsKey = (programId: string) => ['waiting-texts', programId]
+
+/** The latest that wait; answering one makes room for the next. */
+export const waitingTexts = (programId: string) =>
+  queryOptions({
+    queryKey: [...waitingTextsKey(programId), 'list'],
+    queryFn: async () =>
+      (await call(textingApi.listInbound, { params: { programId }, query: { unseen: true, limit: waitingLimit } }))
+        .data,
+    ...untilChanged,
+  })
+export const waitingLimit = 20
+
+export const textsPulse = (programId: string) =>
+  queryOptions({
+    queryKey: ['texts-pulse', programId],
+    queryFn: async () => (await call(textingApi.watchTexts, { params: { programId } })).data,
+    ...watching,
+  })

@@ -1,0 +1,50 @@
+import { CallLost, CallRefused } from '@/components/kit/call'
+import { failureWords } from '@/components/kit/words/failure-words'
+import type { ConversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { type RefusalName, slugOf } from '@/lib/contract/refusals'
+import type { Language, OptChannel, SmsReason } from '@/lib/contract/vocabulary'
+
+/** How an opt-out came, to stand after its time. */
+export const optChannelWords = (say: ConversationTexts): Record<OptChannel, string> => ({
+  sms: say.textedByThePhone,
+  phone: say.givenOnAPageOf,
+  gateway: say.reportedByTheGateway,
+  console: say.recordedByAColleague,
+  api: say.reportedByThePartner,
+  operator: say.recordedByTheOperator,
+})
+
+/** What a person can do about what holds a message; null where nothing needs doing. */
+export const adviceWords = (say: ConversationTexts): Partial<Record<SmsReason, string>> => ({
+  noPhone: say.askThePartnerForA,
+  invalidNumber: say.askForANumberThat,
+  wrongNumber: say.askForTheRightNumber,
+  optedOut: say.callOrWriteInsteadThe,
+  optOutPending: say.readTheTextInQuestion,
+  communicationRefused: say.thePatientCanStillAgree,
+  consentMissing: say.sendTheLinkThatAsks,
+  quietHours: say.itGoesByItselfAs,
+  frequencyCap: say.itGoesByItselfAs,
+  tooLong: say.shortenItTo1600,
+})
+
+// The catalogue's sentences speak to programmers; these speak to the person who pressed the button.
+const said = (say: ConversationTexts): Partial<Record<RefusalName, string>> => ({
+  patientUnsubscribed: say.thisPhoneHasOptedOut,
+  forbidden: say.yourRoleDoesNotAllow,
+  notFound: say.thisPatientIsNoLonger,
+})
+const bySlug = (say: ConversationTexts) =>
+  new Map(Object.entries(said(say)).map(([name, words]) => [slugOf(name as RefusalName), words]))
+
+export type TextingProblem = { words: string; reference?: string }
+
+/** Why something was not done; `lost` says what to look at, since nobody knows whether it was. */
+export function problemOf(say: ConversationTexts, spoken: Language, error: Error, lost: string): TextingProblem {
+  if (error instanceof CallLost) return { words: say.theNetworkWasLostOn(lost) }
+  if (!(error instanceof CallRefused)) return { words: say.somethingWentWrongInThis }
+  const words =
+    bySlug(say).get(error.type) ??
+    (/[.!?]$/.test(failureWords(error, spoken)) ? failureWords(error, spoken) : `${failureWords(error, spoken)}.`)
+  return { words, ...(error.status >= 500 && { reference: error.requestId }) }
+}

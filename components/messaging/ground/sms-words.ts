@@ -1,0 +1,136 @@
+import { notificationWords } from '@/components/kit/status/notification-words'
+import { type Instant, momentWords } from '@/components/kit/ui/time-words'
+import type { MessageWords } from '@/components/messaging/ground/message-words'
+import type { SmsVerdict, TextLimits } from '@/lib/contract/messaging/messages'
+import { isNotification } from '@/lib/contract/patients/event'
+import type { GatewayName, Language, SmsReason } from '@/lib/contract/vocabulary'
+
+// Why a message waits or was not sent, to stand after a colon. A reason without words is shown as it is stored.
+const reasons = (say: MessageWords): Record<SmsReason, string> => ({
+  programClosed: say.theProgramIsClosed,
+  noPhone: say.thereIsNoPhoneNumber,
+  invalidNumber: say.thePhoneNumberCannot,
+  optedOut: say.thePatientHasOptedOut,
+  consentMissing: say.thePatientHasNotConsented,
+  tooLate: say.itCouldNotLeaveWithin,
+  quietHours: say.itIsOutside800,
+  programPhoneMissing: say.theTextPointsToThe,
+  linkMissing: say.theTextHoldsALink,
+  linkReplaced: say.itsLinkWasReplacedBy,
+  linkRevoked: say.itsLinkWasRevoked,
+  numberChanged: say.itsNumberWasCorrected,
+  wrongNumber: say.thePhoneBelongsToSomebody,
+  optOutPending: say.aTextFromThisPhone,
+  communicationRefused: say.thePatientDidNotAgree,
+  frequencyCap: say.thisPhoneHasHadAs,
+  phoneClosed: say.thisPhoneTakesNo,
+  tooLong: say.theTextIsLongerThan,
+  undone: say.itWasTakenBackBefore,
+  campaignStopped: say.itsCampaignWasStopped,
+  gatewayBusy: say.theGatewayAskedToWait,
+  gatewayUnreachable: say.theGatewayCouldNotBe,
+  gatewayRefused: say.theGatewayRefusedIt,
+  undeliverable: say.theCarrierCouldNotDeliver,
+  carrierBlocked: say.theCarrierBlockedIt,
+  landline: say.thePhoneIsALandline,
+  noAnswer: say.theGatewayWasAskedAnd,
+})
+
+/** What holds, refuses or loses a message, by who says so: the choices of a filter. */
+export const reasonGroups = (say: MessageWords): Readonly<Record<string, Partial<Record<SmsReason, string>>>> => ({
+  [say.theRules]: {
+    optedOut: say.optedOut,
+    optOutPending: say.mayBeAnOptOut,
+    communicationRefused: say.textsNotAgreedTo,
+    consentMissing: say.noConsentYet,
+    tooLate: say.tooLateToConfirm,
+    programClosed: say.programClosed,
+    quietHours: say.quietHours,
+    frequencyCap: say.enoughForNow,
+    phoneClosed: say.takesNoMessagesNow,
+    noPhone: say.noPhoneNumber,
+    wrongNumber: say.wrongNumber,
+    invalidNumber: say.numberTakesNoTexts,
+  },
+  [say.theText]: {
+    programPhoneMissing: say.programHasNoPhoneNumber,
+    linkMissing: say.linkMissing,
+    linkReplaced: say.linkReplaced,
+    linkRevoked: say.linkRevoked,
+    numberChanged: say.numberChanged,
+    tooLong: say.tooLong,
+  },
+  [say.aPerson]: { undone: say.takenBack, campaignStopped: say.campaignStopped },
+  [say.theGateway]: {
+    noAnswer: say.gatewayDidNotAnswer,
+    gatewayBusy: say.gatewayBusy,
+    gatewayUnreachable: say.gatewayNotReachable,
+    gatewayRefused: say.gatewayRefusedIt,
+    undeliverable: say.carrierCouldNotDeliver,
+    carrierBlocked: say.carrierBlockedIt,
+    landline: say.landline,
+  },
+})
+
+export const gatewayWords = (say: MessageWords): Record<GatewayName, string> => ({
+  builtIn: say.phoneOnTheScreen,
+  twilio: say.twilio,
+})
+
+const isReason = (say: MessageWords, reason: string): reason is SmsReason => Object.hasOwn(reasons(say), reason)
+const tooMany: SmsReason = 'frequencyCap'
+/** `limits`: of the program, where they hold it. */
+export function reasonWords(say: MessageWords, reason: string, limits?: TextLimits): string {
+  if (reason === tooMany && limits) return say.asManyAs(limitWords(say, limits))
+  return isReason(say, reason) ? reasons(say)[reason] : reason
+}
+
+/** "3 in 24 hours, 10 in 7 days"; what has no limit is left out. */
+const limitWords = (say: MessageWords, { perDay, perWeek }: TextLimits) =>
+  [perDay > 0 && say.perDay(String(perDay)), perWeek > 0 && say.perWeek(String(perWeek))].filter(Boolean).join(', ')
+
+export const languageWords = (say: MessageWords): Record<Language, string> => ({ en: say.english, es: say.spanish })
+
+/** "1 segment", "2 segments" */
+export const segmentWords = (say: MessageWords, segments: number) =>
+  `${segments} ${segments === 1 ? say.segment : say.segments}`
+
+// Kinds of message that no event asks for; the product sends them itself.
+const ownKinds = (say: MessageWords): Record<string, string> => ({
+  invitation: say.invitation,
+  link: say.link,
+  newLink: say.newLink,
+  optOutConfirmation: say.optOutConfirmation,
+  optInConfirmation: say.optInConfirmation,
+  help: say.help,
+  oneTimeCode: say.oneTimeCode,
+  reply: say.writtenByStaff,
+  campaign: say.campaign,
+})
+
+export const messageKindWords = (say: MessageWords, spoken: Language, kind: string) =>
+  ownKinds(say)[kind] ?? (isNotification(kind) ? notificationWords(spoken, kind) : say.statusUpdate)
+
+/** One sentence about what became of a message, or will. */
+export function verdictWords(
+  say: MessageWords,
+  spoken: Language,
+  verdict: SmsVerdict,
+  now: Instant,
+  timeZone: string,
+): string {
+  const why = verdict.reason ? `: ${reasonWords(say, verdict.reason)}` : ''
+  switch (verdict.status) {
+    case 'queued':
+      return say.theSmsGoesOutNow
+    case 'deferred':
+      return say.theSmsWaits(
+        verdict.notBefore ? say.until2(momentWords(spoken, verdict.notBefore, now, timeZone)) : '',
+        why,
+      )
+    case 'suppressed':
+      return say.noSmsIsSent2(why)
+    case 'none':
+      return say.noSmsGoesOutFor
+  }
+}

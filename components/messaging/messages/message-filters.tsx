@@ -1,0 +1,66 @@
+'use client'
+
+import { labelOf, smsWords } from '@/components/kit/status/status-words'
+import { TimedFilters } from '@/components/kit/time-span/timed-filters'
+import { FilterSelect } from '@/components/kit/ui/filter-select'
+import { useGo } from '@/components/kit/use-go'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { addressOf, type MessageView } from '@/components/messaging/ground/message-address'
+import { messageWords } from '@/components/messaging/ground/message-words'
+import { reasonGroups } from '@/components/messaging/ground/sms-words'
+import { PatientChip } from '@/components/patients/ground/patient-chip'
+import { type Language, smsReasons, smsStates } from '@/lib/contract/vocabulary'
+
+const states = (spoken: Language) => smsStates.map((value) => ({ value, label: labelOf(smsWords[value], spoken) }))
+
+type MessageFiltersProps = {
+  programId: string
+  view: MessageView
+  /** Of the patient asked for, where a row of the page says it. */
+  patientName: string | undefined
+  timeZone: string
+}
+
+export function MessageFilters({ programId, view, patientName, timeZone }: MessageFiltersProps) {
+  const say = useWords(messageWords)
+  const spoken = useLanguage()
+  const go = useGo()
+  const choose = (change: Partial<MessageView>) => go.instead(addressOf(programId, view, change), { scroll: false })
+  const about = patientName ?? view.patient
+
+  return (
+    <TimedFilters
+      label={say.time}
+      view={view}
+      timeZone={timeZone}
+      onTime={choose}
+      chip={about && <PatientChip about={about} removeHref={addressOf(programId, view, { patient: undefined })} />}
+    >
+      <FilterSelect
+        label={say.state}
+        width="w-44"
+        placeholder={say.allStates}
+        value={view.state ?? ''}
+        options={states(spoken)}
+        onChange={({ target }) => choose({ state: smsStates.find((known) => known === target.value) })}
+      />
+      <FilterSelect
+        label={say.reason}
+        width="w-56"
+        placeholder={say.allReasons}
+        value={view.reason ?? ''}
+        onChange={({ target }) => choose({ reason: smsReasons.find((known) => known === target.value) })}
+      >
+        {Object.entries(reasonGroups(say)).map(([group, reasons]) => (
+          <optgroup key={group} label={group}>
+            {Object.entries(reasons).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </FilterSelect>
+    </TimedFilters>
+  )
+}

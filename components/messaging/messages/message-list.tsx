@@ -1,0 +1,139 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+import { ButtonLink } from '@/components/kit/ui/button-link'
+import { Card } from '@/components/kit/ui/card'
+import { EmptyState } from '@/components/kit/ui/empty-state'
+import { PageHeader } from '@/components/kit/ui/page-header'
+import { Pager } from '@/components/kit/ui/pager'
+import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
+import { TableSkeleton } from '@/components/kit/ui/skeleton'
+import { useTicking } from '@/components/kit/use-ticking'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { WaitingTexts } from '@/components/messaging/conversations/waiting-texts'
+import { addressOf, filterOf, isNarrowed, type MessageView } from '@/components/messaging/ground/message-address'
+import { messageWords } from '@/components/messaging/ground/message-words'
+import { MessageDrawer } from '@/components/messaging/messages/message-drawer'
+import { MessageFilters } from '@/components/messaging/messages/message-filters'
+import { messageList } from '@/components/messaging/messages/message-queries'
+import { MessageTable } from '@/components/messaging/messages/message-table'
+import { QuickStates } from '@/components/messaging/messages/quick-states'
+import { useMessagePulse } from '@/components/messaging/messages/use-message-pulse'
+import { useOpenMessage } from '@/components/messaging/messages/use-open-message'
+import { patientName } from '@/components/patients/ground/patient-words'
+import { useTrail } from '@/components/patients/ground/use-trail'
+
+type MessageListProps = {
+  programId: string
+  view: MessageView
+  /** The server's reading of the clock when the page was made. */
+  now: string
+  timeZone: string
+  maySend: boolean
+  mayReadPatients: boolean
+}
+
+/** Every message decided about, sent or not, with its reason; above it the texts that wait for an answer. */
+export function MessageList({ programId, view, now, timeZone, maySend, mayReadPatients }: MessageListProps) {
+  const spoken = useLanguage()
+  const say = useWords(messageWords)
+  const list = useQuery(messageList(programId, filterOf(view, now)))
+  const pulse = useMessagePulse(programId)
+  const { openId, open, close } = useOpenMessage()
+  const { data, error } = list
+  useTrail({ programId, list: say.messages, patients: data?.rows.map((row) => row.patient.id) })
+  // The clock goes on, and is never behind what has just been read.
+  const clock = Math.max(useTicking(now), Date.parse(data?.asOf ?? now))
+  const narrowed = isNarrowed(view)
+  const nothingYet = data?.rows.length === 0 && !narrowed && view.state === undefined
+  const patient = data?.rows.find((row) => row.patient.id === view.patient)?.patient
+
+  return (
+    <div className="flex flex-col gap-3">
+      <PageHeader title={say.messages} count={say.sentWaitingAndHeldBack} />
+      {!narrowed && <WaitingTexts programId={programId} timeZone={timeZone} />}
+      {!nothingYet && (
+        <>
+          <QuickStates programId={programId} view={view} uncertain={pulse.data?.uncertain} />
+          <MessageFilters
+            programId={programId}
+            view={view}
+            patientName={patient && patientName(patient, spoken)}
+            timeZone={timeZone}
+          />
+        </>
+      )}
+      {(pulse.isError || (error && data)) && (
+        <NotRefreshed query={error ? list : pulse} what={say.theMessages}>
+          {say.whatYouSeeIsFrom}
+        </NotRefreshed>
+      )}
+      {!data ? (
+        error ? (
+          <QueryFailed query={list} what={say.theMessages} />
+        ) : (
+          <TableSkeleton label={say.loadingMessages} columns={5} />
+        )
+      ) : data.rows.length === 0 ? (
+        <NoMessages programId={programId} view={view} nothingYet={nothingYet} />
+      ) : (
+        <>
+          <MessageTable
+            programId={programId}
+            view={view}
+            rows={data.rows}
+            busy={list.isPlaceholderData}
+            now={clock}
+            timeZone={timeZone}
+            maySend={maySend}
+            openId={openId}
+            onOpen={open}
+          />
+          <Pager
+            label={say.messages}
+            newer={data.newer && addressOf(programId, view, { after: data.newer })}
+            older={data.older && addressOf(programId, view, { before: data.older })}
+          />
+        </>
+      )}
+      <MessageDrawer
+        programId={programId}
+        smsId={openId}
+        now={clock}
+        timeZone={timeZone}
+        maySend={maySend}
+        mayReadPatients={mayReadPatients}
+        onClose={close}
+      />
+    </div>
+  )
+}
+
+type NoMessagesProps = { programId: string; view: MessageView; nothingYet: boolean }
+
+function NoMessages({ programId, view, nothingYet }: NoMessagesProps) {
+  const say = useWords(messageWords)
+  const { title, why } = nothingYet
+    ? {
+        title: say.noMessagesYet,
+        why: say.aMessageStandsHereAs,
+      }
+    : view.state === 'uncertain' && !isNarrowed(view)
+      ? {
+          title: say.nothingToDecide,
+          why: say.aMessageStandsHereWhen,
+        }
+      : { title: say.noMessageMatches, why: say.chooseALongerTimeOr }
+  return (
+    <Card>
+      <EmptyState
+        icon={<MessageSquare />}
+        title={title}
+        action={!nothingYet && <ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
+      >
+        {why}
+      </EmptyState>
+    </Card>
+  )
+}

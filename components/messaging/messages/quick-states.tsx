@@ -1,0 +1,35 @@
+import { QuickLinks } from '@/components/kit/ui/quick-links'
+import { useWords } from '@/components/kit/words/language'
+import { addressOf, type MessageView } from '@/components/messaging/ground/message-address'
+import { type MessageWords, messageWords } from '@/components/messaging/ground/message-words'
+import type { SmsState } from '@/lib/contract/vocabulary'
+
+const quick = (say: MessageWords) =>
+  ({
+    uncertain: say.didItArrive,
+    failed: say.failed,
+    deferred: say.waiting,
+    suppressed: say.notSent,
+  }) satisfies Partial<Record<SmsState, string>>
+
+type QuickStatesProps = { programId: string; view: MessageView; uncertain: number | undefined }
+
+/** What people look for, one step away; how many wait for a decision. */
+export function QuickStates({ programId, view, uncertain }: QuickStatesProps) {
+  const say = useWords(messageWords)
+  const chips = [['', say.all], ...Object.entries(quick(say))] as [SmsState | '', string][]
+  return (
+    <QuickLinks
+      label={say.messagesByState}
+      links={chips.map(([state, label]) => ({
+        key: state,
+        href: addressOf(programId, view, { state: state || undefined }),
+        label,
+        current: (view.state ?? '') === state,
+        ...(state === 'uncertain' &&
+          uncertain !== undefined &&
+          uncertain > 0 && { count: uncertain.toLocaleString('en-US'), tone: 'urgent' }),
+      }))}
+    />
+  )
+}

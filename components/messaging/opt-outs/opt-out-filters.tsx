@@ -1,0 +1,42 @@
+'use client'
+
+import { TimedFilters } from '@/components/kit/time-span/timed-filters'
+import { FilterSelect } from '@/components/kit/ui/filter-select'
+import { optionsOf } from '@/components/kit/ui/options-of'
+import { useGo } from '@/components/kit/use-go'
+import { useWords } from '@/components/kit/words/language'
+import { addressOf, type OptOutView } from '@/components/messaging/ground/opt-out-address'
+import { type OptOutTexts, optOutTexts } from '@/components/messaging/opt-outs/opt-out-texts'
+import { channelWords, directionWords } from '@/components/messaging/opt-outs/opt-out-words'
+import { optChannels, optDirections } from '@/lib/contract/vocabulary'
+
+const directions = (say: OptOutTexts) =>
+  optDirections.map((value) => ({ value, label: `${directionWords(say)[value].label}s` }))
+
+type OptOutFiltersProps = { programId: string; view: OptOutView; timeZone: string }
+
+export function OptOutFilters({ programId, view, timeZone }: OptOutFiltersProps) {
+  const say = useWords(optOutTexts)
+  const go = useGo()
+  const choose = (change: Partial<OptOutView>) => go.instead(addressOf(programId, view, change), { scroll: false })
+  return (
+    <TimedFilters label={say.received} view={view} timeZone={timeZone} onTime={choose}>
+      <FilterSelect
+        label={say.direction}
+        width="w-44"
+        placeholder={say.optOutsAndOptIns}
+        value={view.direction ?? ''}
+        options={directions(say)}
+        onChange={({ target }) => choose({ direction: optDirections.find((known) => known === target.value) })}
+      />
+      <FilterSelect
+        label={say.channel}
+        width="w-48"
+        placeholder={say.allChannels}
+        value={view.channel ?? ''}
+        options={optionsOf(channelWords(say))}
+        onChange={({ target }) => choose({ channel: optChannels.find((known) => known === target.value) })}
+      />
+    </TimedFilters>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { addressOf, filterOf, isFiltered, readView } from '@/components/messaging/ground/opt-out-address'
+import { optOutTexts } from '@/components/messaging/opt-outs/opt-out-texts'
+import { tookWords } from '@/components/messaging/opt-outs/opt-out-words'
+
+test('how long it took, in the two largest units that say it', () => {
+  const words = [0, 3.6, 412, 1_240, 59_949, 59_950, 119_000, 7_500_000, 86_399_000, 273_600_000].map((ms) =>
+    tookWords(optOutTexts.en, ms),
+  )
+  expect(words).toEqual([
+    'at once',
+    '4 ms',
+    '412 ms',
+    '1.2 s',
+    '59.9 s',
+    '1 min',
+    '2 min',
+    '2 h 5 min',
+    '1 day',
+    '3 days 4 h',
+  ])
+})
+
+test('an address is read back as it was written; odd values are left out', () => {
+  const view = { direction: 'out', channel: 'sms', span: '7d' } as const
+  const address = addressOf('cardia', { ...view, before: 'oe_9' })
+  expect(address).toBe('/p/cardia/opt-outs?direction=out&channel=sms&received=7d')
+  const read = readView(Object.fromEntries(new URL(address, 'http://hub').searchParams))
+  expect(read).toEqual(view)
+  expect(filterOf(read, '2026-11-21T12:00:00.000Z')).toEqual({
+    direction: 'out',
+    channel: 'sms',
+    from: '2026-11-14T12:00:00.000Z',
+  })
+  expect(readView({ direction: 'up', channel: 'x', received: '9y', from: 'now', before: "'" })).toEqual({})
+  expect([isFiltered({ before: 'oe_1' }), isFiltered(view)]).toEqual([false, true])
+})

@@ -1,0 +1,94 @@
+import { enrollmentWords, financialWords, labelOf } from '@/components/kit/status/status-words'
+import type { MessageWords } from '@/components/messaging/ground/message-words'
+import { messageKindWords } from '@/components/messaging/ground/sms-words'
+import type { TemplateTexts } from '@/components/messaging/templates/template-texts'
+import type { TemplateFault, TemplateWarning, WordTopic } from '@/lib/contract/messaging/templates'
+import { isNotification } from '@/lib/contract/patients/event'
+import {
+  type EnrollmentState,
+  enrollmentStatus,
+  type FinancialText,
+  financialApproved,
+  financialSupportStatus,
+  type Language,
+} from '@/lib/contract/vocabulary'
+
+export type Occasion = { kind: string; text: string }
+
+/** What an occasion is called: the status an event sets, a notification's own name, or what the product sends. */
+export function occasionWords(spoken: Language, sayMessage: MessageWords, { kind, text }: Occasion): string {
+  if (kind === enrollmentStatus) return labelOf(enrollmentWords[text as EnrollmentState], spoken) ?? text
+  // With or without copay entries it is one text.
+  if (kind === financialSupportStatus && text === financialApproved) return labelOf(enrollmentWords.approved, spoken)
+  if (kind === financialSupportStatus) return labelOf(financialWords[text as FinancialText], spoken) ?? text
+  return messageKindWords(sayMessage, spoken, kind)
+}
+
+/** How a partner and support name it. */
+export const wireName = ({ kind, text }: Occasion) => (text ? `${kind} ${text}` : kind)
+
+export const groups = ['enrollment', 'financial', 'notifications', 'own'] as const
+export type Group = (typeof groups)[number]
+
+export function groupOf({ kind }: Occasion): Group {
+  if (kind === enrollmentStatus) return 'enrollment'
+  if (kind === financialSupportStatus) return 'financial'
+  return isNotification(kind) ? 'notifications' : 'own'
+}
+
+export const groupWords = (say: TemplateTexts): Record<Group, { title: string; does: string }> => ({
+  enrollment: { title: say.enrollment, does: say.sentWhenAnEnrollmentStatus },
+  financial: { title: say.financialSupport, does: say.sentWhenAFinancialStatus },
+  notifications: { title: say.notifications, does: say.sentWhenThePartnerOr },
+  own: { title: say.sentByHublineItself, does: say.invitationsLinksAndAnswers },
+})
+
+/** What happens without any words; `others`: in the other language there are some. */
+export function silenceWords(say: TemplateTexts, occasion: Occasion, others: boolean): string {
+  if (others) return say.patientsWithThisLanguage
+  if (groupOf(occasion) === 'notifications') return say.nothingIsSentWhileA
+  return say.nothingIsSentOnThis
+}
+
+const topics = (say: TemplateTexts): Record<WordTopic, string> => ({
+  medicine: say.aMedicine,
+  illness: say.anIllness,
+  care: say.somebodysCare,
+  money: say.money,
+  decision: say.aDecision,
+})
+
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
+const braced = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ')
+
+const stopExample: Record<Language, string> = {
+  en: 'Reply STOP to opt out.',
+  es: 'Responda STOP para no recibir mensajes.',
+}
+
+/** Words that may tell of somebody's health or case. */
+export const tellingWords = (say: TemplateTexts, words: readonly string[], topic: WordTopic | undefined) =>
+  say.mayTellOfToWhoever(quoted(words), topic ? topics(say)[topic] : say.somebodysHealth)
+
+const said = (say: TemplateTexts): Record<TemplateFault, (warning: TemplateWarning, language: Language) => string> => ({
+  tooLong: () => say.longerThanThe1600,
+  nobodyFills: ({ words }) => say.nothingFillsHereThisText(braced(words)),
+  healthWord: ({ words, topic }) => tellingWords(say, words, topic),
+  personalVariable: ({ words }) => say.putsPersonalDataOnA(braced(words)),
+  nameMissing: () => say.itDoesNotSayWho,
+  stopMissing: (_warning, language) => say.itDoesNotSayHow(stopExample[language]),
+  linkNotIssued: () => say.hublineIssuesNoLinkOn,
+  linkUnused: () => say.hublineIssuesALinkHere,
+  phoneMissing: () => say.theProgramHasNoPhone,
+  strayBraces: ({ words }) => say.withoutItsPartnerItIs(words.join(say.andWords)),
+})
+
+export const warningWords = (say: TemplateTexts, warning: TemplateWarning, language: Language) =>
+  said(say)[warning.fault](warning, language)
+
+/** Cannot be saved, so it is no mere warning. */
+export const refusedFaults: readonly TemplateFault[] = ['tooLong', 'nobodyFills']
+
+export const templatesPath = (programId: string) => `/p/${encodeURIComponent(programId)}/templates`
+export const editPath = (programId: string, { kind, text }: Occasion) =>
+  `${templatesPath(programId)}/edit?${new URLSearchParams({ kind, ...(text && { text }) })}`

@@ -1,0 +1,82 @@
+import { CallLost, CallRefused } from '@/components/kit/call'
+import { notificationWords } from '@/components/kit/status/notification-words'
+import { copayKeyWords, labelOf } from '@/components/kit/status/status-words'
+import { failureWords } from '@/components/kit/words/failure-words'
+import type { EventTexts } from '@/components/patients/ground/event-texts'
+import { isCopayKey, isNotification } from '@/lib/contract/patients/event'
+import { type RefusalName, slugOf } from '@/lib/contract/refusals'
+import { enrollmentStatus, type Language, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
+
+/** What a case update is called on the record. */
+export function eventWords(say: EventTexts, spoken: Language, name: string, text: string): string {
+  if (!name) return say.unreadableUpdate
+  if (isNotification(name)) return notificationWords(spoken, name)
+  if (isCopayKey(text)) return say.copayCardData(labelOf(copayKeyWords[text], spoken))
+  return name === enrollmentStatus ? say.enrollment : say.financialStatus
+}
+
+/** A variable of a program's text, as a label: "appointment.place" reads "Appointment place", a call's date "Call date". */
+export function variableWords(say: EventTexts, name: string, key: string): string {
+  const words = (name === notifyNextCall ? say.call(key) : key).replaceAll(/[._-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const timelineKindWords = (say: EventTexts): Record<TimelineKind, string> => ({
+  invited: say.invitations,
+  caseUpdate: say.caseUpdates,
+  unsubscribed: say.optOuts,
+  callbackQueued: say.callbacksSent,
+  callbackReceived: say.callbacksReceived,
+  linkIssued: say.linksIssued,
+  linkRevoked: say.linksRevoked,
+  linkLocked: say.linksLocked,
+  flowStarted: say.flowsStarted,
+  flowFinished: say.flowsFinished,
+  infoAsked: say.itemsAskedFor,
+  consentWithdrawn: say.consentsWithdrawn,
+  textReceived: say.textsReceived,
+  messageSent: say.messagesWritten,
+  resubscribed: say.optIns,
+  campaignSubscribed: say.campaignsBegun,
+  campaignEnded: say.campaignsEnded,
+  noteAdded: say.notes,
+  ownerChanged: say.owners,
+  taskAdded: say.tasksAdded,
+  taskDone: say.tasksDone,
+  taskReopened: say.tasksReopened,
+  statusUndone: say.statusesUndone,
+  corrected: say.corrections,
+})
+
+// The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.
+const said = (say: EventTexts): Partial<Record<RefusalName, string>> => ({
+  patientUnsubscribed: say.thisPatientHasUnsubscribedNothing,
+  patientNotFound: say.thisPatientIsNoLonger,
+  tokenNotForProgram: say.youNoLongerHaveAccess,
+  forbidden: say.yourRoleDoesNotAllow,
+  notFound: say.thisPatientIsNoLongerIn,
+  transitionRefused: say.thisProgramAcceptsOnlyThe,
+  eventNotSupported: say.theProgramNoLongerHas,
+  variableMissing: say.theProgramsTextNowNeeds,
+  rateLimited: say.tooManyUpdatesInA,
+  idempotencyRunning: say.theFirstAttemptIsStill,
+})
+const bySlug = (say: EventTexts) =>
+  new Map(Object.entries(said(say)).map(([name, words]) => [slugOf(name as RefusalName), words]))
+
+export type Problem = { words: string; reference?: string; lost: boolean }
+
+export function problemOf(say: EventTexts, spoken: Language, error: Error): Problem {
+  if (error instanceof CallLost)
+    return {
+      words: say.whatYouTypedIsStill,
+      lost: true,
+    }
+  if (!(error instanceof CallRefused)) return { words: say.somethingWentWrongInThis, lost: false }
+  const reference = error.status >= 500 ? error.requestId : undefined
+  return {
+    words: bySlug(say).get(error.type) ?? failureWords(error, spoken),
+    lost: false,
+    ...(reference && { reference }),
+  }
+}

@@ -1,0 +1,23 @@
+// A field that can be corrected, as people read it: its name, and a value of it.
+
+import { labelOf } from '@/components/kit/status/status-words'
+import { phoneWords } from '@/components/kit/ui/phone-number'
+import type { CorrectWords } from '@/components/patients/page/correct-words'
+import { additionalGroupNames, additionalKeys, isAdditionalKey, key } from '@/lib/contract/patients/additional-data'
+import type { Language } from '@/lib/contract/vocabulary'
+
+const names: Record<string, string> = { firstName: key.firstName, lastName: key.lastName }
+
+export function fieldName(say: CorrectWords, spoken: Language, field: string): string {
+  const name = names[field] ?? field
+  if (!isAdditionalKey(name)) return (say.fields as Record<string, string>)[name] ?? name
+  const { group } = additionalKeys[name]
+  const label = labelOf(additionalKeys[name], spoken)
+  return group === 'patient' || group === 'address' ? label : say.of(additionalGroupNames[spoken][group], label)
+}
+
+export function fieldValue(say: CorrectWords, field: string, value: string): string {
+  if (field === 'isCaregiver') return value === 'true' ? say.yes : say.no
+  const phone = field === 'phoneNumber' || (isAdditionalKey(field) && additionalKeys[field].kind === 'phone')
+  return phone ? phoneWords(value) : value
+}

@@ -1,0 +1,34 @@
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { fieldName, fieldValue } from '@/components/patients/page/correct-fields'
+import { correctWords } from '@/components/patients/page/correct-words'
+import type { TimelineRow } from '@/lib/contract/patients/patient-page'
+
+type CorrectedEntry = Extract<TimelineRow, { kind: 'corrected' }>
+
+/** What was put right: each field, old and new. */
+export function CorrectedFields({ entry }: { entry: CorrectedEntry }) {
+  const say = useWords(correctWords)
+  const spoken = useLanguage()
+  const { changes, messagesStopped, linksRevoked } = entry.data
+  const value = (field: string, written: string) =>
+    written === '' ? (
+      <span className="text-ink3">{say.empty}</span>
+    ) : (
+      <bdi className="wrap-anywhere">{fieldValue(say, field, written)}</bdi>
+    )
+  return (
+    <>
+      <ul className="list-none">
+        {changes.map(({ field, from, to }) => (
+          <li key={field}>
+            <span className="text-ink3">{fieldName(say, spoken, field)}</span> {value(field, from)}{' '}
+            <span aria-hidden>→</span>
+            <span className="sr-only">{say.to}</span> {value(field, to)}
+          </li>
+        ))}
+      </ul>
+      {messagesStopped > 0 && <p className="text-ink3">{say.stopped(messagesStopped)}</p>}
+      {linksRevoked > 0 && <p className="text-ink3">{say.revoked(linksRevoked)}</p>}
+    </>
+  )
+}

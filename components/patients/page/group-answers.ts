@@ -1,0 +1,56 @@
+// Sorts a patient's entries into the registry's groups, in the registry's order, and writes their values for reading.
+import { labelOf } from '@/components/kit/status/status-words'
+import { phoneWords } from '@/components/kit/ui/phone-number'
+import { type InviteEntry, isDatetime } from '@/lib/contract/fields'
+import {
+  type AdditionalGroup,
+  type AdditionalKind,
+  additionalGroupNames,
+  additionalGroups,
+  additionalKeys,
+  isAdditionalKey,
+} from '@/lib/contract/patients/additional-data'
+import { dateOf } from '@/lib/contract/patients/typed-values'
+import type { Language } from '@/lib/contract/vocabulary'
+
+export type Answer = {
+  key: string
+  label: string | null
+  value: string
+  editable: boolean
+  /** It should be a date and cannot be read as one: kept as it was sent, and marked (decisions.md §3). */
+  unreadable: boolean
+  position: number
+}
+export type AnswerGroup = { title: string; answers: Answer[] }
+
+const order = Object.keys(additionalKeys)
+const groups = Object.keys(additionalGroups) as AdditionalGroup[]
+
+export function groupAnswers(entries: readonly InviteEntry[], spoken: Language, others: string): AnswerGroup[] {
+  const known = new Map<AdditionalGroup, Answer[]>()
+  const other: Answer[] = []
+  entries.forEach(({ key, value, editable }, position) => {
+    if (!isAdditionalKey(key)) {
+      other.push({ key, label: null, value, editable, unreadable: false, position })
+      return
+    }
+    const { group, kind } = additionalKeys[key]
+    const label = labelOf(additionalKeys[key], spoken)
+    const unreadable = kind === 'date' && value.trim() !== '' && !isDatetime(value) && dateOf(value) === null
+    const answer = { key, label, value: readable(kind, value), editable, unreadable, position }
+    known.set(group, [...(known.get(group) ?? []), answer])
+  })
+  const sorted = groups.map((group) => ({
+    title: additionalGroupNames[spoken][group],
+    answers: (known.get(group) ?? []).sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key)),
+  }))
+  return [...sorted, { title: others, answers: other }].filter(({ answers }) => answers.length > 0)
+}
+
+/** A date counts as written: its calendar day, never shifted by its offset. What is not of its kind stays as it came. */
+function readable(kind: AdditionalKind, value: string): string {
+  if (kind === 'date' && isDatetime(value)) return value.slice(0, 10)
+  if (kind === 'phone') return phoneWords(value)
+  return value
+}

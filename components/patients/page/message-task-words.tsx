@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { TextLink } from '@/components/kit/ui/text-link'
+import { useWords } from '@/components/kit/words/language'
+import { conversationPath } from '@/components/messaging/ground/conversation-queries'
+import { addressOf, messageAddress } from '@/components/messaging/ground/message-address'
+import { messageWords } from '@/components/messaging/ground/message-words'
+import { reasonWords } from '@/components/messaging/ground/sms-words'
+import { recordWords } from '@/components/patients/ground/record-words'
+import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
+import type { TaskKind } from '@/lib/contract/vocabulary'
+
+// Read leniently: a task that an older version wrote is still a task.
+const about = z.object({
+  smsId: z.string().optional().catch(undefined),
+  reason: z.string().optional().catch(undefined),
+})
+
+/** These close by themselves with the decision, which is made where the message or the text stands. */
+const decided: readonly TaskKind[] = ['smsUncertain', 'perhapsStop']
+export const isDecidedElsewhere = ({ kind }: Pick<TaskRow, 'kind'>) => decided.includes(kind)
+
+type MessageTaskWordsProps = { task: TaskRow; patient: Pick<PatientCard, 'id' | 'programId'>; mayWrite: boolean }
+
+/** What became of a message, or what a text may mean, and where it is decided. */
+export function MessageTaskWords({ task, patient, mayWrite }: MessageTaskWordsProps) {
+  const say = useWords(recordWords)
+  const sayMessage = useWords(messageWords)
+  const { id: patientId, programId } = patient
+  const { smsId, reason } = about.parse(task.data)
+  const message = smsId ? messageAddress(programId, smsId) : addressOf(programId, { patient: patientId })
+
+  if (task.kind === 'perhapsStop')
+    return (
+      <>
+        {say.mayBeOptOut}{' '}
+        <TextLink href={conversationPath({ programId, patientId })}>
+          {mayWrite ? say.readAndDecide : say.readIt}
+        </TextLink>
+      </>
+    )
+  if (task.kind === 'smsUncertain')
+    return (
+      <>
+        {say.answerLost} <TextLink href={message}>{mayWrite ? say.decide : say.openMessage}</TextLink>
+      </>
+    )
+  return (
+    <>
+      {say.notDelivered(reason && reasonWords(sayMessage, reason))}{' '}
+      <TextLink href={message}>{say.openMessage}</TextLink>
+    </>
+  )
+}

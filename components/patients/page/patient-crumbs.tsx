@@ -1,0 +1,82 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { leaveBy } from '@/components/kit/leaving'
+import { useShortcut } from '@/components/kit/shortcuts'
+import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
+import { IconButton } from '@/components/kit/ui/icon-button'
+import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
+import { useGo } from '@/components/kit/use-go'
+import { failureWords } from '@/components/kit/words/failure-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { followTrail, patientAddress, type Step, trailOf, turnTrail } from '@/components/patients/ground/list-trail'
+import { listWords, matchingWords } from '@/components/patients/ground/list-words'
+import { patientList } from '@/components/patients/ground/patient-queries'
+
+type PatientCrumbsProps = { programId: string; patientId: string; name: string }
+
+/** Back to the list as it was left, and on to the patient above or below in it, from page to page. */
+export function PatientCrumbs({ programId, patientId, name }: PatientCrumbsProps) {
+  const { instead, unasked } = useGo()
+  const client = useQueryClient()
+  const say = useWords(listWords)
+  const spoken = useLanguage()
+  const [{ back, trail, neighbours }] = useState(() => trailOf(programId, patientId))
+  useEffect(() => followTrail(programId, patientId), [programId, patientId])
+  const { previous = null, next = null } = neighbours ?? {}
+  const turn = useMutation({
+    mutationFn: async (step: { cursor: string; forward: boolean }) => {
+      if (!trail?.asked) return null
+      const page = await client.fetchQuery(patientList(programId, { ...trail.asked.body, cursor: step.cursor }))
+      return turnTrail(trail, page, step, patientId)
+    },
+    // In place of this page: Back leads to the list, however many were looked at.
+    onSuccess: (found) => (found ? unasked.instead(patientAddress(programId, found)) : notifyDone(say.listEnds)),
+    onError: (error) => notifyFailed(say.listLost, failureWords(error, spoken)),
+  })
+  const go = (step: Step) => {
+    if (!step || turn.isPending) return
+    if ('address' in step) instead(step.address)
+    // The page beyond is only turned to once nothing unsent keeps the person here.
+    else leaveBy(() => turn.mutate(step))
+  }
+  useShortcut('k', () => go(previous), say.previousKey, { enabled: previous !== null })
+  useShortcut('j', () => go(next), say.nextKey, { enabled: next !== null })
+  const list = trail?.list ?? say.crumb
+  const title = trail?.title ? `${list}: ${trail.title}` : list
+
+  return (
+    <Breadcrumb
+      crumbs={[{ label: title, href: back }, { label: name }]}
+      end={
+        neighbours && (
+          <div className="chrome flex items-center gap-0.5">
+            <span className="mr-1">
+              · {say.row(neighbours.position.toLocaleString('en-US'), trail?.total ? matchingWords(trail.total) : null)}
+            </span>
+            <IconButton
+              size="small"
+              label={say.previous}
+              shortcut="k"
+              icon={<ChevronUp />}
+              disabled={!previous}
+              busy={turn.isPending && turn.variables?.forward === false}
+              onClick={() => go(previous)}
+            />
+            <IconButton
+              size="small"
+              label={say.next}
+              shortcut="j"
+              icon={<ChevronDown />}
+              disabled={!next}
+              busy={turn.isPending && turn.variables?.forward === true}
+              onClick={() => go(next)}
+            />
+          </div>
+        )
+      }
+    />
+  )
+}

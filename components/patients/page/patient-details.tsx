@@ -1,0 +1,132 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { copayKeyWords, labelOf } from '@/components/kit/status/status-words'
+import { Button } from '@/components/kit/ui/button'
+import { Card } from '@/components/kit/ui/card'
+import { CodeValue } from '@/components/kit/ui/code-value'
+import { CopyValue } from '@/components/kit/ui/copy-value'
+import { Description, DescriptionList } from '@/components/kit/ui/description-list'
+import { phoneWords } from '@/components/kit/ui/phone-number'
+import { ExactTime, RelativeTime } from '@/components/kit/ui/relative-time'
+import { TextLink } from '@/components/kit/ui/text-link'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { conversationPath } from '@/components/messaging/ground/conversation-queries'
+import { messageWords } from '@/components/messaging/ground/message-words'
+import { languageWords } from '@/components/messaging/ground/sms-words'
+import { type RecordWords, recordWords } from '@/components/patients/ground/record-words'
+import { correctWords } from '@/components/patients/page/correct-words'
+import type { PatientCard } from '@/lib/contract/patients/patient-page'
+import { consentBases, consentNames, coPayBinNumber, coPayMember, pharmacyPhone } from '@/lib/contract/vocabulary'
+
+type PatientDetailsProps = {
+  patient: PatientCard
+  mayReadMessages: boolean
+  timeZone: string
+  /** Left out, nothing can be corrected. */
+  onCorrect?: () => void
+}
+
+export function PatientDetails({ patient, mayReadMessages, timeZone, onCorrect }: PatientDetailsProps) {
+  const say = useWords(recordWords)
+  const sayCorrect = useWords(correctWords)
+  const spoken = useLanguage()
+  const sayMessage = useWords(messageWords)
+  const { copayCard, caregiver, asOf } = patient
+  return (
+    <Card
+      title={say.details}
+      actions={
+        onCorrect && (
+          <Button size="small" shortcut="c" onClick={onCorrect}>
+            {sayCorrect.act}
+          </Button>
+        )
+      }
+    >
+      <DescriptionList>
+        <Description term={say.partnerId}>
+          {patient.externalId && <CopyValue value={patient.externalId} label={say.partnerIdCopied} />}
+        </Description>
+        <Description term={say.patientId}>
+          <CopyValue value={patient.id} label={say.patientIdCopied} />
+        </Description>
+        <Description term={patient.phoneIsCaregivers ? say.caregiversPhone : say.phone}>
+          {patient.phoneNumber && (
+            <CopyValue value={patient.phoneNumber} label={say.phoneCopied}>
+              <span className="whitespace-nowrap">{phoneWords(patient.phoneNumber)}</span>
+            </CopyValue>
+          )}
+        </Description>
+        <Description term={say.born}>
+          {patient.bornOn && <time dateTime={patient.bornOn}>{patient.bornOn}</time>}
+        </Description>
+        {caregiver && (
+          <Description term={say.caregiver}>
+            {caregiver.name}
+            {caregiver.relationship && <span className="text-ink3"> ({caregiver.relationship})</span>}
+          </Description>
+        )}
+        <Description term={say.language}>{languageWords(sayMessage)[patient.language]}</Description>
+        <Description term={say.consent}>
+          <ConsentState patient={patient} timeZone={timeZone} />
+        </Description>
+        <Description term={say.flags}>{flagsOf(patient, say).join('; ') || say.none}</Description>
+        <Description term={say.invited}>
+          <RelativeTime at={patient.createdAt} now={asOf} timeZone={timeZone} />
+        </Description>
+        <Description term={say.updated}>
+          <RelativeTime at={patient.updatedAt} now={asOf} timeZone={timeZone} />
+        </Description>
+        {mayReadMessages && (
+          <Description term={say.messages}>
+            <TextLink href={`/p/${patient.programId}/messages?patient=${patient.id}`} prefetch={false}>
+              {say.allMessages}
+            </TextLink>
+            {' · '}
+            <TextLink href={conversationPath({ programId: patient.programId, patientId: patient.id })} prefetch={false}>
+              {say.openConversation}
+            </TextLink>
+          </Description>
+        )}
+      </DescriptionList>
+      <h3 className="mt-4 mb-1.5 text-h3">{say.copayCard}</h3>
+      <DescriptionList>
+        <Description term={labelOf(copayKeyWords[coPayMember], spoken)}>{coded(copayCard.member)}</Description>
+        <Description term={labelOf(copayKeyWords[coPayBinNumber], spoken)}>{coded(copayCard.bin)}</Description>
+        <Description term={labelOf(copayKeyWords[pharmacyPhone], spoken)}>
+          {copayCard.pharmacyPhone && phoneWords(copayCard.pharmacyPhone)}
+        </Description>
+      </DescriptionList>
+    </Card>
+  )
+}
+
+const coded = (value: string | null): ReactNode => value && <CodeValue>{value}</CodeValue>
+
+function flagsOf({ isCaregiver, skipOnboarding }: PatientCard, say: RecordWords): string[] {
+  return [isCaregiver ? say.caregiverActs : '', skipOnboarding ? say.notInvited : ''].filter(Boolean)
+}
+
+const [, , , communication] = consentNames
+const [, , withdrawn] = consentBases
+
+function ConsentState({ patient, timeZone }: { patient: PatientCard; timeZone: string }) {
+  const say = useWords(recordWords)
+  const texts = patient.consents.findLast(({ name }) => name === communication)
+  if (texts?.basis === withdrawn) {
+    return (
+      <>
+        {say.withdrawn} <ExactTime at={texts.at} timeZone={timeZone} className="text-ink3" />
+      </>
+    )
+  }
+  if (patient.consentedAt) {
+    return (
+      <>
+        {say.given} <ExactTime at={patient.consentedAt} timeZone={timeZone} className="text-ink3" />
+      </>
+    )
+  }
+  return patient.requiredConsent ? say.notGivenYet : say.attested
+}

@@ -1,0 +1,300 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useState } from 'react'
+import { BulkSelection } from '@/components/batches/bulk/bulk-selection'
+import { importsPath } from '@/components/batches/ground/import-address'
+import { call } from '@/components/kit/call'
+import { noEarlier } from '@/components/kit/live/merge-rows'
+import { UpdatesBar } from '@/components/kit/live/updates-bar'
+import { useLiveList } from '@/components/kit/live/use-live-list'
+import { useWake } from '@/components/kit/live/use-wake'
+import { keepLook } from '@/components/kit/preferences'
+import { useShortcut } from '@/components/kit/shortcuts'
+import { Banner } from '@/components/kit/ui/banner'
+import { Button } from '@/components/kit/ui/button'
+import { ButtonLink } from '@/components/kit/ui/button-link'
+import { PageHeader } from '@/components/kit/ui/page-header'
+import { useClock } from '@/components/kit/use-clock'
+import { useGo } from '@/components/kit/use-go'
+import { useWords } from '@/components/kit/words/language'
+import {
+  addressOf,
+  everyoneTab,
+  isFiltered,
+  type ListView,
+  listPath,
+  plainView,
+  readView,
+  turnedTo,
+} from '@/components/patients/ground/list-address'
+import { keepTrail, patientAddress, turnedMeanwhile } from '@/components/patients/ground/list-trail'
+import { countWords, listWords } from '@/components/patients/ground/list-words'
+import {
+  listBody,
+  patientCount,
+  patientList,
+  readPatientList,
+  readPatientRows,
+} from '@/components/patients/ground/patient-queries'
+import { filterSentences, noNames } from '@/components/patients/list/filter-words'
+import { showView, useKeptSearch } from '@/components/patients/list/list-search'
+import { useOutside } from '@/components/patients/list/outside-view'
+import { FilterDrawer } from '@/components/patients/list/patient-table-drawer'
+import { FilterBar } from '@/components/patients/list/patient-table-filters'
+import { ListMenu } from '@/components/patients/list/patient-table-menu'
+import { PatientListBody } from '@/components/patients/pages/patient-list-body'
+import { PrintDialog } from '@/components/patients/pages/print-dialog'
+import { PrintSheet } from '@/components/patients/pages/print-sheet'
+import { ColumnDialog } from '@/components/patients/views/column-dialog'
+import { ExportDialog } from '@/components/patients/views/export-dialog'
+import { mineTab, nextView, type OwnLook, openedView } from '@/components/patients/views/opened-view'
+import { ViewBar } from '@/components/patients/views/view-bar'
+import { viewCounts, viewsQuery } from '@/components/patients/views/view-queries'
+import { viewWords } from '@/components/patients/views/view-words'
+import type { BulkScope } from '@/lib/contract/batches/bulk'
+import type { PatientRow } from '@/lib/contract/patients/patient-list'
+import { viewsApi } from '@/lib/contract/patients/views'
+
+type PatientListProps = {
+  programId: string
+  mayInvite: boolean
+  mayExport: boolean
+  mayImport: boolean
+  mayShare: boolean
+  look: OwnLook
+  /** The server's reading of the clock when the page was made. */
+  now: string
+  timeZone: string
+}
+
+type Opened = 'filters' | 'columns' | 'export' | 'print' | null
+
+export function PatientList(props: PatientListProps) {
+  const { programId, mayInvite, mayExport, mayImport, mayShare, look, now, timeZone } = props
+  const go = useGo()
+  const say = useWords(listWords)
+  const sayViews = useWords(viewWords)
+  const [own, setOwn] = useState(look)
+  const [open, setOpen] = useState<Opened>(null)
+  const [chosen, setChosen] = useState<{ scope: BulkScope; count: number | null }>()
+  const [sheet, setSheet] = useState<readonly PatientRow[] | null>(null)
+  const clock = useClock(now)
+  const { data: desk, refetch: readDesk } = useQuery(viewsQuery(programId))
+  useWake({ programId, topics: ['views'], gap: 1_000 }, () => void readDesk())
+  const opened = openedView(readView(new URLSearchParams(useSearchParams())), desk, own)
+  const { view, shape, saved } = opened
+  const words = useKeptSearch(programId, view.searching)
+  const search = view.searching ? words : ''
+
+  // Until the words are found again in the history entry there is nothing to ask for.
+  const enabled = !view.searching || search !== ''
+  const body = listBody(view, search)
+  const list = useQuery({ ...patientList(programId, body), enabled })
+  const count = useQuery({ ...patientCount(programId, body), enabled })
+  const outside = useOutside(programId, view, search, count)
+  const counts = useQuery(viewCounts(programId))
+  useWake({ programId, topics: ['patient', 'message'], atFirst: false, gap: 4_000 }, () => void counts.refetch())
+
+  const address = addressOf(programId, view)
+  const title = saved?.name ?? (view.view === mineTab ? sayViews.mine : null)
+  const total = count.data
+  const shown = list.isPlaceholderData ? undefined : list.data
+  useTurnedPage(programId, shown?.rows)
+  useEffect(() => {
+    if (!shown) return
+    const { from, newer, older, rows } = shown
+    keepTrail({
+      programId,
+      address,
+      list: null,
+      title,
+      total,
+      from,
+      newer,
+      older,
+      patientIds: rows.map(({ id }) => id),
+      asked: { body, view },
+    })
+  })
+  useRememberedTab(programId, view.view)
+
+  const live = useLiveList({
+    programId,
+    queryKey: patientList(programId, body).queryKey,
+    read: () => readPatientList(programId, body),
+    readRows: (ids) => readPatientRows(programId, body.filters, ids),
+    shown: enabled ? shown : undefined,
+    stale: [patientCount(programId, body).queryKey],
+  })
+
+  const show = (next: ListView) => showView(programId, nextView(opened, next), search)
+  const toTab = (next: ListView) => showView(programId, next, '')
+  const invite = `${listPath(programId)}/new`
+  const narrowed = isFiltered(view.filters) || view.searching
+  const names = desk ?? noNames
+  const opens = (what: Opened) => (is: boolean) => setOpen(is ? what : null)
+  const exports = (about: typeof chosen) => {
+    setChosen(about)
+    setOpen('export')
+  }
+  const printed = useCallback(() => setSheet(null), [])
+  useShortcut('i', () => go.to(invite), say.invite, { enabled: mayInvite })
+
+  return (
+    <BulkSelection
+      {...{ programId, filters: view.filters, search, timeZone }}
+      rows={list.data?.rows}
+      count={count.data}
+      enabled={mayInvite}
+      onExport={mayExport ? (about) => exports(about) : undefined}
+    >
+      <PageHeader
+        title={say.title}
+        count={<span role="status">{count.data && countWords(count.data, narrowed, say)}</span>}
+        actions={
+          <>
+            {mayExport && (
+              <Button icon={<Download aria-hidden />} onClick={() => exports(undefined)}>
+                {say.export}
+              </Button>
+            )}
+            {mayImport && <ButtonLink href={importsPath(programId)}>{say.importCsv}</ButtonLink>}
+            {mayInvite && (
+              <ButtonLink variant="primary" href={invite} shortcut="i">
+                {say.invite}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {opened.gone && (
+        <Banner tone="attention" role="status" title={sayViews.goneTitle}>
+          <p>{sayViews.goneAbout}</p>
+        </Banner>
+      )}
+      <ViewBar
+        programId={programId}
+        desk={desk}
+        opened={opened}
+        own={own}
+        counts={counts.data}
+        mayShare={mayShare}
+        onView={toTab}
+      />
+      <div className="flex items-start justify-between gap-3">
+        <FilterBar
+          filters={view.filters}
+          names={names}
+          words={search}
+          onFilters={(filters) => show(turnedTo(view, { filters }))}
+          onEndSearch={() => show(turnedTo(view, { searching: false }))}
+          onOpen={() => setOpen('filters')}
+        />
+        <ListMenu view={view} onView={show} onColumns={() => setOpen('columns')} onPrint={() => setOpen('print')} />
+      </div>
+      <UpdatesBar updates={live.updates} onShow={live.show} />
+      <PatientListBody
+        programId={programId}
+        view={view}
+        words={search}
+        list={list}
+        left={live.left}
+        count={count.data}
+        outside={outside}
+        onSearchAll={() => showView(programId, { ...plainView, searching: true }, search)}
+        onView={show}
+        onClear={() => show(turnedTo(view, { filters: plainView.filters, searching: false }))}
+        inviteHref={mayInvite ? invite : undefined}
+        columns={shape.columns}
+        density={shape.density}
+        now={noEarlier(clock, list.data?.rows)}
+        timeZone={timeZone}
+      />
+      <FilterDrawer
+        programId={programId}
+        filters={view.filters}
+        names={names}
+        words={search}
+        open={open === 'filters'}
+        onOpenChange={opens('filters')}
+        onFilters={(filters) => show(turnedTo(view, { filters }))}
+      />
+      <ColumnDialog
+        open={open === 'columns'}
+        onOpenChange={opens('columns')}
+        look={shape}
+        onLook={({ columns, density }) => {
+          if (saved) return show({ ...view, columns: [...columns], density })
+          keepLook({ columns: [...columns], density })
+          setOwn({ columns, density })
+        }}
+      />
+      <ExportDialog
+        programId={programId}
+        open={open === 'export'}
+        onOpenChange={opens('export')}
+        shape={shape}
+        search={search}
+        count={count.data}
+        chosen={chosen}
+        names={names}
+      />
+      <PrintDialog
+        programId={programId}
+        open={open === 'print'}
+        onOpenChange={opens('print')}
+        body={body}
+        shown={shown?.rows ?? []}
+        count={count.data}
+        onRows={setSheet}
+      />
+      {sheet && (
+        <PrintSheet
+          programId={programId}
+          title={title ? `${say.title}: ${title}` : say.title}
+          narrowed={[...(search ? [sayViews.searchWords] : []), ...filterSentences(view.filters, names, say)]}
+          all={count.data?.matching ?? sheet.length}
+          rows={sheet}
+          view={view}
+          columns={shape.columns}
+          density="compact"
+          now={clock}
+          timeZone={timeZone}
+          onDone={printed}
+        />
+      )}
+    </BulkSelection>
+  )
+}
+
+/** Back to a list whose pages were turned meanwhile, from patient to patient: the page one has come to, with its row in sight. */
+function useTurnedPage(programId: string, rows: readonly PatientRow[] | undefined) {
+  const [looked, setLooked] = useState<string | null>(null)
+  useEffect(() => {
+    const turned = turnedMeanwhile(programId)
+    if (!turned) return
+    setLooked(turned.turnedTo)
+    showView(programId, turned.view, turned.body.search, { replace: true })
+  }, [programId])
+  useEffect(() => {
+    if (looked === null || !rows?.some(({ id }) => id === looked)) return
+    setLooked(null)
+    document.querySelector(`a[href="${patientAddress(programId, looked)}"]`)?.scrollIntoView({ block: 'center' })
+  }, [programId, looked, rows])
+}
+
+/** The list opens the next time as it is left now; a look at it without a tab changes nothing. */
+function useRememberedTab(programId: string, tab: string | null) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = viewsQuery(programId)
+    const desk = client.getQueryData(queryKey)
+    if (tab === null || !desk || (desk.lastView ?? everyoneTab) === tab) return
+    client.setQueryData(queryKey, { ...desk, lastView: tab })
+    // Forgotten, the list merely opens with the tab before.
+    void call(viewsApi.chooseView, { params: { programId }, body: { viewId: tab } }).catch(() => undefined)
+  }, [client, programId, tab])
+}

@@ -1,0 +1,202 @@
+import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { StatusChip } from '@/components/kit/status/status-chip'
+import { copayKeyWords, inboxWords, labelOf } from '@/components/kit/status/status-words'
+import { CodeValue } from '@/components/kit/ui/code-value'
+import { TextLink } from '@/components/kit/ui/text-link'
+import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
+import { TimelineEntry } from '@/components/kit/ui/timeline'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { conversationPath } from '@/components/messaging/ground/conversation-queries'
+import { messageWords } from '@/components/messaging/ground/message-words'
+import { reasonWords } from '@/components/messaging/ground/sms-words'
+import { SmsLine } from '@/components/messaging/messages/sms-line'
+import { type EventTexts, eventTexts } from '@/components/patients/ground/event-texts'
+import { eventWords } from '@/components/patients/ground/event-words'
+import { useCallerWords } from '@/components/patients/ground/use-caller-words'
+import { DayLine } from '@/components/patients/notes/day-line'
+import { NoteEntry } from '@/components/patients/notes/note-entry'
+import { correctWords } from '@/components/patients/page/correct-words'
+import { CorrectedFields } from '@/components/patients/page/corrected-line'
+import { CallbackDeliveries, needsSomebody } from '@/components/patients/updates/callback-deliveries'
+import { FlowLine } from '@/components/patients/updates/flow-line'
+import { RecordChange } from '@/components/patients/updates/record-change'
+import { StatusUndone } from '@/components/patients/updates/status-undone'
+import { TextLine, TextReceived } from '@/components/patients/updates/text-line'
+import { isCopayKey } from '@/lib/contract/patients/event'
+import type { TimelineRow } from '@/lib/contract/patients/patient-page'
+import { type CallbackShape, type CallerKind, inboxStates, type TimelineKind } from '@/lib/contract/vocabulary'
+
+const finishedWords = (say: EventTexts): Record<CallbackShape, string> => ({
+  pap: say.papEnrollmentFinished,
+  dosage: say.dosageUpdated,
+  consent: say.enrollmentWithConsent,
+})
+const [, quarantined] = inboxStates
+/** The partner, and who holds the phone; everybody else works here. */
+const theirs: readonly CallerKind[] = ['partner', 'patient', 'caregiver']
+
+/** Where no person is to be named: whoever gave five wrong dates of birth is hardly the patient, and a callback is signed
+ *  by a service. */
+const unnamed = (say: EventTexts): Partial<Record<TimelineKind, { who: string; channel: string }>> => ({
+  linkLocked: { who: '', channel: '' },
+  callbackReceived: { who: '', channel: say.inThisConsolesInbox },
+})
+
+type Place = { programId: string; patientId: string }
+type TimelineLineProps = { entry: TimelineRow; place: Place; now: string; timeZone: string; maySend: boolean }
+
+export function TimelineLine({ entry, place, now, timeZone, maySend }: TimelineLineProps) {
+  const say = useWords(eventTexts)
+  const spoken = useLanguage()
+  const sayMessage = useWords(messageWords)
+  const { programId } = place
+  const callerWords = useCallerWords()
+  const { who, channel } = unnamed(say)[entry.kind] ?? callerWords(entry.callerKind, entry.callerName)
+  const unsent = unsentReason(entry)
+  return (
+    <TimelineEntry
+      mark={failed(entry) ? 'failure' : theirs.includes(entry.callerKind) ? 'theirs' : 'ours'}
+      when={
+        <time dateTime={entry.at} title={exactTime(entry.at, timeZone, spoken)}>
+          {timelineWords(entry.at, now, timeZone, spoken)}
+        </time>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        <What entry={entry} place={place} now={now} timeZone={timeZone} />
+        <span>
+          {who} <span className="text-ink3">{channel}</span>
+        </span>
+      </div>
+      {entry.kind === 'caseUpdate' && <Entries entry={entry} />}
+      {entry.kind === 'corrected' && <CorrectedFields entry={entry} />}
+      {entry.kind === 'noteAdded' && entry.data.note && (
+        <NoteEntry note={entry.data.note} place={place} mayWrite={maySend} now={now} timeZone={timeZone} />
+      )}
+      {entry.kind === 'textReceived' && <TextReceived entry={entry} conversation={conversationPath(place)} />}
+      {entry.kind === 'callbackQueued' && (
+        <CallbackDeliveries deliveries={entry.data.deliveries} programId={programId} now={now} timeZone={timeZone} />
+      )}
+      {entry.sms && (
+        <SmsLine
+          sms={entry.sms}
+          now={now}
+          timeZone={timeZone}
+          programId={programId}
+          mayUndo={maySend && entry.callerKind === 'staff'}
+        />
+      )}
+      {unsent && <p className="text-ink3">{say.noSmsWasSent(reasonWords(sayMessage, unsent))}</p>}
+    </TimelineEntry>
+  )
+}
+
+/** Why nothing went out, where no message stands there to say so itself. */
+const unsentReason = (entry: TimelineRow) =>
+  !entry.sms &&
+  (entry.kind === 'caseUpdate' || entry.kind === 'linkIssued' || entry.kind === 'messageSent') &&
+  entry.data.verdict?.reason
+
+const failed = (entry: TimelineRow) =>
+  entry.sms?.state === 'failed' ||
+  entry.sms?.state === 'uncertain' ||
+  entry.kind === 'linkLocked' ||
+  (entry.kind === 'callbackReceived' && entry.data.state === quarantined) ||
+  (entry.kind === 'callbackQueued' && entry.data.deliveries.some(needsSomebody))
+
+type WhatProps = { entry: TimelineRow; place: Place; now: string; timeZone: string }
+
+function What({ entry, place, now, timeZone }: WhatProps) {
+  const sayInbox = useWords(inboxTexts)
+  const say = useWords(eventTexts)
+  const sayCorrect = useWords(correctWords)
+  const { programId } = place
+  switch (entry.kind) {
+    case 'invited':
+      return (
+        <span>
+          <span className="font-semibold">
+            {entry.data.skipOnboarding ? say.addedWithoutAnInvitation : say.invited}
+          </span>
+          {entry.data.externalId && (
+            <>
+              {' '}
+              {say.partnerId} <CodeValue>{entry.data.externalId}</CodeValue>
+            </>
+          )}
+        </span>
+      )
+    case 'caseUpdate':
+      return <RecordChange name={entry.data.name} text={entry.data.text} record={entry.data} />
+    case 'corrected':
+      return <span className="font-semibold">{sayCorrect.corrected}</span>
+    case 'statusUndone':
+      return <StatusUndone entry={entry} />
+    case 'textReceived':
+    case 'messageSent':
+    case 'unsubscribed':
+    case 'resubscribed':
+    case 'campaignSubscribed':
+    case 'campaignEnded':
+      return <TextLine entry={entry} />
+    case 'noteAdded':
+    case 'ownerChanged':
+    case 'taskAdded':
+    case 'taskDone':
+    case 'taskReopened':
+      return <DayLine entry={entry} now={now} timeZone={timeZone} />
+    case 'callbackQueued':
+      return (
+        <span className="font-semibold">
+          {say.callback(entry.data.shape ? sentShapeWords(sayInbox)[entry.data.shape] : say.unknownShape)}
+        </span>
+      )
+    case 'callbackReceived': {
+      const { shape, eventName, state, inboxEntryId } = entry.data
+      return (
+        <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          <span className="font-semibold" title={eventName ?? undefined}>
+            {say.callbackReceived(shape ? finishedWords(say)[shape] : say.unknownShape)}
+          </span>
+          {state === quarantined && <StatusChip words={inboxWords} value={state} />}
+          {inboxEntryId && (
+            <TextLink href={`/p/${programId}/inbox/${inboxEntryId}`} prefetch={false}>
+              {say.viewBody}
+            </TextLink>
+          )}
+        </span>
+      )
+    }
+    default:
+      return <FlowLine entry={entry} />
+  }
+}
+
+/** What came with an update: card data, the date of a call. Values are shown as they were sent. */
+function Entries({ entry }: { entry: Extract<TimelineRow, { kind: 'caseUpdate' }> }) {
+  const say = useWords(eventTexts)
+  const spoken = useLanguage()
+  const { additionalData, name, text } = entry.data
+  if (additionalData.length === 0) return null
+  return (
+    <ul
+      aria-label={say.sentWith(eventWords(say, spoken, name, text))}
+      className="flex list-none flex-wrap gap-x-4 text-ink2"
+    >
+      {additionalData.map(({ key, value }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice, and the list never changes
+        <li key={position} className="min-w-0 break-words">
+          {isCopayKey(key) ? (
+            <span title={key} className="text-ink3">
+              {labelOf(copayKeyWords[key], spoken)}
+            </span>
+          ) : (
+            <CodeValue className="text-ink3">{key}</CodeValue>
+          )}{' '}
+          {value}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { channelWords, flowKindWords, itemsWords, ledgerWords, listed } from '@/components/journeys/ground/flow-words'
+import { Chip } from '@/components/kit/status/chip'
+import { additionalName } from '@/components/kit/words/contract-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { type EventTexts, eventTexts } from '@/components/patients/ground/event-texts'
+import { additionalKeys, isAdditionalKey } from '@/lib/contract/patients/additional-data'
+import type { TimelineRow } from '@/lib/contract/patients/patient-page'
+import type { FlowKind, Language } from '@/lib/contract/vocabulary'
+
+type FlowEntry = Extract<
+  TimelineRow,
+  {
+    kind:
+      | 'linkIssued'
+      | 'linkRevoked'
+      | 'linkLocked'
+      | 'flowStarted'
+      | 'flowFinished'
+      | 'infoAsked'
+      | 'consentWithdrawn'
+  }
+>
+
+/** What happened on the patient's phone, and to the links that lead there. */
+export function FlowLine({ entry }: { entry: FlowEntry }) {
+  const spoken = useLanguage()
+  const sayFlow = useWords(flowTexts)
+  const say = useWords(eventTexts)
+  switch (entry.kind) {
+    case 'linkIssued':
+      return <What act={say.linkIssued} kind={entry.data.kind} />
+    case 'linkRevoked':
+      return <What act={say.linkRevoked} kind={entry.data.kind} />
+    case 'linkLocked':
+      return (
+        <What act={say.linkLocked} kind={entry.data.kind}>
+          {say.fiveWrongDatesOfBirth}
+        </What>
+      )
+    case 'flowStarted':
+      return <What act={say.started} kind={entry.data.kind} />
+    case 'flowFinished': {
+      const { kind, changed, untold } = entry.data
+      const keys = changed.map((key) => keyWords(say, spoken, key))
+      const told = [keys.length > 0 && say.changedOnRecord(listed(sayFlow, keys)), untold && say.toldNobody]
+      return (
+        <What act={say.finished} kind={kind}>
+          {told.filter(Boolean).join(' · ')}
+        </What>
+      )
+    }
+    case 'infoAsked':
+      return (
+        <What act={say.askedFor} kind={null}>
+          {itemsWords(sayFlow, entry.data.items) || say.missingItems}
+        </What>
+      )
+    case 'consentWithdrawn': {
+      const { name, channel, reason } = entry.data
+      return (
+        <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          <Chip tone="stopped">{say.consentWithdrawn}</Chip>
+          {name && <span className="font-semibold">{ledgerWords(sayFlow)[name]}</span>}
+          {channel === 'sms' && <span className="text-ink3">{channelWords(sayFlow)[channel]}</span>}
+          {reason && <q className="wrap-anywhere text-ink2">{reason}</q>}
+        </span>
+      )
+    }
+  }
+}
+
+type WhatProps = { act: string; kind: FlowKind | null | undefined; children?: string | false }
+
+function What({ act, kind, children }: WhatProps) {
+  const sayInbox = useWords(inboxTexts)
+  const sayFlow = useWords(flowTexts)
+  return (
+    <span>
+      <span className="font-semibold">
+        {act}
+        {kind && `: ${flowKindWords(sayInbox, sayFlow)[kind]}`}
+      </span>
+      {children && <span className="text-ink2"> · {children}</span>}
+    </span>
+  )
+}
+
+/** "First name", "caregiver’s phone": of a key the registry does not know, the key itself. */
+function keyWords(say: EventTexts, spoken: Language, key: string): string {
+  if (!isAdditionalKey(key)) return key
+  const { group } = additionalKeys[key]
+  const words = additionalName(key, spoken).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+  return group === 'caregiver' ? say.caregivers(words) : words
+}

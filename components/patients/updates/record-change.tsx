@@ -1,0 +1,44 @@
+import { Chip } from '@/components/kit/status/chip'
+import { trackNames } from '@/components/kit/status/status-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { eventTexts } from '@/components/patients/ground/event-texts'
+import { eventWords } from '@/components/patients/ground/event-words'
+import { TrackChip } from '@/components/patients/updates/track-chip'
+import type { RecordLine } from '@/lib/contract/messaging/messages'
+import { isCopayKey } from '@/lib/contract/patients/event'
+
+type RecordChangeProps = { name: string; text: string; record: RecordLine }
+
+/** What a case update did to the record, in the words of the timeline; the preview shows the same line before it exists. */
+export function RecordChange({ name, text, record }: RecordChangeProps) {
+  const say = useWords(eventTexts)
+  const spoken = useLanguage()
+  const { track, from, to, outcome } = record
+  const moved = track && (to !== null || from !== null) && outcome !== 'afterOptOut' && !isCopayKey(text)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <span className="font-semibold">{moved ? trackNames[spoken][track] : eventWords(say, spoken, name, text)}</span>
+      {moved && from !== to && (
+        <>
+          <TrackChip track={track} state={from} />
+          <span aria-hidden>→</span>
+          <span className="sr-only">{say.toWords}</span>
+        </>
+      )}
+      {moved && <TrackChip track={track} state={to} />}
+      {moved && from === to && outcome === 'applied' && <span className="text-ink3">{say.newCardData}</span>}
+      {outcome === 'repeated' && <span className="text-ink3">{say.wasSoAlreadyNothingChanged}</span>}
+      {outcome === 'noValue' && <span className="text-ink3">{say.noValueCame}</span>}
+      {outcome === 'outOfOrder' && (
+        <Chip tone="attention" title={outcome}>
+          {say.outOfOrder}
+        </Chip>
+      )}
+      {outcome === 'afterOptOut' && (
+        <Chip tone="stopped" title={outcome}>
+          {say.afterOptOutNotApplied}
+        </Chip>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Instant } from '@/components/kit/ui/time-words'
+import type { MessageWords } from '@/components/messaging/ground/message-words'
+import { verdictWords } from '@/components/messaging/ground/sms-words'
+import type { EventTexts } from '@/components/patients/ground/event-texts'
+import { eventWords } from '@/components/patients/ground/event-words'
+import type { SmsVerdict } from '@/lib/contract/messaging/messages'
+import { type EventBody, isNotification } from '@/lib/contract/patients/event'
+import type { Language, SmsOutcome } from '@/lib/contract/vocabulary'
+
+const fates = (say: EventTexts): Record<SmsOutcome, string> => ({
+  queued: say.isOnItsWay,
+  deferred: say.goesOutLater,
+  suppressed: say.wasNotSent,
+  none: say.wasNotSent,
+})
+
+/** The notice after sending: what was done, and what happened to the SMS. */
+export function sentWords(
+  say: EventTexts,
+  sayMessage: MessageWords,
+  spoken: Language,
+  { status }: EventBody,
+  sms: SmsVerdict,
+  now: Instant,
+  timeZone: string,
+) {
+  const what = eventWords(say, spoken, status.name, status.text)
+  const title = isNotification(status.name) ? `${what} ${fates(say)[sms.status]}` : say.updated(what)
+  return { title, description: verdictWords(sayMessage, spoken, sms, now, timeZone) }
+}
+
+/** The same while the message has not left: what leaves, what is done already, and what undoing the message leaves as
+ *  it is. */
+export function leavingWords(say: EventTexts, spoken: Language, { status }: EventBody) {
+  const what = eventWords(say, spoken, status.name, status.text)
+  if (isNotification(status.name)) return { what }
+  return { what: 'SMS', done: say.updated(what), stays: say.staysAsItWasSet(what) }
+}

@@ -1,0 +1,32 @@
+import { Chip } from '@/components/kit/status/chip'
+import {
+  copayWords,
+  enrollmentWords,
+  labelOf,
+  papWords,
+  priorAuthWords,
+  type StatusWords,
+} from '@/components/kit/status/status-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { eventTexts } from '@/components/patients/ground/event-texts'
+import type { Track } from '@/lib/contract/vocabulary'
+
+const wordsOf: Record<Track, Record<string, StatusWords>> = {
+  enrollment: enrollmentWords,
+  priorAuth: priorAuthWords,
+  pap: papWords,
+  copay: copayWords,
+}
+
+/** A state of whichever track, as the timeline keeps it: a word of an older version is shown as it was written. */
+export function TrackChip({ track, state }: { track: Track; state: string | null }) {
+  const say = useWords(eventTexts)
+  const spoken = useLanguage()
+  if (state === null) return <Chip tone="neutral">{say.noStatusYet}</Chip>
+  const words = wordsOf[track][state]
+  return (
+    <Chip tone={words?.tone ?? 'neutral'} title={state}>
+      {labelOf(words, spoken) ?? state}
+    </Chip>
+  )
+}

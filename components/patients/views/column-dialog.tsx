@@ -1,0 +1,125 @@
+'use client'
+
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Button } from '@/components/kit/ui/button'
+import { Checkbox } from '@/components/kit/ui/checkbox'
+import { Dialog } from '@/components/kit/ui/dialog'
+import { FieldGroup } from '@/components/kit/ui/field-group'
+import { IconButton } from '@/components/kit/ui/icon-button'
+import { RadioGroup } from '@/components/kit/ui/radio-group'
+import { useFreshDraft } from '@/components/kit/ui/use-fresh-draft'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { listWords } from '@/components/patients/ground/list-words'
+import type { OwnLook } from '@/components/patients/views/opened-view'
+import { viewWords } from '@/components/patients/views/view-words'
+import {
+  columnNames,
+  densities,
+  type ListColumn,
+  listColumns,
+  plainColumns,
+} from '@/lib/contract/patients/list-columns'
+
+type ColumnDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  look: OwnLook
+  onLook: (look: OwnLook) => void
+}
+
+const formId = 'columns'
+
+/** Which columns, in which order, and how high the rows are; with arrows, so that it needs no dragging. */
+export function ColumnDialog({ open, onOpenChange, look, onLook }: ColumnDialogProps) {
+  const say = useWords(viewWords)
+  const list = useWords(listWords)
+  const names = columnNames[useLanguage()]
+  const [draft, setDraft] = useFreshDraft(open, look)
+  const { columns } = draft
+  const other = listColumns.filter((column) => !columns.includes(column))
+  const set = (next: readonly ListColumn[]) => setDraft({ ...draft, columns: next })
+  const swap = (one: number, two: number) =>
+    set(columns.map((column, at) => (at === one ? columns[two] : at === two ? columns[one] : column) ?? column))
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={say.columnsTitle}
+      description={say.columnsAbout}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => set(plainColumns)}>
+            {say.usual}
+          </Button>
+          <Button type="submit" form={formId} variant="primary">
+            {say.apply}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        data-unguarded
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onLook(draft)
+          onOpenChange(false)
+        }}
+      >
+        <FieldGroup legend={say.columnsShown}>
+          <ol className="divide-y divide-line rounded-control border border-line">
+            {columns.map((column, at) => (
+              <li key={column} className="flex min-h-9 items-center gap-1 px-2">
+                <Checkbox
+                  className="ml-0! flex-1"
+                  label={names[column]}
+                  checked
+                  onChange={() => set(columns.filter((shown) => shown !== column))}
+                />
+                <IconButton
+                  size="small"
+                  label={say.up(names[column])}
+                  icon={<ArrowUp />}
+                  disabled={at === 0}
+                  onClick={() => swap(at, at - 1)}
+                />
+                <IconButton
+                  size="small"
+                  label={say.down(names[column])}
+                  icon={<ArrowDown />}
+                  disabled={at === columns.length - 1}
+                  onClick={() => swap(at, at + 1)}
+                />
+              </li>
+            ))}
+          </ol>
+        </FieldGroup>
+        {other.length > 0 && (
+          <FieldGroup legend={say.columnsOther}>
+            <div className="grid grid-cols-2 gap-x-3 max-sm:grid-cols-1">
+              {other.map((column) => (
+                <Checkbox
+                  key={column}
+                  label={names[column]}
+                  checked={false}
+                  onChange={() => set([...columns, column])}
+                />
+              ))}
+            </div>
+          </FieldGroup>
+        )}
+        <RadioGroup
+          inline
+          legend={list.height}
+          value={draft.density}
+          onChange={({ currentTarget }) =>
+            setDraft({ ...draft, density: densities.find((known) => known === currentTarget.value) ?? draft.density })
+          }
+          options={densities.map((value) => ({ value, label: list.densities[value] }))}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+// The browser's side of next-auth: signing in and out, and asking how long a session lasts without prolonging it.
+
+import { CallLost, CallRefused } from '@/components/kit/call'
+import { keepLanguage } from '@/components/kit/preferences'
+import { failureWords } from '@/components/kit/words/failure-words'
+import type { SessionWords } from '@/components/shell/session/session-words'
+import type { ErrorBody } from '@/lib/contract/refusals'
+import type { Language } from '@/lib/contract/vocabulary'
+
+/** When the session ends, and whose it is; `serverNow` because this browser's clock may be wrong. */
+export type Session = { email: string; language: Language; idleEndsAt: number; endsAt: number; serverNow: number }
+
+async function ask(path: string, body?: object): Promise<Response> {
+  try {
+    return await fetch(`/api/auth/${path}`, {
+      credentials: 'same-origin',
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  } catch {
+    throw new CallLost()
+  }
+}
+
+async function refusal(response: Response): Promise<CallRefused> {
+  const { error } = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
+  const type = response.headers.get('x-error-type') ?? 'failure'
+  const message = error?.message ?? 'Something went wrong on our side. Try again.'
+  return new CallRefused(
+    response.status,
+    error?.code,
+    type,
+    message,
+    error?.data,
+    response.headers.get('x-request-id') ?? '',
+  )
+}
+
+async function csrfToken(): Promise<string> {
+  const response = await ask('csrf')
+  if (!response.ok) throw await refusal(response)
+  return ((await response.json()) as { csrfToken: string }).csrfToken
+}
+
+/** Throws CallRefused (`sign_in_wrong`, `sign_in_slowed` with `data.seconds`, `cross_site`) or CallLost. */
+export async function signIn(values: { email: string; password: string }): Promise<void> {
+  const response = await ask('callback/credentials', { ...values, csrfToken: await csrfToken() })
+  if (!response.ok) throw await refusal(response)
+}
+
+export async function signOut(): Promise<void> {
+  const response = await ask('signout', { csrfToken: await csrfToken() })
+  if (!response.ok) throw await refusal(response)
+}
+
+/** Null when nobody is signed in any more. Does not count as activity. */
+export async function readSession(): Promise<Session | null> {
+  const response = await ask('session')
+  if (!response.ok) throw await refusal(response)
+  const {
+    email,
+    language = 'en',
+    idleEndsAt = '',
+    endsAt = '',
+    now = '',
+  } = (await response.json()) as Record<string, string | undefined>
+  return email
+    ? {
+        email,
+        language: language as Language,
+        idleEndsAt: Date.parse(idleEndsAt),
+        endsAt: Date.parse(endsAt),
+        serverNow: Date.parse(now),
+      }
+    : null
+}
+
+export type SignInProblem = { message?: string; waitSeconds?: number }
+
+const noCookie = (say: SessionWords) => say.thisBrowserDidNotKeep
+
+/** What to tell a person whose sign-in did not work. */
+export function problemOf(say: SessionWords, spoken: Language, error: unknown): SignInProblem {
+  if (error instanceof CallRefused && error.type === 'sign_in_slowed')
+    return { waitSeconds: Number(error.data?.seconds) || 1 }
+  if (error instanceof CallRefused && error.type === 'cross_site') return { message: noCookie(say) }
+  if (error instanceof CallRefused || error instanceof CallLost) return { message: failureWords(error, spoken) }
+  return { message: say.somethingWentWrongInThis }
+}
+
+/** Signs in and makes sure that the browser kept the cookie. */
+export async function signInAndCheck(say: SessionWords, values: { email: string; password: string }): Promise<Session> {
+  await signIn(values)
+  const session = await readSession()
+  if (!session) throw new CallRefused(403, 403, 'cross_site', noCookie(say), undefined, '')
+  keepLanguage(session.language)
+  return session
+}

@@ -1,0 +1,139 @@
+'use client'
+
+// Keeps watch over the session while a page is open: warns before the idle end, tells the server that somebody is
+// typing, and when the session is over asks for the password in place. Calls that met the end wait and are sent again.
+import { useEffect, useRef, useState } from 'react'
+import { call, onContact, onSessionEnd } from '@/components/kit/call'
+import { readSession, type Session } from '@/components/shell/session/session-calls'
+import { type Left, SessionClock, warning } from '@/components/shell/session/session-clock'
+import { SessionWarning } from '@/components/shell/session/session-warning'
+import { SignInAgain } from '@/components/shell/session/sign-in-again'
+import { staffApi } from '@/lib/contract/access/staff'
+
+type Phase = { name: 'fine' } | { name: 'soon'; left: number; final: boolean } | { name: 'over' }
+type Waiting = (signedIn: boolean) => void
+
+/** Tabs of one browser share the session; they tell one another when it changes. */
+const channelName = 'hubline-session'
+const untilNextCheck = 4_000
+
+export type SessionGuardProps = { email: string; left: Left }
+
+export function SessionGuard({ email, left }: SessionGuardProps) {
+  const [phase, setPhase] = useState<Phase>({ name: 'fine' })
+  const watch = useRef<ReturnType<typeof startWatch> | null>(null)
+  const [first] = useState(left)
+
+  useEffect(() => {
+    const started = startWatch(email, first, setPhase)
+    watch.current = started
+    return started.stop
+  }, [email, first])
+
+  if (phase.name === 'fine') return null
+  if (phase.name === 'over')
+    return <SignInAgain email={email} onSignedIn={(session) => watch.current?.resume(session)} />
+  return (
+    <SessionWarning
+      left={phase.left}
+      final={phase.final}
+      onStay={() => (phase.final ? watch.current?.end() : watch.current?.extend())}
+    />
+  )
+}
+
+function startWatch(email: string, left: Left, show: (phase: Phase) => void) {
+  const clock = new SessionClock(left, Date.now())
+  const channel = new BroadcastChannel(channelName)
+  let waiting: Waiting[] = []
+  let over = false
+  let asked = 0
+  let telling = false
+
+  const learn = ({ idleEndsAt, endsAt, serverNow }: Session) => {
+    clock.learn({ idle: idleEndsAt - serverNow, longest: endsAt - serverNow }, Date.now())
+  }
+  const end = () => {
+    over = true
+    show({ name: 'over' })
+  }
+  const resume = (session: Session, tell = true) => {
+    // Another person's session is not this page's: everything on it was shown to somebody else.
+    if (session.email !== email) return location.assign('/')
+    learn(session)
+    over = false
+    show({ name: 'fine' })
+    if (tell) channel.postMessage('changed')
+    for (const answer of waiting) answer(true)
+    waiting = []
+  }
+
+  /** Asks the server how things stand; while there is no connection the estimate has to do. */
+  const check = async () => {
+    asked = Date.now()
+    const session = await readSession().catch(() => undefined)
+    if (session === null) end()
+    else if (session && over) resume(session, false)
+    else if (session) {
+      if (session.email !== email) return location.assign('/')
+      learn(session)
+      tick()
+    }
+  }
+
+  const tick = () => {
+    if (over) return
+    const now = Date.now()
+    const { left, exact, final } = clock.left(now)
+    if (left > warning) return show({ name: 'fine' })
+    if ((!exact || left <= 0) && now - asked > untilNextCheck) return void check()
+    if (exact) show({ name: 'soon', left, final })
+  }
+
+  const extend = async () => {
+    if (telling) return
+    telling = true
+    await call(staffApi.extendSession, { body: {} }).then(
+      () => channel.postMessage('changed'),
+      () => undefined, // without a connection the next tick warns again
+    )
+    telling = false
+    tick()
+  }
+  const atWork = () => {
+    if (!over && clock.left(Date.now()).left > warning && clock.worthTelling(Date.now())) void extend()
+  }
+
+  onContact(() => clock.contact(Date.now()))
+  onSessionEnd(
+    () =>
+      new Promise<boolean>((answer) => {
+        waiting.push(answer)
+        end()
+      }),
+  )
+  channel.onmessage = () => void check()
+  const timer = setInterval(tick, 1_000)
+  const onVisible = () => document.visibilityState === 'visible' && tick()
+  document.addEventListener('visibilitychange', onVisible)
+  const signs = ['keydown', 'pointerdown'] as const
+  for (const sign of signs) document.addEventListener(sign, atWork, { capture: true, passive: true })
+
+  const stop = () => {
+    onContact(() => undefined)
+    onSessionEnd(null)
+    channel.close()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+    for (const sign of signs) document.removeEventListener(sign, atWork, { capture: true })
+    for (const answer of waiting) answer(false)
+  }
+  return { resume, end, extend, stop }
+}
+
+/** For whoever signs out: the other tabs must not go on showing what they show. */
+export function tellOtherTabs() {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('changed')
+  channel.close()
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import clsx from 'clsx'
+import { AlertDialog as Radix } from 'radix-ui'
+import { type FormEvent, useRef, useState } from 'react'
+import { Banner } from '@/components/kit/ui/banner'
+import { Button } from '@/components/kit/ui/button'
+import { Field } from '@/components/kit/ui/field'
+import { useFocusReturn } from '@/components/kit/ui/focus-return'
+import { popStyle } from '@/components/kit/ui/overlay-style'
+import { TextInput } from '@/components/kit/ui/text-input'
+import { useCountdown } from '@/components/kit/use-countdown'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { problemOf, type Session, type SignInProblem, signInAndCheck } from '@/components/shell/session/session-calls'
+import { sessionWords } from '@/components/shell/session/session-words'
+
+type SignInAgainProps = { email: string; onSignedIn: (session: Session) => void }
+
+// Whoever walks past an unattended screen sees no patient; drafts stay in the page underneath.
+const hideEverythingElse = 'body > :not([data-session-over]) { visibility: hidden !important }'
+
+/** The page stays as it was left; only the same person can take it up again. */
+export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
+  const say = useWords(sessionWords)
+  const spoken = useLanguage()
+  const [problem, setProblem] = useState<SignInProblem>({})
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const wait = useCountdown(problem.waitSeconds ?? 0)
+  const focusReturn = useFocusReturn()
+  const password = useRef<HTMLInputElement>(null)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation() // React passes events on to the form this dialog was opened from
+    const password = String(new FormData(event.currentTarget).get('password'))
+    setMissing(!password)
+    if (!password || busy || wait > 0) return
+    setBusy(true)
+    setProblem({})
+    await signInAndCheck(say, { email, password }).then(onSignedIn, (error: unknown) =>
+      setProblem(problemOf(say, spoken, error)),
+    )
+    setBusy(false)
+  }
+
+  return (
+    <Radix.Root open>
+      <Radix.Portal>
+        {/* While it lasts it is all there is of the page. */}
+        <main data-session-over>
+          <Radix.Content
+            {...focusReturn}
+            onOpenAutoFocus={(event) => {
+              focusReturn.onOpenAutoFocus()
+              event.preventDefault()
+              password.current?.focus()
+            }}
+            onEscapeKeyDown={(event) => event.preventDefault()}
+            className={clsx(popStyle, 'fixed inset-x-3 top-[15dvh] z-50 mx-auto max-w-md p-5')}
+          >
+            <style>{hideEverythingElse}</style>
+            <Radix.Title asChild>
+              <h1 className="text-h2">{say.signInToGoOn}</h1>
+            </Radix.Title>
+            <Radix.Description className="mt-2 text-ink2">{say.yourSessionHasEnded}</Radix.Description>
+            <form noValidate data-unguarded method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
+              <div role="alert" className="empty:hidden">
+                {wait > 0 ? (
+                  <Banner tone="attention" title={say.tooManyTries}>
+                    {say.waitAMomentAndTry}
+                    <span aria-hidden> {say.inS(wait)}</span>.
+                  </Banner>
+                ) : (
+                  problem.message && <Banner tone="negative">{problem.message}</Banner>
+                )}
+              </div>
+              <Field label={say.eMail} id="again-email">
+                <TextInput name="email" type="email" autoComplete="username" value={email} readOnly />
+              </Field>
+              <Field label={say.password} id="again-password" error={missing && say.enterYourPassword}>
+                <TextInput ref={password} name="password" type="password" autoComplete="current-password" />
+              </Field>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <a href="/sign-in?why=other" className="link">
+                  {say.iAmSomebodyElse}
+                </a>
+                <Button type="submit" variant="primary" busy={busy} disabled={wait > 0}>
+                  {say.signInAndGoOn}
+                </Button>
+              </div>
+            </form>
+          </Radix.Content>
+        </main>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { ProfileDialog } from '@/components/access/staff/profile-dialog'
+import { staffTexts } from '@/components/access/staff/staff-texts'
+import { roleWords } from '@/components/access/staff/staff-words'
+import { useLiveLine } from '@/components/kit/live/use-live-line'
+import { notifyFailed } from '@/components/kit/ui/notify'
+import { failureWords } from '@/components/kit/words/failure-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { ReaderProvider } from '@/components/kit/words/reader'
+import { usePatientSearch } from '@/components/patients/list/list-search'
+import type { ConsoleShellProps } from '@/components/shell/console-shell'
+import { LiveShell } from '@/components/shell/live-shell'
+import { QueryProvider } from '@/components/shell/session/query-provider'
+import { signOut } from '@/components/shell/session/session-calls'
+import type { Left } from '@/components/shell/session/session-clock'
+import { SessionGuard, tellOtherTabs } from '@/components/shell/session/session-guard'
+import { sessionWords } from '@/components/shell/session/session-words'
+import { WorkNotices } from '@/components/work/list/work-notices'
+import type { RailCounts } from '@/lib/contract/access/rail'
+import type { Language, Role } from '@/lib/contract/vocabulary'
+
+type SignedInShellProps = Pick<ConsoleShellProps, 'homeHref' | 'sections' | 'programs' | 'preferences' | 'now'> & {
+  person: { name: string; email: string; role: Role; timeZone: string; language: Language }
+  /** Somebody else has the same name. */
+  namesake: boolean
+  programId?: string
+  left: Left
+  counts?: RailCounts | undefined
+  /** Whether the person hears of what was escalated; null: of nothing, since nothing is theirs. */
+  hears: { escalated: boolean } | null
+  children: ReactNode
+}
+
+/** What every page behind the sign-in stands in. */
+export function SignedInShell({
+  person,
+  namesake,
+  programId,
+  left,
+  hears,
+  preferences,
+  children,
+  ...rest
+}: SignedInShellProps) {
+  const sayStaff = useWords(staffTexts)
+  const spoken = useLanguage()
+  const say = useWords(sessionWords)
+  const [settings, setSettings] = useState(false)
+  useLastProgram(programId)
+  useLiveLine()
+  const { words, search } = usePatientSearch(programId ?? '')
+
+  const leave = () =>
+    signOut().then(
+      () => {
+        tellOtherTabs()
+        location.assign('/sign-in?why=out')
+      },
+      (error: Error) => notifyFailed(say.youAreStillSignedIn, failureWords(error, spoken)),
+    )
+
+  return (
+    <QueryProvider>
+      <LiveShell
+        {...rest}
+        user={{ name: person.name, email: person.email, role: roleWords(sayStaff)[person.role] }}
+        timeZone={person.timeZone}
+        preferences={preferences}
+        currentProgramId={programId}
+        searchAction={programId === undefined ? undefined : `/p/${programId}/patients`}
+        searchWords={words}
+        onSearch={search}
+        onOpenSettings={() => setSettings(true)}
+        onSignOut={leave}
+      >
+        <ReaderProvider name={namesake ? null : person.name}>{children}</ReaderProvider>
+      </LiveShell>
+      {programId !== undefined && hears && <WorkNotices programId={programId} supervises={hears.escalated} />}
+      <ProfileDialog open={settings} onOpenChange={setSettings} person={person} preferences={preferences} />
+      <SessionGuard email={person.email} left={left} />
+    </QueryProvider>
+  )
+}
+
+/** Hub-wide pages, and the next visit, stay with the program somebody worked in last. */
+function useLastProgram(programId?: string) {
+  useEffect(() => {
+    if (!programId) return
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
+    document.cookie = `hub-program=${encodeURIComponent(programId)}; path=/; max-age=31536000; samesite=lax`
+  }, [programId])
+}

@@ -1,6 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '@/components/kit/call'
-import { staffApi } from '@/lib/contract/console-staff'
-
-export const staffList = () =>
-  queryOptions({ queryKey: ['staff'], queryFn: async () => (await call(staffApi.listStaff, {})).data.rows })

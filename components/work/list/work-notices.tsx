@@ -1,0 +1,60 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { runPath } from '@/components/batches/ground/bulk-address'
+import { importPath } from '@/components/batches/ground/import-address'
+import { useWake } from '@/components/kit/live/use-wake'
+import { notifyNews } from '@/components/kit/ui/notify'
+import { useGo } from '@/components/kit/use-go'
+import { useWords } from '@/components/kit/words/language'
+import { workNotices, workPath } from '@/components/work/ground/work-queries'
+import { kindWords, noticeWords } from '@/components/work/ground/work-words'
+import type { WorkNotice } from '@/lib/contract/work/work'
+
+/** What has been told, or was there before the console was opened: nothing is told twice. */
+const told = new Map<string, Set<string>>()
+const nameOf = ({ what, about, at }: WorkNotice) => `${what} ${about} ${at}`
+
+type WorkNoticesProps = {
+  programId: string
+  /** Also what was escalated, whoever it belongs to. */
+  supervises: boolean
+}
+
+/** Says, without interrupting, what has just become late or come to an end; wherever in the console a person is. */
+export function WorkNotices({ programId, supervises }: WorkNoticesProps) {
+  const say = useWords(noticeWords)
+  const kinds = useWords(kindWords)
+  const go = useGo()
+  const query = useQuery(workNotices(programId, supervises))
+  useWake({ programId, topics: ['work', 'imports', 'bulk'], gap: 4_000 }, () => void query.refetch())
+  const { data } = query
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what comes is news
+  useEffect(() => {
+    if (!data) return
+    const known = told.get(programId)
+    const fresh = known ? data.filter((notice) => !known.has(nameOf(notice))) : []
+    told.set(programId, new Set([...(known ?? []), ...data.map(nameOf)]))
+    for (const what of ['late', 'escalated', 'import', 'bulk'] as const) {
+      const [first, ...others] = fresh.filter((notice) => notice.what === what)
+      if (!first) continue
+      const leads = {
+        late: workPath(programId),
+        escalated: workPath(programId, 'escalated'),
+        import: importPath(programId, first.about),
+        bulk: runPath(programId, first.about, { state: 'failed' }),
+      }[what]
+      // Whoever looks at it sees it.
+      if (leads.split('?')[0] === window.location.pathname) continue
+      const name = first.kind ? kinds[first.kind].name : null
+      notifyNews(say[what](name, others.length + 1), {
+        id: nameOf(first),
+        label: say.open,
+        go: () => go.to(leads),
+      })
+    }
+  }, [data])
+  return null
+}

@@ -1,0 +1,65 @@
+// What the rail and the program switcher say: the person's programs by name, with how many patients each has, and how
+// much about its messages and callbacks waits for a person.
+
+import { mostWaiting, type RailCounts } from '@/lib/contract/access/rail'
+import type { GatewayName } from '@/lib/contract/vocabulary'
+import { clockTable, lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
+import { workGroups } from '@/lib/contract/work/clock-vocabulary'
+import type { TxUnit } from '@/lib/platform/unit'
+
+/** Counted to 100. `messages`: texts nobody has answered, and what a person must decide about a text or a message.
+ *  `callbacks`: open tasks about callbacks, and endpoints that were disabled or are failing. `inbox`: received callbacks in
+ *  quarantine. `work`: what needs action and is the
+ *  person's or nobody's; `late`: whether any of it is late; `escalated`: whoever it
+ *  belongs to. */
+export type RailProgram = RailCounts & { id: string; name: string; archived: boolean; gateway: GatewayName }
+
+const listOf = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
+const { settles } = clockTable.endpointFailing
+const groups = listOf(workGroups)
+/** A range of an index for each column, as the list reads it (lib/work/list/work-sql.ts). */
+const clocks = (whose: string) => `
+                  (select count(*) from (select from unnest(${groups}) g(word) cross join lateral (
+                     select from clock c where c.program_id = p.id and ${whose} and c.state = 'running' and c.list_group = g.word
+                        and c.listed_from <= $2::timestamptz
+                        and c.due_at <= case when g.word = any(${listOf(lateOnlyGroups)}) then $2::timestamptz else 'infinity' end
+                      limit ${mostWaiting}) listed limit ${mostWaiting}) waiting)`
+
+const read = {
+  name: 'staff.readRail',
+  text: `select p.id, p.name, p.archived_at is not null as archived, p.gateway,
+                coalesce((select sum(t.n) from patient_total t where t.program_id = p.id), 0)::int as patients,
+                least(${mostWaiting}, (
+                  (select count(*) from (select from sms_inbound t where t.program_id = p.id and t.seen_at is null and t.patient_id is not null
+                      and t.meaning = 'other' limit ${mostWaiting}) texts)
+                  + (select count(*) from (select from task t where t.program_id = p.id and t.done_at is null
+                      and t.kind in ('perhapsStop', 'smsUncertain') limit ${mostWaiting}) tasks)
+                ))::int as messages,
+                least(${mostWaiting}, (
+                  (select count(*) from (select from task t where t.program_id = p.id and t.done_at is null
+                      and t.kind in ('callbackBlocked', 'callbackFailed') limit ${mostWaiting}) tasks)
+                  + (select count(*) from endpoint e where e.program_id = p.id and e.removed_at is null and (e.state = 'disabled'
+                      or e.state = 'active' and e.failing_since <= $2::timestamptz - interval '${settles} min'))
+                ))::int as callbacks,
+                (select count(*)::int from (select from inbox_entry n where n.program_id = p.id and n.state = 'quarantined'
+                      limit ${mostWaiting}) quarantined) as inbox,
+                least(${mostWaiting}, (
+                  ${clocks('c.owner_id = $3::text')} + ${clocks('c.owner_id is null')}
+                ))::int as work,
+                case when $4::boolean then ${clocks('c.escalated_at is not null')} else 0 end::int as escalated,
+                exists (select from clock c where c.program_id = p.id and c.owner_id = $3::text and c.state = 'running'
+                           and c.list_group = any(${groups}) and c.due_at <= $2::timestamptz)
+                or exists (select from clock c where c.program_id = p.id and c.owner_id is null and c.state = 'running'
+                           and c.list_group = any(${groups}) and c.due_at <= $2::timestamptz) as late
+         from support_program p where p.id = any($1::text[])
+         order by p.archived_at is not null, lower(p.name), p.id`,
+}
+
+type Asked = {
+  programIds: readonly string[]
+  /** Whether the person watches over the work of others, and is told what was escalated. */
+  watches?: boolean
+}
+
+export const readRail = (unit: TxUnit, { programIds, watches = false }: Asked): Promise<RailProgram[]> =>
+  unit.sql<RailProgram>(read, [programIds, unit.now, unit.actor.id, watches])

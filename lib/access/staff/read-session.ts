@@ -1,0 +1,47 @@
+// Who a session belongs to, asked again on every request: nothing about a person is remembered between two of them,
+// so a person who is disabled or loses a program is stopped at their next click.
+
+import { lookOf } from '@/lib/contract/access/look'
+import type { StaffCard } from '@/lib/contract/endpoint'
+import type { Unit } from '@/lib/platform/unit'
+import { sessionKey } from './session-id'
+import { endsOf, type SessionEnds, sessionRules } from './session-rules'
+
+export type SignedIn = StaffCard & SessionEnds & { sessionId: string }
+export type Touch = 'sparingly' | 'now' | 'never'
+
+type Row = Omit<StaffCard, 'look'> & { look: unknown; sessionId: string; createdAt: Date; seenAt: Date }
+
+const read = {
+  name: 'staff.readSession',
+  text: `with found as (
+           select s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone, p.language, p.look
+           from session s join staff p on p.id = s.staff_id
+           where s.id = $1::text and p.disabled_at is null
+             and s.seen_at > $3::timestamptz and s.created_at > $4::timestamptz
+         ), touched as (
+           update session s set seen_at = $2::timestamptz from found
+           where s.id = found.id and s.seen_at <= $5::timestamptz
+           returning s.id
+         )
+         select id as "sessionId", created_at as "createdAt", staff_id as "id", name, email, role, time_zone as "timeZone", language, look,
+                case when exists (select from touched) then $2::timestamptz else seen_at end as "seenAt",
+                array(select program_id from staff_program g where g.staff_id = found.staff_id and g.ended_at is null order by program_id) as "programIds"
+         from found`,
+}
+
+/** The person signed in by this session id, or null when it is unknown, over, or its person is disabled. */
+export async function readSession(unit: Unit, id: string, touch: Touch = 'sparingly'): Promise<SignedIn | null> {
+  const before = (age: number) => new Date(unit.now.getTime() - age)
+  const stale = { sparingly: before(sessionRules.touch), now: unit.now, never: new Date(0) }[touch]
+  const [row] = await unit.sql<Row>(read, [
+    sessionKey(id),
+    unit.now,
+    before(sessionRules.idle),
+    before(sessionRules.longest),
+    stale,
+  ])
+  if (!row) return null
+  const { createdAt, seenAt, look, ...card } = row
+  return { ...card, look: lookOf(look), ...endsOf({ createdAt, seenAt }) }
+}

@@ -1,0 +1,67 @@
+// Signing in with e-mail and password. Unknown people, disabled people and wrong passwords get the same answer after
+// the same work: the same statements run and one hash is computed in each case.
+
+import { recordRefused } from '@/lib/access/audit/record-refused'
+import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { recordEach } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { closeSession } from './close-session'
+import { emailKey } from './email-key'
+import { readHomes } from './homes'
+import { openSession } from './open-session'
+import { isPassword } from './passwords'
+import { countTry, takeBackTry, tried } from './slow-down'
+
+export type SignIn = {
+  email: string
+  password: string
+  userAgent: string
+  /** The session the browser still carries, if any; it ends with the new one. */
+  formerSession?: string
+}
+
+const find = {
+  name: 'staff.findByEmail',
+  text: `select id, name, password_hash as "passwordHash", disabled_at is not null as disabled from staff where email = $1::text`,
+}
+type Found = { id: string; name: string; passwordHash: string; disabled: boolean }
+
+/** The new session's id. Needs a unit whose statements stand for themselves: a refused try must stay counted. */
+export async function signIn(unit: Unit, { email, password, userAgent, formerSession }: SignIn): Promise<string> {
+  const account = emailKey(email)
+  await countTry(unit, account, unit.actor.address).catch((error) => refuseUnseen(unit, account, error))
+
+  const [person] = await unit.sql<Found>(find, [account])
+  const right = await isPassword(person?.passwordHash, password)
+  if (!person || !right || person.disabled) return refuse(unit, account, person)
+
+  const actor = { ...unit.actor, kind: 'staff' as const, id: person.id, name: person.name }
+  const id = await openSession({ ...unit, actor }, person, userAgent)
+  if (!id) return refuse(unit, account, person)
+  await takeBackTry(unit, account, unit.actor.address)
+  if (formerSession) await closeSession(unit, formerSession)
+  await recordEach({ ...unit, actor }, { action: 'session.signIn' }, await readHomes(unit, person.id))
+  return id
+}
+
+async function refuse(unit: Unit, account: string, person?: Found): Promise<never> {
+  await recordEach(unit, failed(account, person), await readHomes(unit, person?.id ?? ''))
+  throw new Refusal('signInWrong')
+}
+
+/** Slowed down, the password was not looked at: in the log as well, however often it is tried. The answer does not wait for
+ *  its row: how long it takes tells nobody whether there is such an account. */
+async function refuseUnseen(unit: Unit, account: string, error: unknown): Promise<never> {
+  if (!isRefusal(error)) throw error
+  const [person] = await unit.sql<Found>(find, [account]).catch(() => [])
+  const programIds = await readHomes(unit, person?.id ?? '').catch(() => [])
+  const fact = { ...failed(account, person), outcome: 'refused' as const }
+  void recordRefused(unit.actor, fact, { programIds, same: person?.id ?? unit.actor.address })
+  throw error
+}
+
+const failed = (account: string, person?: Found) => ({
+  action: 'session.signInFailed' as const,
+  outcome: 'failed' as const,
+  data: { tried: tried(account), staffId: person?.id ?? null, person: person?.name ?? null },
+})

@@ -1,0 +1,90 @@
+// The audit log of a program as a CSV file, streamed: exactly what the page shows under its filters, newest first, however
+// many rows. One snapshot, a batch at a time, so memory stays the same; nothing is read before the batch before it has left.
+// Each batch is on the log itself before it leaves; the last row there says how many went out, and whether that was all.
+import { narrowedBy, readEntries } from '@/lib/access/audit/read-entries'
+import { hasAccess } from '@/lib/access/staff/has-access'
+import type { AuditFilter, AuditRow } from '@/lib/contract/access/audit'
+import { actWords, outcomeWords } from '@/lib/contract/access/audit-words'
+import type { Language } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
+import { type Actor, openSnapshot, single } from '@/lib/platform/unit'
+import { byteOrderMark, csvLine } from './csv-cell'
+import { longestExport, type Room } from './take-room'
+import { timeIn } from './time-in'
+
+const batchSize = 2_000
+
+// biome-ignore format: a table is read by column
+const heads: Record<Language, readonly [string, ...string[]]> = {
+  en: ['When',   'Who',   'Name today',    'Who (ID)',   'Role', 'Kind of caller', 'Outcome',   'What', 'Act',  'Patients',  'From',  'Request',   'Details'],
+  es: ['Cuándo', 'Quién', 'Nombre actual', 'Quién (ID)', 'Rol',  'Tipo de autor',  'Resultado', 'Qué',  'Acto', 'Pacientes', 'Desde', 'Solicitud', 'Detalles'],
+}
+
+type Asked = Omit<AuditFilter, 'before' | 'after'> & { programId: string; language: Language; timeZone: string }
+
+/** Nothing happens until the first piece is asked for. `room` has been taken (take-room.ts). */
+export async function* exportAudit(
+  actor: Actor,
+  asked: Asked,
+  room: Room,
+  now = new Date(),
+): AsyncGenerator<Uint8Array> {
+  const { programId, patient, language, timeZone } = asked
+  const time = timeIn(timeZone)
+  const cells = (row: AuditRow) => [
+    time(new Date(row.at)),
+    row.callerName,
+    row.nameToday ?? row.callerName,
+    row.callerId,
+    row.callerRole ?? '',
+    row.callerKind,
+    outcomeWords[language][row.outcome],
+    actWords(row.action, language),
+    row.action,
+    row.patientIds.join(' '),
+    row.address,
+    row.requestId,
+    Object.keys(row.data).length > 0 ? JSON.stringify(row.data) : '',
+  ]
+  const [when, ...others] = heads[language]
+  const bytes = new TextEncoder()
+  let rows = 0
+  let whole = false
+  room.enter()
+  const began = performance.now()
+  try {
+    const snapshot = await openSnapshot(actor, now)
+    try {
+      let head = byteOrderMark + csvLine([`${when} (${timeZone})`, ...others])
+      let before: string | undefined
+      for (;;) {
+        const batch = await readEntries(snapshot.unit, { ...asked, before, limit: batchSize })
+        if (!(await hasAccess(single(actor), { actor, programId, permission: 'audit.read' })))
+          throw new Error('whoever reads an export may not any more')
+        await record(single(actor), {
+          action: 'audit.exportRows',
+          programId,
+          patientIds: patient ? [patient] : [],
+          data: { from: rows + 1, count: batch.length, narrowed: narrowedBy(asked) },
+        })
+        rows += batch.length
+        before = batch.at(-1)?.id
+        yield bytes.encode(head + batch.map((row) => csvLine(cells(row))).join(''))
+        head = ''
+        if (batch.length < batchSize) break
+        if (performance.now() - began > longestExport) throw new Error('an export was read too slowly')
+      }
+      whole = true
+    } finally {
+      await snapshot.close()
+    }
+  } finally {
+    room.leave()
+    await record(single(actor), {
+      action: 'audit.export',
+      programId,
+      patientIds: patient ? [patient] : [],
+      data: { rows, whole, narrowed: narrowedBy(asked) },
+    })
+  }
+}

@@ -1,0 +1,41 @@
+// What each column of the list is in an export. States stand in the words of the interface (papInvite), which partners,
+// the console's chips and the next import share; times in the person's own zone, in a form that spreadsheets sort.
+import { columnNames, type ListColumn, partNames } from '@/lib/contract/patients/list-columns'
+import type { Language } from '@/lib/contract/vocabulary'
+import type { PatientRecord } from '@/lib/patients/list/list-row'
+import { timeIn } from './time-in'
+
+export type Reader = { language: Language; timeZone: string }
+type Part = { head: string; cell: (row: PatientRecord) => string }
+
+export function partsOf(columns: readonly ListColumn[], { language, timeZone }: Reader): Part[] {
+  const names = columnNames[language]
+  const parts = partNames[language]
+  const time = timeIn(timeZone)
+  const of: Record<ListColumn, Part[]> = {
+    born: [{ head: names.born, cell: (row) => row.bornOn ?? '' }],
+    externalId: [{ head: names.externalId, cell: (row) => row.externalId ?? '' }],
+    phone: [
+      { head: names.phone, cell: (row) => row.phoneNumber ?? '' },
+      { head: parts.caregiver, cell: (row) => (row.caregiver ? parts.yes : '') },
+    ],
+    enrollment: [{ head: names.enrollment, cell: (row) => row.enrollment ?? '' }],
+    financial: [
+      { head: parts.priorAuth, cell: (row) => row.priorAuth ?? '' },
+      { head: parts.pap, cell: (row) => row.pap ?? '' },
+      { head: parts.copay, cell: (row) => row.copay ?? '' },
+    ],
+    lifecycle: [{ head: names.lifecycle, cell: (row) => row.lifecycle }],
+    owner: [{ head: names.owner, cell: (row) => row.ownerName ?? '' }],
+    updated: [{ head: `${names.updated} (${timeZone})`, cell: (row) => time(row.updatedAt) }],
+    created: [{ head: `${names.created} (${timeZone})`, cell: (row) => time(row.createdAt) }],
+    language: [{ head: names.language, cell: (row) => row.language }],
+    localTime: [{ head: parts.zones, cell: (row) => row.zones.join(' ') }],
+    patientId: [{ head: names.patientId, cell: (row) => row.id }],
+  }
+  return [
+    { head: parts.lastName, cell: (row) => row.lastName ?? '' },
+    { head: parts.firstName, cell: (row) => row.firstName ?? '' },
+    ...columns.flatMap((column) => of[column]),
+  ]
+}

@@ -1,0 +1,89 @@
+// The whole list as a CSV file, streamed: exactly its filters, columns and order, however many rows. One snapshot of the
+// record, read a batch at a time by the list's own keys, so that nobody is missed or twice and memory stays the same;
+// nothing is read before the batch before it has left. When the reader goes away, or loses the program, reading ends.
+//
+// Each batch is on the audit log before it leaves; the last row there says how many went out, and whether that was all.
+
+import { hasAccess } from '@/lib/access/staff/has-access'
+import { noFilters } from '@/lib/contract/patients/patient-list'
+import type { ExportBody } from '@/lib/contract/patients/views'
+import { type From, type PageAsked, readPage } from '@/lib/patients/list/list-page'
+import { namesOf } from '@/lib/patients/list/list-patients'
+import { chosenOnly, chosenOut } from '@/lib/patients/list/list-traits'
+import { record } from '@/lib/platform/record/record'
+import { type Actor, openSnapshot, single } from '@/lib/platform/unit'
+import { byteOrderMark, csvLine } from './csv-cell'
+import { partsOf } from './export-columns'
+import { longestExport, type Room } from './take-room'
+
+const batchSize = 2_000
+
+type Asked = ExportBody & { programId: string; timeZone: string }
+
+/** What the list is asked for: rows chosen one by one are taken whatever has become of them since. */
+function pageAsked({ only, except, ...asked }: Asked): PageAsked {
+  if (only) return { ...asked, filters: noFilters, search: '', traits: [chosenOnly(only)] }
+  return except.length > 0 ? { ...asked, traits: [chosenOut(except)] } : asked
+}
+
+/** Nothing happens until the first piece is asked for. `room` has been taken (take-room.ts). */
+export async function* exportPatients(
+  actor: Actor,
+  asked: Asked,
+  room: Room,
+  now = new Date(),
+): AsyncGenerator<Uint8Array> {
+  const { programId, columns, sort } = asked
+  const page = pageAsked(asked)
+  const parts = partsOf(columns, asked)
+  const bytes = new TextEncoder()
+  let rows = 0
+  let whole = false
+  room.enter()
+  const began = performance.now()
+  try {
+    const snapshot = await openSnapshot(actor, now)
+    try {
+      yield bytes.encode(byteOrderMark + csvLine(parts.map(({ head }) => head)))
+      let from: From = null
+      for (;;) {
+        const batch = await readPage(snapshot.unit, page, from, batchSize)
+        if (!(await hasAccess(single(actor), { actor, programId, permission: 'patients.export' })))
+          throw new Error('whoever reads an export may not any more')
+        const last = batch.at(-1)
+        if (last) {
+          await record(single(actor), {
+            action: 'patient.exportRows',
+            programId,
+            patientIds: batch.map(({ id }) => id),
+            data: { from: rows + 1, count: batch.length },
+          })
+          rows += batch.length
+          yield bytes.encode(batch.map((row) => csvLine(parts.map(({ cell }) => cell(row)))).join(''))
+          from = { place: { section: last.section, key: last.key, id: last.id }, back: false }
+        }
+        if (batch.length < batchSize) break
+        if (performance.now() - began > longestExport) throw new Error('an export was read too slowly')
+      }
+      whole = true
+    } finally {
+      await snapshot.close()
+    }
+  } finally {
+    room.leave()
+    await record(single(actor), {
+      action: 'patient.export',
+      programId,
+      data: {
+        rows,
+        whole,
+        filters: namesOf(page),
+        columns,
+        sort,
+        searched: page.search.trim() !== '',
+        ...(asked.only && { chosen: asked.only.length }),
+        ...(asked.except.length > 0 && { except: asked.except.length }),
+      },
+    })
+  }
+}

@@ -1,0 +1,157 @@
+// The next rows of an import that runs, in one transaction: their patients, and how far it is, are there together or not at
+// all. Whoever goes on after a killed worker goes on where it stopped, and creates nobody twice. Each row takes the way of
+// any invite (invitePatient), so a patient who came in the meantime is answered as the interface answers it.
+
+import type { ProgramRow } from '@/lib/access/programs/program-row'
+import { hasAccess } from '@/lib/access/staff/has-access'
+import type { ImportFailure } from '@/lib/contract/batches/import-vocabulary'
+import type { ImportColumn } from '@/lib/contract/batches/imports'
+import { isRefusal } from '@/lib/contract/refusals'
+import { invitePatient } from '@/lib/patients/invite/invite-patient'
+import { log } from '@/lib/platform/log'
+import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
+import { readRows } from './check-import'
+import { checkRow } from './check-row'
+import { identityOf, isSame } from './find-known'
+import { isPassing } from './is-passing'
+import type { GivenRow } from './judge-rows'
+import { openValues, packRows } from './packs'
+import { rowDraft } from './row-draft'
+import { type KeptRow, writeRows } from './write-rows'
+
+/** So many patients at a time hold up nobody who wants one of their phones, or to stop. */
+const invitesAtOnce = 50
+
+const next = {
+  name: 'imports.next',
+  text: `
+  select r.id, r.columns, r.rows, r.done, r.invites, r.consent_asked as "consentAsked",
+         jsonb_build_object('kind', r.by_kind, 'id', r.by_id, 'name', r.by_name, 'address', r.by_address, 'requestId', r.id) as by,
+         jsonb_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'timeZone', g.time_zone, 'archived', g.archived_at is not null,
+           'requireOnlyProgram', g.require_only_program, 'strictTransitions', g.strict_transitions, 'priorAuthFirst', g.prior_auth_first,
+           'templatesVersion', g.templates_version, 'papEventName', g.pap_event_name, 'inviteFlow', g.invite_flow,
+           'asksIncome', g.asks_income, 'asksInsurance', g.asks_insurance, 'linkDays', g.link_days) as program
+    from import_run r join support_program g on g.id = r.program_id
+   where r.id = $1::text and r.state = 'running' for no key update of r skip locked`,
+}
+const kept = {
+  name: 'imports.keptRows',
+  text: `select row, state, edited, sealed from import_row where run_id = $1::text and row >= $2::int and row <= $3::int`,
+}
+const advance = {
+  name: 'imports.advance',
+  text: `update import_run set done = $2::int, created = created + $3::int, existing = existing + $4::int,
+                needs_work = needs_work + $5::int, crashes = 0, updated_at = $6::timestamptz,
+                state = case when $2::int >= rows then 'done' else state end,
+                ended_at = case when $2::int >= rows then $6::timestamptz end
+          where id = $1::text`,
+}
+const close = {
+  name: 'imports.cannotGoOn',
+  text: `update import_run set state = 'failed', failure = $3::text, ended_at = $2::timestamptz, updated_at = $2::timestamptz
+          where id = $1::text`,
+}
+const save = { name: 'imports.savepoint', text: 'savepoint import_row' }
+const undo = { name: 'imports.rollback', text: 'rollback to savepoint import_row' }
+
+type Running = {
+  id: string
+  columns: ImportColumn[]
+  rows: number
+  done: number
+  invites: boolean
+  consentAsked: boolean
+  by: Actor
+  program: ProgramRow
+}
+
+/** A row that spoils its batch by no fault of its own: the batch is done again, row by row. */
+class RowFailed extends Error {}
+
+/** False where somebody else is at it, or it runs no more. */
+export async function advanceImport(actor: Actor, importId: string): Promise<boolean> {
+  const go = (careful: boolean) => inSql(actor, (unit) => advanceRows(unit, importId, careful))
+  return go(false).catch((error: unknown) => {
+    if (error instanceof RowFailed) return go(true)
+    throw error
+  })
+}
+
+async function advanceRows(unit: Unit, importId: string, careful: boolean): Promise<boolean> {
+  const [run] = await unit.sql<Running>(next, [importId])
+  if (!run) return false
+  const failure = await whyNot(unit, run)
+  if (failure) {
+    await unit.sql(close, [run.id, unit.now, failure])
+    return true
+  }
+  const rows = await readRows(unit, run.id, run.done - (run.done % packRows), new Map(), 2)
+  const given = rows.filter(({ row }) => row >= run.done)
+  const known = await readKept(unit, run.id, given)
+  const come: KeptRow[] = []
+  let invited = 0
+  let done = run.done
+  for (const row of given) {
+    if (invited >= invitesAtOnce) break
+    done = row.row + 1
+    const before = known.get(row.row)
+    // What needs work is left out; what has come to something is not done again.
+    if (before && before.state !== 'fixed') continue
+    invited += 1
+    const values = before?.sealed ? openValues(run.id, row.row, before.sealed) : row.values
+    come.push(await comeTo(unit, run, { ...row, values, edited: before?.edited ?? false }, careful))
+  }
+  await writeRows(unit, run.id, come)
+  const count = (state: KeptRow['state']) => come.filter((row) => row.state === state).length
+  const counts = [count('created'), count('exists'), count('needsWork')]
+  await unit.sql(advance, [run.id, given.length === 0 ? run.rows : done, ...counts, unit.now])
+  return true
+}
+
+/** Whoever it acts for may have lost the program: a colleague who goes on with it takes it over (start-import.ts). */
+async function whyNot(unit: Unit, { by, program }: Running): Promise<ImportFailure | null> {
+  if (program.archived) return 'programClosed'
+  return (await hasAccess(unit, { actor: by, programId: program.id, permission: 'patients.import' }))
+    ? null
+    : 'accessLost'
+}
+
+type Before = { state: KeptRow['state']; edited: boolean; sealed: Buffer | null }
+
+async function readKept(unit: Unit, runId: string, given: readonly GivenRow[]): Promise<Map<number, Before>> {
+  const found = await unit.sql<Before & { row: number }>(kept, [runId, given[0]?.row ?? 0, given.at(-1)?.row ?? -1])
+  return new Map(found.map(({ row, ...rest }) => [row, rest]))
+}
+
+async function comeTo(unit: Unit, run: Running, row: GivenRow, careful: boolean): Promise<KeptRow> {
+  const { invite, problems } = checkRow(run.program, run.columns, row.values)
+  if (!invite) return { ...row, state: 'needsWork', problems, patientId: null }
+  const says = rowDraft(run.program.id, run.columns, row.values).draft.requiredConsent !== undefined
+  const body = {
+    ...invite,
+    skipOnboarding: invite.skipOnboarding || !run.invites,
+    requiredConsent: says ? invite.requiredConsent : run.consentAsked,
+  }
+  if (careful) await unit.sql(save, [])
+  try {
+    const { patientId } = await invitePatient({ ...unit, actor: run.by }, run.program, body)
+    return { ...row, values: null, state: 'created', problems: [], patientId }
+  } catch (error) {
+    if (isRefusal(error)) {
+      const there = error.detail.data as { externalId: string | null; phoneNumber: string | null; _id: string }
+      const same = error.refusal === 'patientExists' && isSame(identityOf(row.row, invite, unit.now), there)
+      if (same)
+        return { ...row, values: row.edited ? row.values : null, state: 'exists', problems: [], patientId: there._id }
+      const to = there?.externalId && there.externalId === invite.externalId ? 'externalId' : 'phoneNumber'
+      const column = run.columns.findIndex((each) => each.to === to)
+      const problem = { column: column >= 0 ? column : null, to, refusal: error.refusal, patientId: there?._id }
+      return { ...row, state: 'needsWork', problems: [problem], patientId: null }
+    }
+    if (!careful) throw new RowFailed('a row of an import failed', { cause: error })
+    if (isPassing(error)) throw error
+    await unit.sql(undo, [])
+    log().error({ event: 'import.row', hints: [run.id, String(row.row)], err: error })
+    const problem = { column: null, to: '', refusal: 'failure' as const, property: run.id }
+    return { ...row, state: 'needsWork', problems: [problem], patientId: null }
+  }
+}

@@ -1,0 +1,91 @@
+// Who of many rows is in the record already, by the rules of 1015 (decisions.md §3), in one statement however many they are.
+import { entryValue, key } from '@/lib/contract/patients/additional-data'
+import { adultAge, ageOn, type InviteBody } from '@/lib/contract/patients/invite'
+import type { Unit } from '@/lib/platform/unit'
+
+/** What makes two invites the same patient. */
+export type Identity = {
+  row: number
+  externalId: string | null
+  phoneNumber: string | null
+  phoneIsCaregivers: boolean
+  firstName: string
+  bornOn: string | null
+}
+
+export function identityOf(row: number, invite: InviteBody, now: Date): Identity {
+  const entries = invite.additionalData
+  const dob = entryValue(entries, key.dob) ?? null
+  return {
+    row,
+    externalId: invite.externalId?.trim() ? invite.externalId : null,
+    phoneNumber: invite.phoneNumber ?? null,
+    phoneIsCaregivers: invite.isCaregiver || (dob !== null && ageOn(dob, now) < adultAge),
+    firstName: invite.firstName?.trim() ? invite.firstName : (entryValue(entries, key.firstName) ?? ''),
+    bornOn: dob?.slice(0, 10) ?? null,
+  }
+}
+
+export type Known = { patientId: string; externalId: string | null; phoneNumber: string | null }
+
+// The unique indexes answer each branch; the order is that of the invite itself.
+const find = {
+  name: 'imports.known',
+  text: `
+  select r.row, p.id as "patientId", p.external_id as "externalId", p.phone_number as "phoneNumber",
+         case when r.caregivers then hub_fold(r.first_name) end as folded
+    from unnest($2::int[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::date[])
+         as r(row, external_id, phone, caregivers, first_name, born_on)
+    left join lateral (
+      select q.id, q.external_id, q.phone_number, 1 as rank from patient q
+       where q.program_id = $1::text and q.external_id = r.external_id
+      union all
+      select q.id, q.external_id, q.phone_number, 2 from patient q
+       where not r.caregivers and q.program_id = $1::text and q.phone_number = r.phone and not q.phone_is_caregivers
+      union all
+      select q.id, q.external_id, q.phone_number, 2 from patient q
+       where r.caregivers and q.program_id = $1::text and q.phone_number = r.phone and q.phone_is_caregivers
+         and md5(hub_fold(coalesce(q.first_name, ''))) = md5(hub_fold(r.first_name))
+         and coalesce(q.born_on, '0001-01-01'::date) = coalesce(r.born_on, '0001-01-01'::date)
+       order by rank limit 1
+    ) p on true
+   where p.id is not null or r.caregivers`,
+}
+
+type Found = Omit<Known, 'patientId'> & { row: number; patientId: string | null; folded: string | null }
+
+/** The patients known, and the names of children as the record compares them, by row. */
+export async function findKnown(
+  unit: Unit,
+  programId: string,
+  rows: readonly Identity[],
+): Promise<{ known: Map<number, Known>; folded: Map<number, string> }> {
+  if (rows.length === 0) return { known: new Map(), folded: new Map() }
+  const found = await unit.sql<Found>(find, [
+    programId,
+    rows.map(({ row }) => row),
+    rows.map(({ externalId }) => externalId),
+    rows.map(({ phoneNumber }) => phoneNumber),
+    rows.map(({ phoneIsCaregivers }) => phoneIsCaregivers),
+    rows.map(({ firstName }) => firstName),
+    rows.map(({ bornOn }) => bornOn),
+  ])
+  return {
+    known: new Map(found.flatMap(({ row, patientId, ...rest }) => (patientId ? [[row, { patientId, ...rest }]] : []))),
+    folded: new Map(found.flatMap(({ row, folded }) => (folded === null ? [] : [[row, folded]]))),
+  }
+}
+
+/** Every identifier the row gives is that patient's: the row is not a mistake, its patient is here already. */
+export const isSame = ({ externalId, phoneNumber }: Identity, known: Omit<Known, 'patientId'>): boolean =>
+  (externalId === null || externalId === known.externalId) &&
+  (phoneNumber === null || phoneNumber === known.phoneNumber)
+
+/** Two rows of one file with a key in common are the same patient. */
+export function identityKeys({ externalId, phoneNumber, phoneIsCaregivers, bornOn }: Identity, folded = ''): string[] {
+  const keys: string[] = []
+  if (externalId !== null) keys.push(`id ${externalId}`)
+  if (phoneNumber !== null)
+    keys.push(phoneIsCaregivers ? `caregiver ${phoneNumber} ${bornOn ?? ''} ${folded}` : `phone ${phoneNumber}`)
+  return keys
+}

@@ -1,0 +1,105 @@
+// A value is mended where it stands, and its row checked again: in this row, or in every row that has the same value and the
+// same problem there. Many rows are the worker's (mend-rows.ts): nobody waits for them with a page open.
+
+import type { FixBody, ImportCounters, ImportRowView } from '@/lib/contract/batches/imports'
+import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { gainedTexts, identifiersOf, judgeMended, judgingOf, mendedOf } from './judge-mended'
+import { sealMend } from './packs'
+import { rowColumns, type StoredRow, valuesOf, viewRows } from './row-view'
+import { counterColumns, countersOf, type HeldRun, holdRun, type Place } from './run-row'
+import { writeRows } from './write-rows'
+
+/** More than this is the worker's. */
+const judgedHere = 500
+
+const one = {
+  name: 'imports.row',
+  text: `select ${rowColumns} from import_row where run_id = $1::text and row = $2::int`,
+}
+const same = {
+  name: 'imports.sameProblem',
+  text: `select ${rowColumns} from import_row
+          where run_id = $1::text and state = 'needsWork' and problems @> jsonb_build_array(jsonb_build_object('alike', $2::text))
+          order by row limit ${judgedHere + 1}`,
+}
+const howMany = {
+  name: 'imports.countSame',
+  text: `select count(*)::int as n from import_row
+          where run_id = $1::text and state = 'needsWork' and problems @> jsonb_build_array(jsonb_build_object('alike', $2::text))`,
+}
+const count = {
+  name: 'imports.recount',
+  text: `update import_run set updated_at = $2::timestamptz, textable = greatest(0, textable + $3::int),
+                needs_work = (select count(*) from import_row where run_id = $1::text and state = 'needsWork'),
+                existing = (select count(*) from import_row where run_id = $1::text and state = 'exists')
+          where id = $1::text returning ${counterColumns}`,
+}
+const leave = {
+  name: 'imports.leaveMend',
+  text: `update import_run set state = 'checking', mend = $3::bytea, done = 0, crashes = 0, updated_at = $2::timestamptz
+          where id = $1::text returning ${counterColumns}`,
+}
+
+export type Fixed = { changed: number; row: ImportRowView; counters: ImportCounters }
+
+/** Throws notFound, or importElsewhere: while it is checked or runs, and for a row whose patient was created. */
+export async function fixImportRow(unit: Unit, input: Place & FixBody): Promise<Fixed> {
+  const run = await holdRun(unit, input, ['ready', 'stopped', 'done'])
+  const [asked] = await unit.sql<StoredRow>(one, [run.id, input.row])
+  if (!asked || input.column >= run.columns.length) throw new Refusal('notFound')
+  if (asked.state === 'created' || run.purged) throw new Refusal('importElsewhere')
+
+  const alike = asked.problems.find(({ column }) => column === input.column)?.alike
+  const found = input.everywhere && alike !== undefined ? await unit.sql<StoredRow>(same, [run.id, alike]) : []
+  if (found.length > judgedHere && alike !== undefined)
+    return await leaveToWorker(unit, run, asked, { ...input, alike })
+  const rows = found.some(({ row }) => row === asked.row) ? found : [asked, ...found]
+  const before = await valuesOf(unit, run.id, rows)
+  const mended = mendedOf(run, rows, before, input)
+  await tell(unit, run, input.column, rows.length)
+  const of = identifiersOf(run)
+  const own = new Set(mended.map(({ row }) => row))
+  const judging = await judgingOf(unit, run, new Set(mended.flatMap(({ values }) => of(values))), (row) => own.has(row))
+  const judged = await judgeMended(unit, judging, mended)
+  await writeRows(unit, run.id, judged)
+  const gained = gainedTexts(run, judged, rows, before)
+  const [counters] = await unit.sql<ImportCounters>(count, [run.id, unit.now, gained])
+  const row = judged.find((each) => each.row === asked.row)
+  return answer(unit, run, row, rows.length, counters)
+}
+
+const tell = (unit: Unit, { id, programId }: HeldRun, column: number, rows: number) =>
+  record(unit, { action: 'import.fix', programId, data: { importId: id, column, rows } })
+
+/** What is to be done is written down; the row that was asked for is shown as it will be checked. */
+async function leaveToWorker(
+  unit: Unit,
+  run: HeldRun,
+  asked: StoredRow,
+  { column, value, alike }: Pick<FixBody, 'column' | 'value'> & { alike: string },
+): Promise<Fixed> {
+  const [{ n } = { n: 1 }] = await unit.sql<{ n: number }>(howMany, [run.id, alike])
+  await tell(unit, run, column, n)
+  const mend = sealMend(run.id, { column, value, alike, back: { state: run.state, done: run.done } })
+  const [counters] = await unit.sql<ImportCounters>(leave, [run.id, unit.now, mend])
+  const [mended] = mendedOf(run, [asked], await valuesOf(unit, run.id, [asked]), { column, value })
+  const problems = asked.problems.filter((problem) => problem.column !== column)
+  return answer(unit, run, mended && { ...asked, ...mended, problems }, n, counters)
+}
+
+async function answer(
+  unit: Unit,
+  run: HeldRun,
+  row:
+    | (Pick<StoredRow, 'row' | 'line' | 'state' | 'problems' | 'patientId'> & { values: readonly string[] })
+    | undefined,
+  changed: number,
+  counters: ImportCounters | undefined,
+): Promise<Fixed> {
+  if (!row || !counters) throw new Error('a mended row is gone')
+  const [view] = await viewRows(unit, run.id, [{ ...row, edited: true, sealed: null }])
+  if (!view) throw new Error('a mended row is not shown')
+  return { changed, row: { ...view, values: [...row.values] }, counters: countersOf(counters) }
+}

@@ -1,0 +1,70 @@
+// A file of patients comes in: taken apart while it is sent, sealed row by row, and kept until somebody has said what its
+// columns are. Nothing is created yet. A file that breaks off, or is none, leaves nothing behind.
+import { createHmac } from 'node:crypto'
+import { type ImportColumn, type ImportCounters, importLimits } from '@/lib/contract/batches/imports'
+import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
+import { secrets } from '@/lib/platform/secrets'
+import type { Unit } from '@/lib/platform/unit'
+import { guessColumns } from './guess-columns'
+import { sealHead, sealPack } from './packs'
+import { readPacks } from './read-packs'
+import { counterColumns, countersOf } from './run-row'
+
+const open = {
+  name: 'imports.open',
+  text: `insert into import_run (id, program_id, file_name, by_kind, by_id, by_name, by_address, created_at, updated_at)
+         values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::timestamptz, $8::timestamptz)`,
+}
+const keep = {
+  name: 'imports.keepPack',
+  text: 'insert into import_pack (run_id, first_row, rows, sealed) values ($1::text, $2::int, $3::int, $4::bytea)',
+}
+const remembered = {
+  name: 'imports.remembered',
+  text: 'select columns from import_mapping where program_id = $1::text and head_key = $2::text',
+}
+const finish = {
+  name: 'imports.received',
+  text: `update import_run set state = 'mapping', head = $2::bytea, columns = $3::jsonb, rows = $4::int, bytes = $5::int,
+                encoding = $6::text, delimiter = $7::text, updated_at = $8::timestamptz
+          where id = $1::text returning ${counterColumns}`,
+}
+const forget = { name: 'imports.forget', text: 'delete from import_run where id = $1::text' }
+
+/** Which columns a file has, in their order, as a key that tells nothing. */
+export const headKey = (head: readonly string[]): string =>
+  createHmac('sha256', secrets().sealKey).update(JSON.stringify(head)).digest('base64url')
+
+export type Receiving = { programId: string; fileName: string; chunks: AsyncIterable<Uint8Array> }
+
+/** `unit` stands alone: no transaction stays open while a slow line sends. Throws importUnreadable, payloadTooLarge. */
+export async function receiveImport(unit: Unit, { programId, fileName, chunks }: Receiving): Promise<ImportCounters> {
+  const { now, actor } = unit
+  const id = newId('im')
+  const name = fileName.slice(0, importLimits.fileName)
+  await unit.sql(open, [id, programId, name, actor.kind, actor.id, actor.name, actor.address, now])
+  try {
+    const packs = readPacks(chunks)
+    let sample: readonly string[][] = []
+    let rows = 0
+    let step = await packs.next()
+    for (; !step.done; step = await packs.next()) {
+      const pack = step.value
+      if (rows === 0) sample = pack.rows
+      rows = pack.first + pack.rows.length
+      await unit.sql(keep, [id, pack.first, pack.rows.length, sealPack(id, pack)])
+    }
+    const { head, bytes, encoding, delimiter } = step.value
+    const [known] = await unit.sql<{ columns: ImportColumn[] }>(remembered, [programId, headKey(head)])
+    const columns = known?.columns ?? guessColumns(head, sample)
+    const values = [id, sealHead(id, head), JSON.stringify(columns), rows, bytes, encoding, delimiter, now]
+    const [row] = await unit.sql<ImportCounters>(finish, values)
+    if (!row) throw new Error('an import was lost while it came in')
+    await record(unit, { action: 'import.upload', programId, data: { importId: id, rows, columns: head.length } })
+    return countersOf(row)
+  } catch (error) {
+    await unit.sql(forget, [id])
+    throw error
+  }
+}

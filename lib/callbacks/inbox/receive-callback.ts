@@ -1,0 +1,118 @@
+// decisions.md §6: the callback inbox. Authentic calls are kept, valid or not, byte for byte; all others are only counted.
+// A refusal here is an answer and not a throw: its counter, or the quarantined entry, must outlive it.
+import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
+import { type CallbackRead, claimsOf, readCallback } from '@/lib/contract/callbacks/read-callback'
+import { type ErrorBody, Refusal, slugOf } from '@/lib/contract/refusals'
+import type { InboxState } from '@/lib/contract/vocabulary'
+import { newId } from '@/lib/platform/ids'
+import type { Unit } from '@/lib/platform/unit'
+import { countRefusal } from './count-refusal'
+import { checkHeaders, findSigner, type SignedCall } from './verify-signature'
+
+/** `headers`: those of the call that are kept and shown with its entry. */
+export type ReceivedCall = SignedCall & { headers?: Record<string, string> }
+
+export type Receipt =
+  | { status: 200; reply: { data: { id: string; duplicate: boolean }; status: 200 } }
+  | { status: 401 | 422; reply: ErrorBody; errorType: string }
+
+export async function receiveCallback(unit: Unit, call: ReceivedCall): Promise<Receipt> {
+  const checked = checkHeaders(call, unit.now)
+  const body = parsed(call.body)
+  const claims = claimsOf(body)
+  const refuse = (reason: InboxRefusalReason) =>
+    countRefusal(unit, { programId: claims.programId, reason }).then(() => no('signatureInvalid'))
+  if (typeof checked === 'string') return refuse(checked)
+  if (call.body.includes('\0')) return refuse('body') // never JSON, and PostgreSQL cannot keep it
+
+  const programId = await findSigner(unit, call as Required<SignedCall>, claims.programId)
+  if (programId === 'none') return refuse('program')
+  if (programId === null) return refuse('signature')
+
+  const { id, fresh, read } = await keepCallback(unit, call, { programId, sentAt: checked.sentAt })
+  // A repeat is answered 200 whatever became of the first: to send it again could not change what is kept.
+  if (!fresh || read.ok) return { status: 200, reply: { data: { id, duplicate: !fresh }, status: 200 } }
+  return no('callbackInvalid', { data: { problems: read.problems } })
+}
+
+/** A call whose signature has been checked, or that this hub has signed itself. */
+export async function keepCallback(
+  unit: Unit,
+  call: ReceivedCall,
+  { programId, sentAt }: { programId: string; sentAt: Date },
+) {
+  const body = parsed(call.body)
+  const read: Read = body === undefined ? notJson : readCallback(body)
+  return { ...(await keep(unit, { ...claimsOf(body), call, programId, sentAt, read })), read }
+}
+
+type Read = CallbackRead | { ok: false; shape: null; problems: { path: string; message: string }[] }
+const notJson: Read = { ok: false, shape: null, problems: [{ path: '', message: 'is not JSON' }] }
+
+function no(name: 'signatureInvalid' | 'callbackInvalid', detail?: ConstructorParameters<typeof Refusal>[1]): Receipt {
+  const refusal = new Refusal(name, detail)
+  return { status: refusal.status as 401 | 422, reply: refusal.toBody(), errorType: slugOf(name) }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const quarantined = 'quarantined' satisfies InboxState
+
+// One statement keeps the entry, or counts the repeat, and writes the timeline, the audit and, of one in quarantine,
+// the clock of a new one. Of calls with
+// the same id at the same moment one inserts; the others wait for it and find its row.
+const insert = {
+  name: 'inbox.keep',
+  text: `
+  with entry as (
+    insert into inbox_entry (id, program_id, webhook_id, patient_id, received_at, sent_at, state, shape, event_name, headers, body, problems)
+    values ($1::text, $2::text, $3::text, (select p.id from patient p where p.id = $4::text and p.program_id = $2::text),
+            $5::timestamptz, $6::timestamptz, $7::text, $8::text, $9::text, $10::jsonb, $11::text, $12::jsonb)
+    on conflict (program_id, webhook_id) do update set duplicates = inbox_entry.duplicates + 1
+    returning id, patient_id),
+  fresh as (select * from entry where id = $1::text),
+  noted as (
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
+    select $13::text, patient_id, $2::text, $5::timestamptz, 'callbackReceived', $14::text, $16::text, $20::jsonb
+      from fresh where patient_id is not null),
+  audited as (
+    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
+    select $5::timestamptz, $14::text, $15::text, $16::text, 'inbox.receive', $2::text, array_remove(array[patient_id], null),
+           $17::text, $18::text, $19::jsonb
+      from fresh),
+  queued as (
+    insert into clock_change (program_id, patient_id, source, subject, at)
+    select $2::text, patient_id, 'inbox', id, $5::timestamptz from fresh where $7::text = '${quarantined}')
+  select id, id = $1::text as fresh from entry`,
+}
+
+type Kept = {
+  call: ReceivedCall
+  programId: string
+  patientId: string | null
+  eventName: string | null
+  sentAt: Date
+  read: Read
+}
+
+async function keep(unit: Unit, { call, programId, patientId, eventName, sentAt, read }: Kept) {
+  const { kind, id: callerId, name, requestId, address } = unit.actor
+  const id = newId('in')
+  const state: InboxState = read.ok ? 'accepted' : quarantined
+  const problems = read.ok ? [] : read.problems
+  // biome-ignore format: in the order of the statement
+  const [kept] = await unit.sql<{ id: string; fresh: boolean }>(insert, [
+    id, programId, call.id, patientId, unit.now, sentAt, state, read.shape, eventName, JSON.stringify(call.headers ?? {}), call.body,
+    JSON.stringify(problems), newId('ev'), kind, callerId, name, requestId, address,
+    JSON.stringify({ inboxEntryId: id, shape: read.shape, state, problems: problems.length }),
+    JSON.stringify({ inboxEntryId: id, shape: read.shape, state, eventName }),
+  ])
+  if (!kept) throw new Error('The inbox kept nothing')
+  return kept
+}

@@ -1,0 +1,57 @@
+// A person says that a callback in quarantine is dealt with, or that it is not after all. What arrived stays as it came.
+
+import type { InboxEntryView } from '@/lib/contract/callbacks/inbox'
+import { Refusal } from '@/lib/contract/refusals'
+import type { InboxState } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
+import type { TxUnit } from '@/lib/platform/unit'
+
+// Its clock ends at once, as that of a task does: nobody finds on their list what they have just settled.
+const move = {
+  name: 'inbox.settle',
+  text: `
+  with moved as (
+    update inbox_entry set state = $3::text, settled_at = $4::timestamptz, settled_by = $5::text
+     where id = $1::text and program_id = $2::text and state = $6::text
+    returning id, program_id, patient_id
+  ), told as (
+    insert into clock_change (program_id, patient_id, source, subject, at)
+    select program_id, patient_id, 'inbox', id, $7::timestamptz from moved
+  ), closed as (
+    select close_clock(id, $7::timestamptz) from moved where $4::timestamptz is not null
+  )
+  select patient_id as "patientId", (select count(*) from closed) as closed from moved`,
+}
+
+type Asked = { programId: string; entryId: string; settled: boolean }
+type Settled = Pick<InboxEntryView, 'id' | 'state' | 'settled'>
+
+/** In a transaction. A second time changes nothing, and the first one's name stays. Throws notFound, also for a callback
+ *  that was accepted: nothing is to be settled about it. */
+export async function settleInboxEntry(unit: TxUnit, { programId, entryId, settled }: Asked): Promise<Settled> {
+  const [from, to] = (settled ? ['quarantined', 'settled'] : ['settled', 'quarantined']) satisfies InboxState[]
+  const { now, actor } = unit
+  const [moved] = await unit.sql<{ patientId: string | null }>(move, [
+    entryId,
+    programId,
+    to,
+    settled ? now : null,
+    settled ? actor.name : null,
+    from,
+    now,
+  ])
+  if (moved)
+    await record(unit, {
+      action: 'inbox.settle',
+      programId,
+      patientIds: moved.patientId === null ? [] : [moved.patientId],
+      data: { inboxEntryId: entryId, settled },
+    })
+  const entry = await unit.tx.inboxEntry.findFirst({ where: { id: entryId, programId, state: to } })
+  if (!entry) throw new Refusal('notFound')
+  return { id: entry.id, state: entry.state as InboxState, settled: settledOf(entry) }
+}
+
+/** By whom and when; null where nobody has, or has taken it back. */
+export const settledOf = ({ settledAt, settledBy }: { settledAt: Date | null; settledBy: string | null }) =>
+  settledAt && settledBy !== null ? { at: settledAt.toISOString(), by: settledBy } : null

@@ -1,0 +1,61 @@
+// Who sent a callback: Standard Webhooks, checked with the well-known library against every secret that is valid now
+// (decisions.md §6). What can be told without the database is told first.
+import { Webhook } from 'standardwebhooks'
+import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
+import { unseal } from '@/lib/platform/seal'
+import type { Unit } from '@/lib/platform/unit'
+
+export type SignedCall = { body: string; id?: string; timestamp?: string; signature?: string }
+export type Verified = { programId: string; webhookId: string; sentAt: Date }
+
+const tolerance = 5 * 60 * 1000
+const visibleId = /^[\x21-\x7e]{1,255}$/
+
+/** The reason a call is refused whatever its secret, or when it was sent. */
+export function checkHeaders(
+  { id, timestamp, signature }: SignedCall,
+  now: Date,
+): { sentAt: Date } | InboxRefusalReason {
+  if (!id || !visibleId.test(id) || !signature || !timestamp || !/^\d{1,12}$/.test(timestamp)) return 'headers'
+  const sentAt = new Date(Number(timestamp) * 1000)
+  return Math.abs(now.getTime() - sentAt.getTime()) > tolerance ? 'timestamp' : { sentAt }
+}
+
+const columns = `select s.program_id as "programId", s.sealed from inbox_secret s
+    join support_program p on p.id = s.program_id and p.archived_at is null
+   where (s.expires_at is null or s.expires_at > $1::timestamptz)`
+const ofProgram = { name: 'inbox.secrets', text: `${columns} and s.program_id = $2::text order by s.created_at desc` }
+const ofAll = { name: 'inbox.allSecrets', text: `${columns} order by s.created_at desc limit $2::int` }
+
+// A callback without a program id is authentic all the same when one of the secrets signed it, and then belongs in that
+// program's quarantine. Trying all of them is held cheap, because strangers can make us do it: 50 secrets over 16 KiB
+// take 10 ms (2 shared cores, 2026-11-21).
+const mostSecrets = 50
+const smallBody = 16 * 1024
+
+/** The program whose secret signed the call, or null; `programId` is null when the body names none. */
+export async function findSigner(
+  unit: Unit,
+  call: Required<SignedCall>,
+  programId: string | null,
+): Promise<string | null | 'none'> {
+  if (programId === null && call.body.length > smallBody) return 'none'
+  const secrets = await (programId === null
+    ? unit.sql<{ programId: string; sealed: string }>(ofAll, [unit.now, mostSecrets])
+    : unit.sql<{ programId: string; sealed: string }>(ofProgram, [unit.now, programId]))
+  if (secrets.length === 0) return 'none'
+  return secrets.find(({ sealed }) => signed(call, unseal(sealed)))?.programId ?? null
+}
+
+function signed({ body, id, timestamp, signature }: Required<SignedCall>, secret: string): boolean {
+  try {
+    new Webhook(secret).verify(
+      body,
+      { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature },
+      { jsonParse: false },
+    )
+    return true
+  } catch {
+    return false
+  }
+}

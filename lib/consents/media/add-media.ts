@@ -1,0 +1,75 @@
+// A file of a patient is kept: its bytes in the store, its row in the transaction of its cause (decisions.md §4).
+//
+// Bytes and row cannot be written in one step, so the bytes are announced first, outside the transaction: whatever
+// happens then, a power cut included, either the row has its bytes or the sweep finds what belongs to nobody.
+import { createHash } from 'node:crypto'
+import type { MediaCard } from '@/lib/contract/journeys/flows'
+import type { MediaKind } from '@/lib/contract/vocabulary'
+import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
+import { single, type Unit } from '@/lib/platform/unit'
+import { fileStore, newStorageKey } from './file-store'
+import { cardOf, type MediaRow, mediaColumns } from './media-row'
+import type { TakenFile } from './take-photo'
+
+export type NewMedia = {
+  programId: string
+  patientId: string
+  flowId: string | null
+  kind: MediaKind
+  file: Pick<TakenFile, 'fileType' | 'bytes' | 'width' | 'height'>
+  /** The phone's own key of the upload: the same bytes sent twice under it are one file. */
+  uploadKey?: string
+}
+
+/** `fresh` false: this upload was taken before, perhaps replaced by another one since; nothing was added. */
+export type AddedMedia = MediaCard & { sha256: string; fresh: boolean }
+
+const announce = {
+  name: 'media.announce',
+  text: 'insert into media_upload (storage_key, created_at) values ($1::text, $2::timestamptz)',
+}
+const first = {
+  name: 'media.first',
+  text: `select ${mediaColumns} from media_file m where m.flow_id = $1::text and m.upload_key = $2::text`,
+}
+const add = {
+  name: 'media.add',
+  text: `with added as (
+           insert into media_file (id, program_id, patient_id, flow_id, kind, file_type, size, sha256, width, height, storage_key,
+                                   upload_key, created_at)
+           values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int, $8::text, $9::int, $10::int, $11::text,
+                   $12::text, $13::timestamptz)
+           on conflict (flow_id, upload_key) do nothing returning *),
+         arrived as (delete from media_upload u using added a where u.storage_key = a.storage_key)
+         select ${mediaColumns} from added m`,
+}
+
+export async function addMedia(unit: Unit, given: NewMedia): Promise<AddedMedia> {
+  const { programId, patientId, flowId, kind, file } = given
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  // A page that comes back from the browser's memory sends another file under the same key: that is another upload.
+  const uploadKey = given.uploadKey
+    ? createHash('sha256').update(`${given.uploadKey}\n${sha256}`).digest('base64url')
+    : null
+  const firstOne = async () => (await unit.sql<MediaRow>(first, [flowId, uploadKey]))[0]
+  const before = uploadKey === null ? undefined : await firstOne()
+  if (before) return { ...cardOf(before), sha256: before.sha256, fresh: false }
+
+  const storageKey = newStorageKey()
+  await single(unit.actor).sql(announce, [storageKey, new Date()])
+  const id = newId('md')
+  await fileStore().put({ id, patientId, storageKey }, file.bytes)
+
+  const { fileType, bytes, width, height } = file
+  const ids = [id, programId, patientId, flowId]
+  const facts = [kind, fileType, bytes.length, sha256, width, height]
+  const [row] = await unit.sql<MediaRow>(add, [...ids, ...facts, storageKey, uploadKey, unit.now])
+  const kept = row ?? (await firstOne())
+  if (!kept) throw new Error('A file was neither added nor there before')
+  if (row) {
+    const data = { mediaId: row.id, kind, fileType, size: bytes.length, sha256 }
+    await record(unit, { action: 'media.add', programId, patientIds: [patientId], data })
+  }
+  return { ...cardOf(kept), sha256: kept.sha256, fresh: row !== undefined }
+}

@@ -1,0 +1,33 @@
+// A file's row and the card that pages show of it.
+import type { MediaCard } from '@/lib/contract/journeys/flows'
+import type { FileType, MediaKind } from '@/lib/contract/vocabulary'
+
+export type MediaRow = {
+  id: string
+  programId: string
+  flowId: string | null
+  kind: MediaKind
+  fileType: FileType
+  size: number
+  sha256: string
+  width: number | null
+  height: number | null
+  storageKey: string
+  createdAt: Date
+}
+
+/** Columns of `media_file m` as a MediaRow. */
+export const mediaColumns = `
+  m.id, m.program_id as "programId", m.flow_id as "flowId", m.kind, m.file_type as "fileType", m.size, m.sha256, m.width, m.height,
+  m.storage_key as "storageKey", m.created_at as "createdAt"`
+
+export const cardOf = ({ id, flowId, kind, fileType, size, width, height, createdAt }: MediaRow): MediaCard => ({
+  id,
+  flowId,
+  kind,
+  fileType,
+  size,
+  width,
+  height,
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,83 @@
+// A photo or file as it comes from a phone, made into what is kept: the type is decided by the bytes, whatever the name
+// and the sender say; photos are decoded and written anew, so nothing but the picture survives (no place, no camera, no
+// second file hidden behind it). A PDF is kept as it is, and is only ever served as a download.
+import sharp, { type Sharp } from 'sharp'
+import { type FlowProblemName, flowLimits } from '@/lib/contract/journeys/flow'
+import type { FileType } from '@/lib/contract/vocabulary'
+import { fewAtOnce } from './few-at-once'
+
+export type TakenFile = {
+  fileType: Exclude<FileType, 'jpeg'>
+  bytes: Buffer
+  width: number | null
+  height: number | null
+  problem?: undefined
+}
+type FileProblem = Extract<
+  FlowProblemName,
+  'fileMissing' | 'fileEmpty' | 'fileTooLarge' | 'fileType' | 'fileDamaged' | 'filePixels'
+>
+export type TakeLimits = { upload: number; pixels: number; side: number }
+
+// One thread and no cache for each: the memory of a decode is spent once, not kept.
+sharp.concurrency(1)
+sharp.cache(false)
+const decoding = fewAtOnce(2)
+const longest = 30 // seconds
+/** Nobody photographs a card as a GIF, and a few bytes of one can stand for a picture that takes seconds to unpack. */
+const gifPixels = 12_000_000
+
+type Photo = 'jpeg' | 'png' | 'gif'
+const kept = {
+  jpeg: { fileType: 'jpg', write: (image: Sharp) => image.jpeg({ quality: 82, mozjpeg: true }) },
+  png: { fileType: 'png', write: (image: Sharp) => image.png() },
+  gif: { fileType: 'gif', write: (image: Sharp) => image.gif() },
+} as const
+
+const starts: readonly (readonly [string, Photo])[] = [
+  ['\xff\xd8\xff', 'jpeg'],
+  ['\x89PNG\r\n\x1a\n', 'png'],
+  ['GIF87a', 'gif'],
+  ['GIF89a', 'gif'],
+]
+const photoOf = (bytes: Buffer) => {
+  const head = bytes.toString('latin1', 0, 8)
+  return starts.find(([start]) => head.startsWith(start))?.[1]
+}
+const startsAsPdf = (bytes: Buffer) => bytes.toString('latin1', 0, 5) === '%PDF-'
+
+/** What is kept of an upload, or what is wrong with it. */
+export async function takeFile(
+  given: Buffer | null,
+  limits: TakeLimits = flowLimits,
+): Promise<TakenFile | { problem: FileProblem }> {
+  if (!given) return { problem: 'fileMissing' }
+  if (given.length === 0) return { problem: 'fileEmpty' }
+  if (given.length > limits.upload) return { problem: 'fileTooLarge' }
+  if (startsAsPdf(given)) {
+    if (!given.includes('%%EOF')) return { problem: 'fileDamaged' }
+    return { fileType: 'pdf', bytes: given, width: null, height: null }
+  }
+  const photo = photoOf(given)
+  return photo ? decoding(() => takePhoto(given, photo, limits)) : { problem: 'fileType' }
+}
+
+async function takePhoto(given: Buffer, photo: Photo, { pixels, side }: TakeLimits) {
+  try {
+    // The header alone tells the size, so a picture that would fill the memory is never begun.
+    const { width, height, format } = await sharp(given, { limitInputPixels: false }).metadata()
+    if (format !== photo) return { problem: 'fileType' as const }
+    if (width * height > (photo === 'gif' ? Math.min(pixels, gifPixels) : pixels))
+      return { problem: 'filePixels' as const }
+    const { fileType, write } = kept[photo]
+    // Of a moving picture only the first; turned the way the phone was held, since the mark that says so goes away.
+    const image = sharp(given, { limitInputPixels: pixels, sequentialRead: true, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: longest })
+    const { data, info } = await write(image).toBuffer({ resolveWithObject: true })
+    return { fileType, bytes: data, width: info.width, height: info.height }
+  } catch {
+    return { problem: 'fileDamaged' as const }
+  }
+}

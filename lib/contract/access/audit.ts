@@ -1,0 +1,72 @@
+// The console's audit log: who did what to whom, when and from where.
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { callers, roles } from '@/lib/contract/vocabulary'
+import { auditOutcomes } from './audit-actions'
+
+export const auditRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  callerKind: z.enum(callers),
+  callerId: z.string(),
+  /** The name and the role they had at that moment; nobody but people of staff has a role. */
+  callerName: z.string(),
+  callerRole: z.enum(roles).nullable(),
+  /** What they are called today, where that is another name. */
+  nameToday: z.string().nullable(),
+  action: z.string(),
+  outcome: z.enum(auditOutcomes),
+  programId: z.string().nullable(),
+  patientIds: z.array(z.string()),
+  requestId: z.string(),
+  address: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+export type AuditRow = z.output<typeof auditRow>
+
+const rowId = z.string().regex(/^\d{1,18}$/)
+
+export const auditFilter = z.object({
+  action: z.string().max(100).optional(),
+  outcome: z.enum(auditOutcomes).optional(),
+  /** A part of the name, or the whole id. */
+  caller: z.string().max(200).optional(),
+  patient: z.string().max(100).optional(),
+  /** Older than this row, or newer than it. */
+  before: rowId.optional(),
+  after: rowId.optional(),
+})
+export type AuditFilter = z.output<typeof auditFilter>
+
+/** `older` and `newer` name the row from which the next page goes on; null at the end. */
+export const auditPage = z.object({
+  rows: z.array(auditRow),
+  newer: z.string().nullable(),
+  older: z.string().nullable(),
+  asOf: z.string(),
+})
+export type AuditPage = z.output<typeof auditPage>
+
+export const auditApi = {
+  listAudit: {
+    caller: 'staff',
+    method: 'GET',
+    path: '/api/console/programs/{programId}/audit',
+    summary: 'The audit log of a program, newest first',
+    permission: 'audit.read',
+    query: auditFilter,
+    reply: z.object({ data: auditPage, status: z.literal(200) }),
+    refusals: ['unauthorized', 'forbidden', 'notFound'],
+  },
+  exportAudit: {
+    caller: 'staff',
+    method: 'GET',
+    path: '/api/console/programs/{programId}/audit/export',
+    summary: 'The audit log of a program as a CSV file, row by row as the database gives it',
+    permission: 'audit.read',
+    query: auditFilter.omit({ before: true, after: true }),
+    /** A stream of bytes. */
+    reply: z.unknown(),
+    refusals: ['unauthorized', 'forbidden', 'notFound', 'exportBusy'],
+  },
+} as const satisfies Record<string, Endpoint>

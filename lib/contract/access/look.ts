@@ -1,0 +1,29 @@
+// How the console looks to a person. It is kept with them, so that another machine shows the same from the first paint.
+import { z } from 'zod'
+import { densities, listColumns } from '@/lib/contract/patients/list-columns'
+
+export const themes = ['device', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** What is left out was never chosen. */
+export const look = z.object({
+  theme: z.enum(themes).optional(),
+  singleKeys: z.boolean().optional(),
+  /** Of the list where no saved view says so; the order of the columns is the order in which they stand. */
+  columns: z.array(z.enum(listColumns)).max(listColumns.length).optional(),
+  density: z.enum(densities).optional(),
+})
+export type Look = z.output<typeof look>
+
+/** As it was kept; what the product no longer has is left out. */
+export function lookOf(kept: unknown): Look {
+  const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  const entries = Object.entries(look.shape).flatMap(([name, kind]) => {
+    const read = kind.safeParse(given[name])
+    return read.success && read.data !== undefined ? [[name, read.data]] : []
+  })
+  return Object.fromEntries(entries) as Look
+}
+
+/** What the sign-in page speaks: the language of whoever used this browser last. */
+export const languageCookie = 'hub-language'

@@ -1,0 +1,32 @@
+// What the rail counts of a program, read again while a page is open.
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+
+/** Counted no further: "100+". */
+export const mostWaiting = 100
+
+export const railCounts = z.object({
+  patients: z.number().int(),
+  messages: z.number().int(),
+  callbacks: z.number().int(),
+  inbox: z.number().int(),
+  work: z.number().int(),
+  /** Whether any of `work` is late. */
+  late: z.boolean(),
+  /** Of anybody's work; 0 for whoever does not watch over it. */
+  escalated: z.number().int(),
+})
+export type RailCounts = z.output<typeof railCounts>
+
+export const railApi = {
+  readRail: {
+    caller: 'staff',
+    method: 'GET',
+    path: '/api/console/programs/{programId}/rail',
+    summary: 'The numbers beside the navigation: patients, and what waits for a person',
+    permission: 'patients.read',
+    passive: true,
+    reply: z.object({ data: railCounts, status: z.literal(200) }),
+    refusals: ['unauthorized', 'forbidden', 'notFound'],
+  },
+} as const satisfies Record<string, Endpoint>

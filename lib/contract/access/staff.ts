@@ -1,0 +1,176 @@
+// The console's rows about staff: who may work where, and what people set about themselves.
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { languages, roles } from '@/lib/contract/vocabulary'
+import { look } from './look'
+import { newPassword } from './password'
+
+const invalid = (message: string) => ({ error: `dataInvalid:${message}` })
+
+const name = z
+  .string(invalid('must be a string'))
+  .trim()
+  .min(1, invalid('must not be empty'))
+  .max(200, invalid('must be at most 200 characters'))
+const email = z
+  .string(invalid('must be a string'))
+  .trim()
+  .max(320, invalid('must be at most 320 characters'))
+  .regex(/^[^\s@]+@[^\s@]+$/, invalid('must look like name@example.org'))
+const role = z.enum(roles, invalid('must be one of the roles'))
+const programIds = z
+  .array(z.string().max(100), invalid('must be a list of programs'))
+  .max(500, invalid('must be at most 500 programs'))
+const timeZone = z
+  .string(invalid('must be a time zone'))
+  .min(1, invalid('must not be empty'))
+  .max(100, invalid('must be at most 100 characters'))
+
+export const staffRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  /** The programs of this person that the reader holds too; `otherPrograms` counts the rest. */
+  programIds: z.array(z.string()),
+  otherPrograms: z.number(),
+  createdAt: z.string(),
+  lastSignInAt: z.string().nullable(),
+  disabledAt: z.string().nullable(),
+  /** Somebody who also works where the reader does not may only be given or denied the reader's programs. */
+  manageable: z.boolean(),
+  self: z.boolean(),
+})
+export type StaffRow = z.output<typeof staffRow>
+
+/** Somebody who never held a program is the operator's alone, so nobody in the console makes such a person. */
+const firstPrograms = programIds.min(1, invalid('must not be empty'))
+
+export const newStaff = z.object({ email, name, role, programIds: firstPrograms, password: newPassword.optional() })
+export const staffChange = z.object({ name, role, programIds })
+export const passwordChange = z.object({
+  currentPassword: z
+    .string(invalid('must be a string'))
+    .min(1, invalid('must not be empty'))
+    .max(1000, invalid('is too long')),
+  newPassword,
+})
+export const profileChange = z.object({
+  name,
+  timeZone,
+  language: z.enum(languages, invalid('must be one of the languages')).optional(),
+})
+export type ProfileChange = z.output<typeof profileChange>
+
+const done = z.object({ data: z.object({ id: z.string() }), status: z.literal(200) })
+/** A generated password is told once, here, and nowhere else; null when the caller gave one. */
+const withPassword = z.object({
+  data: z.object({ id: z.string(), password: z.string().nullable() }),
+  status: z.literal(200),
+})
+const sessionEnds = z.object({ idleEndsAt: z.string(), endsAt: z.string() })
+
+const anybody = ['unauthorized', 'crossSite', 'dataInvalid'] as const
+const managing = [...anybody, 'forbidden', 'notFound'] as const
+
+export const staffApi = {
+  listStaff: {
+    caller: 'staff',
+    method: 'GET',
+    path: '/api/console/staff',
+    summary: 'The people of your programs',
+    permission: 'staff.manage',
+    reply: z.object({ data: z.object({ rows: z.array(staffRow) }), status: z.literal(200) }),
+    refusals: ['unauthorized', 'forbidden'],
+  },
+  createStaff: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/staff',
+    summary: 'Give a person an account',
+    permission: 'staff.manage',
+    body: newStaff,
+    reply: withPassword,
+    refusals: [...managing, 'emailTaken'],
+  },
+  updateStaff: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/staff/{staffId}',
+    summary: 'Change a person’s name, role or programs',
+    permission: 'staff.manage',
+    body: staffChange,
+    reply: done,
+    refusals: [...managing, 'lastAdministrator'],
+  },
+  disableStaff: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/staff/{staffId}/disable',
+    summary: 'Disable a person’s account; they are signed out at once',
+    permission: 'staff.manage',
+    body: z.object({}),
+    reply: done,
+    refusals: [...managing, 'lastAdministrator'],
+  },
+  enableStaff: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/staff/{staffId}/enable',
+    summary: 'Enable a disabled account again',
+    permission: 'staff.manage',
+    body: z.object({}),
+    reply: done,
+    refusals: managing,
+  },
+  setPassword: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/staff/{staffId}/password',
+    summary: 'Set a person’s password; they are signed out everywhere',
+    permission: 'staff.manage',
+    body: z.object({ password: newPassword.optional() }),
+    reply: withPassword,
+    refusals: managing,
+  },
+  updateProfile: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/profile',
+    summary: 'Change your own name, time zone and language',
+    permission: null,
+    body: profileChange,
+    reply: done,
+    refusals: anybody,
+  },
+  changeLook: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/profile/look',
+    summary: 'How the console looks to you: theme, single keys, columns and height of rows',
+    permission: null,
+    body: look,
+    reply: done,
+    refusals: anybody,
+  },
+  changePassword: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/profile/password',
+    summary: 'Change your own password; your other sessions end',
+    permission: null,
+    body: passwordChange,
+    reply: done,
+    refusals: [...anybody, 'signInSlowed'],
+  },
+  extendSession: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/session',
+    summary: 'Go on working: the idle end moves to fifteen minutes from now',
+    permission: null,
+    body: z.object({}),
+    reply: z.object({ data: sessionEnds, status: z.literal(200) }),
+    refusals: ['unauthorized', 'crossSite'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,99 @@
+// The console's rows about tokens.
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { says } from '@/lib/contract/refusals'
+import { scopes } from '@/lib/contract/vocabulary'
+
+/** Where a token stands; `replaced` is the old one of a rotation while both are valid. */
+export const tokenStates = ['active', 'replaced', 'expired', 'disabled'] as const
+export type TokenState = (typeof tokenStates)[number]
+
+export const tokenRow = z.object({
+  jti: z.string(),
+  name: z.string(),
+  lastChars: z.string(),
+  programs: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Programs of the token that the reader does not look after. */
+  otherPrograms: z.number(),
+  scopes: z.array(z.enum(scopes)),
+  addresses: z.array(z.string()),
+  state: z.enum(tokenStates),
+  issuedAt: z.string(),
+  issuedBy: z.string(),
+  expiresAt: z.string().nullable(),
+  disabledAt: z.string().nullable(),
+  lastUsedAt: z.string().nullable(),
+  used: z.number(),
+})
+export type TokenRow = z.output<typeof tokenRow>
+
+/** Choices for how long the old token of a rotation stays valid. */
+export const overlapHours = [0, 1, 24, 72, 168] as const
+export const defaultOverlapHours = 24
+
+export const issueTokenBody = z.object({
+  name: z
+    .string(says('propertyRequired', 'name'))
+    .trim()
+    .min(1, says('propertyRequired', 'name'))
+    .max(100, says('dataInvalid', 'must be at most 100 characters')),
+  programIds: z.array(z.string().max(100)).min(1, says('propertyRequired', 'programIds')).max(100),
+  scopes: z.array(z.enum(scopes)).min(1, says('propertyRequired', 'scopes')),
+  addresses: z.array(z.string().trim().max(50)).max(50).default([]),
+  /** Absent: a year from now. */
+  expiresAt: z.iso.datetime({ offset: true, ...says('dataInvalid', 'must be a datetime') }).optional(),
+})
+export type IssueTokenBody = z.output<typeof issueTokenBody>
+export type IssueTokenDraft = z.input<typeof issueTokenBody>
+
+/** The only answers that carry a token itself. */
+const issued = { jti: z.string(), token: z.string(), expiresAt: z.string() }
+
+export const tokensApi = {
+  listTokens: {
+    caller: 'staff',
+    method: 'GET',
+    path: '/api/console/tokens',
+    summary: 'The tokens valid for the person’s programs, newest first',
+    permission: 'tokens.read',
+    reply: z.object({ data: z.object({ tokens: z.array(tokenRow), asOf: z.string() }), status: z.literal(200) }),
+    refusals: ['unauthorized', 'forbidden'],
+  },
+  issueToken: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/tokens',
+    summary: 'Issue a token; it is shown in this answer and never again',
+    permission: 'tokens.manage',
+    body: issueTokenBody,
+    reply: z.object({ data: z.object(issued), status: z.literal(200) }),
+    refusals: ['unauthorized', 'forbidden', 'programNotFound', 'propertyRequired', 'dataInvalid'],
+  },
+  disableToken: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/tokens/{jti}/disable',
+    summary: 'Disable a token; it stops at its next call',
+    permission: 'tokens.manage',
+    body: z.object({}),
+    reply: z.object({ data: z.object({ jti: z.string(), disabledAt: z.string() }), status: z.literal(200) }),
+    refusals: ['unauthorized', 'forbidden', 'notFound'],
+  },
+  rotateToken: {
+    caller: 'staff',
+    method: 'POST',
+    path: '/api/console/tokens/{jti}/rotate',
+    summary: 'Replace a token by a new one with the same rights; the old one ends after the overlap',
+    permission: 'tokens.manage',
+    body: z.object({
+      overlapHours: z
+        .number()
+        .int()
+        .min(0)
+        .max(24 * 30)
+        .default(defaultOverlapHours),
+    }),
+    reply: z.object({ data: z.object({ ...issued, oldExpiresAt: z.string() }), status: z.literal(200) }),
+    refusals: ['unauthorized', 'forbidden', 'notFound', 'tokenNotActive', 'dataInvalid'],
+  },
+} as const satisfies Record<string, Endpoint>

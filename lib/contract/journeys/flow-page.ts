@@ -1,0 +1,112 @@
+// What a page of a flow shows: read by lib/journeys/flows/read-flow-page, drawn by components/journeys/phone. The two know each other only here.
+
+import {
+  type FlowActor,
+  type FlowItem,
+  type FlowKind,
+  flowItems,
+  type Language,
+  type LedgerName,
+  type LinkState,
+} from '@/lib/contract/vocabulary'
+import type { FlowAnswers, FlowProblem } from './flow'
+import type { MediaCard } from './flows'
+
+export type FlowShell = {
+  /** `/m/<key>`: every address of this link begins with it. */
+  base: string
+  programName: string
+  programPhone: string | null
+  /** The program's: when something was sent is told by its calendar. */
+  timeZone: string
+  language: Language
+  kind: FlowKind
+  actor: FlowActor
+  /** Only once the date of birth was given. */
+  patientName: string | null
+}
+
+/** Names of the form's fields with what stands in them. */
+export type FieldValues = Record<string, string>
+
+export type GatePage = {
+  page: 'gate'
+  shell: FlowShell
+  values: FieldValues
+  problems: FlowProblem[]
+  /** After a date that is not the patient's: how many tries are left. */
+  triesLeft: number | null
+}
+
+export type QuestionPage = {
+  page: 'question'
+  shell: FlowShell
+  item: FlowItem
+  number: number
+  total: number
+  values: FieldValues
+  problems: FlowProblem[]
+  /** What stands there came from the program, not from the person. */
+  prefilled: boolean
+  /** Fields the program keeps for itself: shown, never asked. */
+  locked: string[]
+  /** Of a question for a photo or file: the one that was sent. */
+  media: MediaCard | null
+  /** Of a consent or the document: its words. */
+  text: { title: string; body: string; version: number } | null
+  /** Of the signature: the record says nothing of how the caregiver is related. */
+  asksRelationship: boolean
+  /** Opened from the check page: Continue goes back there. */
+  fromCheck: boolean
+  /** Address of the page before; null on the first. */
+  back: string | null
+  /** The form's own key: sent twice, it counts once. */
+  once: string
+}
+
+export type CheckLine = {
+  [I in FlowItem]: { item: I; answer: FlowAnswers[I] | null; media: MediaCard | null; locked: boolean }
+}[FlowItem]
+
+export type FlowPage =
+  | GatePage
+  | QuestionPage
+  | { page: 'check'; shell: FlowShell; lines: CheckLine[]; back: string | null; once: string }
+  /** `silent`: calls and texts were refused, so none is promised. */
+  | { page: 'done'; shell: FlowShell; finishedAt: string; documentId: string | null; silent: boolean }
+  | { page: 'consents'; shell: FlowShell; now: { name: LedgerName; value: boolean; at: string }[] }
+  /** A link that asks nothing any more, and says why. `renew` none: nothing to ask for; sent: just asked. */
+  | {
+      page: 'closed'
+      shell: FlowShell
+      state: Exclude<LinkState, 'active'>
+      renew: 'none' | 'offered' | 'sent' | 'tooOften'
+      /** The key still opens what was finished with it. */
+      opens: boolean
+    }
+  | { page: 'redirect'; to: string }
+  | { page: 'unknown' }
+
+/** Which page an address below the link asks for. */
+export type FlowPlace =
+  | { place: 'start' }
+  | { place: 'question'; item: FlowItem }
+  | { place: 'check' | 'done' | 'consents' }
+
+const questionFolder = 'q/'
+const restPlaces = ['check', 'done', 'consents'] as const
+
+/** The address of a place of the link whose addresses begin with `base`. */
+export const placeAddress = (base: string, place: FlowPlace, query = ''): string => {
+  const below = place.place === 'question' ? questionFolder + place.item : place.place === 'start' ? '' : place.place
+  return (below ? `${base}/${below}` : base) + (query && `?${query}`)
+}
+
+/** The place of an address below a link, or null where there is none. */
+export function placeOf(below: string): FlowPlace | null {
+  if (below === '') return { place: 'start' }
+  const item = flowItems.find((each) => questionFolder + each === below)
+  if (item) return { place: 'question', item }
+  const place = restPlaces.find((each) => each === below)
+  return place ? { place } : null
+}

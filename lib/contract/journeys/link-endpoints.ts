@@ -1,0 +1,111 @@
+// What the pages of a link send (issue of a flow: contract/flow). Native forms: every row also works without JavaScript.
+import { z } from 'zod'
+import type { LinkEndpoint } from '@/lib/contract/endpoint'
+import type { RefusalName } from '@/lib/contract/refusals'
+import { languages, ledgerNames } from '@/lib/contract/vocabulary'
+
+/** Where the page's script goes on; a form is sent there by a redirect instead. */
+const reply = z.object({ data: z.object({ next: z.string() }), status: z.literal(200) })
+const refusals = [
+  'notFound',
+  'linkNotOpen',
+  'payloadTooLarge',
+  'mediaTypeUnsupported',
+  'encodingUnsupported',
+  'crossSite',
+  'rateLimited',
+  'failure',
+] as const satisfies readonly RefusalName[]
+const verified = [...refusals, 'linkUnverified'] as const
+
+/** Fields of a form as they were typed; what they must be is the question's own schema (contract/flow). */
+export const typedFields = z.record(z.string().max(60), z.string().max(400_000))
+
+export const linkApi = {
+  openLink: {
+    caller: 'link',
+    method: 'POST',
+    path: '/m/{linkKey}/open',
+    summary: 'Give the date of birth that opens a link',
+    takes: 'form',
+    verified: false,
+    body: typedFields,
+    reply,
+    refusals,
+  },
+  saveAnswer: {
+    caller: 'link',
+    method: 'POST',
+    path: '/m/{linkKey}/answer/{item}',
+    summary: 'Answer one question',
+    takes: 'form',
+    verified: true,
+    body: typedFields,
+    reply,
+    refusals: verified,
+  },
+  uploadFile: {
+    caller: 'link',
+    method: 'POST',
+    path: '/m/{linkKey}/upload/{item}',
+    summary: 'Send a photo or file',
+    takes: 'file',
+    verified: true,
+    reply,
+    refusals: verified,
+  },
+  finishFlow: {
+    caller: 'link',
+    method: 'POST',
+    path: '/m/{linkKey}/finish',
+    summary: 'Send everything',
+    takes: 'form',
+    verified: true,
+    body: z.object({}),
+    reply,
+    refusals: verified,
+  },
+  setLanguage: {
+    caller: 'link',
+    method: 'POST',
+    path: '/m/{linkKey}/language',
+    summary: 'Go on in another language',
+    takes: 'form',
+    verified: false,
+    body: z.object({ language: z.enum(languages), page: z.string().max(200).default('') }),
+    reply,
+    refusals,
+  },
+  askNewLink: {
+    caller: 'link',
+    method: 'POST',
+    path: '/m/{linkKey}/renew',
+    summary: 'Have a new link sent to the phone on record',
+    takes: 'form',
+    verified: false,
+    body: z.object({}),
+    reply,
+    refusals,
+  },
+  withdrawConsent: {
+    caller: 'link',
+    method: 'POST',
+    path: '/m/{linkKey}/withdraw',
+    summary: 'Take a consent back',
+    takes: 'form',
+    verified: true,
+    body: z.object({ name: z.enum(ledgerNames) }),
+    reply,
+    refusals: verified,
+  },
+  readOwnFile: {
+    caller: 'link',
+    method: 'GET',
+    path: '/m/{linkKey}/files/{mediaId}',
+    summary: 'Look at a file of this flow',
+    takes: 'nothing',
+    verified: true,
+    reply: z.instanceof(Uint8Array),
+    refusals: [...verified, 'mediaNotFound'],
+  },
+} as const satisfies Record<string, LinkEndpoint>

@@ -1,0 +1,21 @@
+// Files of a patient as they are served (decisions.md §4): their types by what their bytes are.
+import type { FileType, MediaKind } from '@/lib/contract/vocabulary'
+
+export const contentTypes: Record<FileType, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  png: 'image/png',
+  pdf: 'application/pdf',
+}
+
+const names: Record<MediaKind, string> = {
+  cardFront: 'insurance-front',
+  cardBack: 'insurance-back',
+  signature: 'signature',
+  document: 'signed-consent',
+}
+
+/** What a file is called where it is kept as a download: what it is, and nothing of whose. `day`: yyyy-mm-dd. */
+export const fileName = ({ kind, fileType, day }: { kind: MediaKind; fileType: FileType; day: string }): string =>
+  `${names[kind]}${kind === 'document' ? `-${day}` : ''}.${fileType}`

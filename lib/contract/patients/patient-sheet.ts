@@ -1,0 +1,22 @@
+// The console's call for a patient on paper.
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { patientCard, timelinePage } from './patient-page'
+
+/** Lines of the timeline: some thirty sheets. */
+export const mostOnSheet = 500
+
+const sheet = z.object({ patient: patientCard, timeline: timelinePage })
+export type PatientSheet = z.output<typeof sheet>
+
+export const patientSheetApi = {
+  readSheet: {
+    caller: 'staff',
+    method: 'GET',
+    path: '/api/console/programs/{programId}/patients/{patientId}/sheet',
+    summary: 'A patient as printed: the record, and the newest lines of the timeline',
+    permission: 'patients.read',
+    reply: z.object({ data: sheet, status: z.literal(200) }),
+    refusals: ['unauthorized', 'forbidden', 'notFound'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,11 @@
+// The console's rows about patients: split in files so that each page's calls stand together.
+
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { patientListApi } from './patient-list'
+import { patientPageApi } from './patient-page'
+import { patientSheetApi } from './patient-sheet'
+
+export const patientsApi = { ...patientListApi, ...patientPageApi, ...patientSheetApi } as const satisfies Record<
+  string,
+  Endpoint
+>

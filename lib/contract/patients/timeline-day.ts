@@ -1,0 +1,38 @@
+// What the timeline keeps of the case managers' own day: notes, whose patient it is, tasks.
+import { z } from 'zod'
+import { taskKinds, tracks } from '@/lib/contract/vocabulary'
+import { person } from '@/lib/contract/work/owners'
+
+/** A note as it stands now. */
+export const noteLine = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** Who is mentioned, as they are called in the text. */
+  mentions: z.array(person),
+  version: z.number(),
+  editedAt: z.string().nullable(),
+  /** Until when the reader may change it; null for everybody but its author. */
+  editableUntil: z.string().nullable(),
+})
+export type NoteLine = z.output<typeof noteLine>
+
+/** `note` is filled in when the timeline is read. */
+export const noteData = z.object({ noteId: z.string().nullish(), note: noteLine.nullish() })
+
+/** Names as they were; null is nobody. */
+export const ownerData = z.object({ from: z.string().nullish(), to: z.string().nullish() })
+
+export const taskData = z.object({
+  taskId: z.string().nullish(),
+  kind: z.enum(taskKinds).nullish().catch(null),
+  title: z.string().nullish(),
+})
+export const addedTaskData = taskData.extend({ assignee: z.string().nullish(), dueAt: z.string().nullish() })
+
+/** The event whose status was taken back, and between which states. */
+export const undoneData = z.object({
+  eventId: z.string().nullish(),
+  track: z.enum(tracks).nullish().catch(null),
+  from: z.string().nullish(),
+  to: z.string().nullish(),
+})

@@ -1,0 +1,187 @@
+// TABLE: every kind of clock: what starts it, whom it waits for, what holds it, and how long it may take where a program
+// has not said otherwise. Times are minutes; of a clock that counts business time, minutes of opening hours.
+
+import type {
+  CopayState,
+  EnrollmentState,
+  Lifecycle,
+  PapState,
+  PriorAuthState,
+  TaskKind,
+} from '@/lib/contract/vocabulary'
+import {
+  type ClockKind,
+  type ClockSource,
+  clockKinds,
+  type WaitedFor,
+  type WorkGroup,
+  workGroups,
+} from './clock-vocabulary'
+
+/** A patient's states as one change of the record left them. */
+export type PatientStates = {
+  lifecycle: Lifecycle
+  enrollment: EnrollmentState | null
+  priorAuth: PriorAuthState | null
+  pap: PapState | null
+  copay: CopayState | null
+  /** The partner vouched for the consent when the patient came in: nobody is asked for it. */
+  attested: boolean
+}
+
+export type ClockTarget = {
+  /** How long it may take. */
+  target: number
+  /** The part of it, in percent, after which somebody is warned. */
+  warn: number
+  /** How long after that supervisors are told; null: never. */
+  escalate: number | null
+}
+
+export type ClockKindRow = ClockTarget & {
+  source: ClockSource
+  /** Of a clock of the record: runs as long as this holds. */
+  runs?: (states: PatientStates) => boolean
+  /** Of any other clock: ends, whatever it is about, once this no longer holds. */
+  stands?: (states: PatientStates) => boolean
+  waitsFor: WaitedFor
+  group: WorkGroup
+  /** Not shown before its time is up: until then nobody of us has anything to do. */
+  onlyLate: boolean
+  /** Not shown in its first minutes, nor kept where it ends in them: most of what begins so is over by itself. */
+  settles?: number
+  /** Opening hours of the program, or every hour. */
+  business: boolean
+  /** Stands still while one of these runs or stands for the same patient. */
+  heldBy: readonly ClockKind[]
+}
+
+const hour = 60
+const day = 24 * hour
+const known = (states: PatientStates) => states.lifecycle !== 'unsubscribed'
+/** Nothing has been decided or asked about the case yet: with the first status it is past its consent. */
+const untouched = ({ enrollment, priorAuth, pap, copay }: PatientStates) => !(enrollment || priorAuth || pap || copay)
+
+const us = { waitsFor: 'us', group: 'us', onlyLate: false, business: true, heldBy: [], warn: 75 } as const
+const task = { ...us, source: 'task' } as const
+const failure = { ...us, group: 'failed' } as const
+const patient = {
+  waitsFor: 'patient',
+  group: 'waiting',
+  onlyLate: true,
+  business: false,
+  // While a link is locked it is we who are waited for.
+  heldBy: ['linkLocked'],
+  warn: 75,
+} as const
+const others = { waitsFor: 'others', group: 'waiting', onlyLate: true, business: true, heldBy: [], warn: 80 } as const
+
+/** While one of these is under way the decision about an enrollment is not ours to take. */
+const elsewhere = ['insurerDecision', 'papDecision', 'papInfoAwaited', 'infoAsked'] as const satisfies ClockKind[]
+
+export const clockTable = {
+  reply: { ...us, source: 'text', target: 2 * hour, escalate: 4 * hour },
+  perhapsStop: { ...task, target: hour, escalate: hour },
+  enrollmentReview: {
+    ...us,
+    source: 'patient',
+    runs: (states) => known(states) && states.enrollment === 'enrollComplete',
+    heldBy: elsewhere,
+    target: 8 * hour,
+    escalate: 8 * hour,
+  },
+  enrollmentDecision: {
+    ...us,
+    source: 'patient',
+    runs: (states) => known(states) && states.enrollment === 'pending',
+    heldBy: elsewhere,
+    target: 24 * hour,
+    escalate: 16 * hour,
+  },
+  linkLocked: { ...task, target: 4 * hour, escalate: 8 * hour },
+  outOfOrder: { ...task, target: 8 * hour, escalate: 16 * hour },
+  dobMissing: { ...task, target: 16 * hour, escalate: null },
+  followUp: { ...task, target: 8 * hour, escalate: 8 * hour },
+  mention: { ...task, target: 8 * hour, escalate: null },
+  insurerDecision: {
+    ...others,
+    source: 'patient',
+    runs: (states) => known(states) && (states.priorAuth === 'paProcess' || states.priorAuth === 'paAppeal'),
+    target: 40 * hour,
+    escalate: 40 * hour,
+  },
+  papDecision: {
+    ...others,
+    source: 'patient',
+    runs: (states) => known(states) && states.pap === 'papProcess',
+    target: 40 * hour,
+    escalate: 40 * hour,
+  },
+  consentAwaited: {
+    ...patient,
+    source: 'patient',
+    runs: (states) => states.lifecycle === 'invited' && !states.attested && untouched(states),
+    target: 3 * day,
+    escalate: 7 * day,
+  },
+  infoAwaited: {
+    ...patient,
+    source: 'patient',
+    runs: (states) => known(states) && states.enrollment === 'needInfo',
+    // What was asked for is waited for once.
+    heldBy: ['infoAsked', 'linkLocked'],
+    target: 3 * day,
+    escalate: 7 * day,
+  },
+  papInvited: {
+    ...patient,
+    source: 'patient',
+    runs: (states) => known(states) && states.pap === 'papInvite',
+    target: 3 * day,
+    escalate: 7 * day,
+  },
+  papInfoAwaited: {
+    ...patient,
+    source: 'patient',
+    runs: (states) => known(states) && states.pap === 'papInfoMissing',
+    heldBy: ['infoAsked', 'linkLocked'],
+    target: 3 * day,
+    escalate: 7 * day,
+  },
+  infoAsked: { ...patient, source: 'task', target: 3 * day, escalate: 7 * day },
+  flowOpen: {
+    ...patient,
+    source: 'flow',
+    stands: known,
+    // A patient is waited for once: whatever else they are waited for with is answered in that flow.
+    heldBy: ['consentAwaited', 'papInvited', 'infoAwaited', 'papInfoAwaited', 'infoAsked', 'linkLocked'],
+    target: 3 * day,
+    escalate: 7 * day,
+  },
+  smsFailed: { ...failure, source: 'task', target: 4 * hour, escalate: 8 * hour },
+  smsUncertain: { ...failure, source: 'task', target: 2 * hour, escalate: 4 * hour },
+  callbackBlocked: { ...failure, source: 'task', target: 4 * hour, escalate: 4 * hour },
+  callbackFailed: { ...failure, source: 'task', target: 4 * hour, escalate: 4 * hour },
+  callbackQuarantined: { ...failure, source: 'inbox', target: 8 * hour, escalate: 16 * hour },
+  endpointFailing: { ...failure, source: 'endpoint', settles: 1, target: 4 * hour, escalate: 4 * hour },
+  endpointDisabled: { ...failure, source: 'endpoint', target: hour, escalate: 2 * hour },
+  importFailed: { ...failure, source: 'import', target: 8 * hour, escalate: null },
+} as const satisfies Record<ClockKind, ClockKindRow>
+
+/** Every kind of task has its clock under the same word. */
+export const clockOfTask = (kind: TaskKind): ClockKind => kind
+
+/** A clock's row by its word, with all it may hold. */
+export const clockRow = (kind: ClockKind): ClockKindRow => clockTable[kind]
+
+/** Columns in which nothing is shown before it is due. */
+export const lateOnlyGroups: readonly WorkGroup[] = workGroups.filter((group) =>
+  clockKinds.every((kind) => clockRow(kind).group !== group || clockRow(kind).onlyLate),
+)
+
+/** The least and the most a program may choose. */
+export const targetRange = {
+  target: { least: 5, most: 365 * day },
+  warn: { least: 10, most: 100 },
+  escalate: { least: 0, most: 365 * day },
+} as const

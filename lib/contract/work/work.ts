@@ -1,0 +1,279 @@
+// The console's calls of "Needs action", and of a program's hours, holidays and targets.
+import { z } from 'zod'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { limits } from '@/lib/contract/fields'
+import { flowItems, flowKinds, sentShapes, smsReasons } from '@/lib/contract/vocabulary'
+import { targetRange } from './clock-kinds'
+import {
+  clockKinds,
+  clockStates,
+  federalHolidays,
+  noticeKinds,
+  waitedFor,
+  workGroups,
+  workScopes,
+} from './clock-vocabulary'
+
+/** Counted no further than this; then "1,000+". */
+export const mostWork = 1_000
+export const workPageSize = 20
+
+const lenient = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null)
+
+/** What a row is about, as far as its words and its act need it. */
+export const workAbout = z.object({
+  title: lenient(z.string()),
+  smsId: lenient(z.string()),
+  deliveryId: lenient(z.string()),
+  noteId: lenient(z.string()),
+  reason: lenient(z.enum(smsReasons)),
+  shape: lenient(z.enum(sentShapes)),
+  flow: lenient(z.enum(flowKinds)),
+  items: z.array(z.enum(flowItems)).catch([]),
+  /** Of an endpoint or an import: its name. */
+  name: lenient(z.string()),
+  /** How many texts wait. */
+  texts: z.number().nullable(),
+})
+export type WorkAbout = z.output<typeof workAbout>
+
+export const workRow = z.object({
+  id: z.string(),
+  kind: z.enum(clockKinds),
+  group: z.enum(workGroups),
+  subject: z.string(),
+  patient: z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }).nullable(),
+  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  startedAt: z.string(),
+  warnAt: z.string().nullable(),
+  dueAt: z.string(),
+  escalatedAt: z.string().nullable(),
+  about: workAbout,
+})
+export type WorkRow = z.output<typeof workRow>
+
+const counts = z.record(z.enum(workScopes), z.record(z.enum(workGroups), z.number().int()))
+export type WorkCounts = z.output<typeof counts>
+
+const workColumn = z.object({
+  group: z.enum(workGroups),
+  rows: z.array(workRow),
+  /** Where the column goes on; null at its end. */
+  more: z.string().nullable(),
+})
+export type WorkColumn = z.output<typeof workColumn>
+
+/** Changes with whatever the first page of the list shows. */
+const pulse = z.object({ mark: z.string(), counts })
+export type WorkPulse = z.output<typeof pulse>
+
+export const workPage = z.object({ columns: z.array(workColumn), pulse, asOf: z.string() })
+export type WorkPage = z.output<typeof workPage>
+
+const scope = z.enum(workScopes).default('mine')
+/** A clock that stands still says what it waits behind; it is not due meanwhile. */
+const standing = {
+  id: z.string(),
+  kind: z.enum(clockKinds),
+  since: z.string(),
+  late: z.boolean(),
+  escalated: z.boolean(),
+}
+export const patientClock = z.object({
+  ...standing,
+  group: z.enum(workGroups),
+  state: z.enum(clockStates),
+  startedAt: z.string(),
+  warnAt: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  heldBy: z.array(z.enum(clockKinds)),
+})
+export type PatientClock = z.output<typeof patientClock>
+
+const pausedRow = z.object({
+  ...standing,
+  patient: z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  heldBy: z.array(z.enum(clockKinds)),
+})
+export type PausedRow = z.output<typeof pausedRow>
+const pausedPage = z.object({ rows: z.array(pausedRow), more: z.string().nullable(), asOf: z.string() })
+export type PausedPage = z.output<typeof pausedPage>
+
+/** `about`: the clock, the import or the bulk action. */
+const workNotice = z.object({
+  what: z.enum(noticeKinds),
+  about: z.string(),
+  kind: z.enum(clockKinds).nullable(),
+  /** Of two ends of the same thing each is news. */
+  at: z.string(),
+})
+export type WorkNotice = z.output<typeof workNotice>
+
+const person = z.string().max(limits.id).optional()
+const columnQuery = z.object({ scope, person, group: z.enum(workGroups), after: z.string().max(200).optional() })
+
+// --- hours, holidays, targets -----------------------------------------------------------------------------------------
+
+const day = 24 * 60
+const openHours = z
+  .tuple([z.number().int().min(0).max(day), z.number().int().min(0).max(day)])
+  .refine(([opens, closes]) => opens < closes, { error: 'closes before it opens' })
+  .nullable()
+
+const calendarDay = z.iso.date()
+export const ownHoliday = z.object({ day: calendarDay, name: z.string().trim().min(1).max(100) })
+export type OwnHoliday = z.output<typeof ownHoliday>
+export const mostHolidays = 200
+
+const within = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most)
+export const kindTarget = z.object({
+  kind: z.enum(clockKinds),
+  target: within(targetRange.target),
+  warn: within(targetRange.warn),
+  escalate: within(targetRange.escalate).nullable(),
+})
+export type KindTarget = z.output<typeof kindTarget>
+
+/** What is left out stays as it is. */
+export const clockSettingsDraft = z.object({
+  /** As it was read; another one means that somebody was faster. */
+  version: z.int32(),
+  hours: z
+    .array(openHours)
+    .length(7)
+    .refine((days) => days.some((hours) => hours !== null), { error: 'leave at least one day open' })
+    .optional(),
+  federal: z.array(z.enum(federalHolidays)).max(federalHolidays.length).optional(),
+  days: z
+    .array(ownHoliday)
+    .max(mostHolidays)
+    .refine((days) => new Set(days.map((each) => each.day)).size === days.length, { error: 'names a day twice' })
+    .optional(),
+  targets: z.array(kindTarget).max(clockKinds.length).optional(),
+})
+export type ClockSettingsDraft = z.output<typeof clockSettingsDraft>
+
+export const clockSettings = z.object({
+  version: z.number().int(),
+  timeZone: z.string(),
+  /** Seven days from Sunday, in minutes from midnight. */
+  hours: z.array(openHours),
+  federal: z.array(z.object({ name: z.enum(federalHolidays), kept: z.boolean(), next: z.string() })),
+  days: z.array(ownHoliday),
+  targets: z.array(
+    kindTarget.extend({
+      waitsFor: z.enum(waitedFor),
+      business: z.boolean(),
+      group: z.enum(workGroups),
+      own: z.boolean(),
+    }),
+  ),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+})
+export type ClockSettings = z.output<typeof clockSettings>
+
+/** Often chosen for a task; today is null where the program is closed for the day. */
+const dueTimes = z.object({
+  today: z.string().nullable(),
+  nextDay: z.string().nullable(),
+  inAWeek: z.string().nullable(),
+})
+export type DueTimes = z.output<typeof dueTimes>
+
+const ok = <T extends z.ZodType>(data: T) => z.object({ data, status: z.literal(200) })
+const program = '/api/console/programs/{programId}'
+const refusals = ['unauthorized', 'forbidden', 'notFound'] as const
+
+export const workApi = {
+  listWork: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/work`,
+    summary: 'What needs action, the first rows of each column in the order of due times',
+    permission: 'patients.read',
+    query: z.object({ scope, person }),
+    reply: ok(workPage),
+    refusals,
+  },
+  listWorkColumn: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/work/column`,
+    summary: 'The further rows of one column of what needs action',
+    permission: 'patients.read',
+    query: columnQuery,
+    reply: ok(workColumn),
+    refusals,
+  },
+  watchWork: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/work/pulse`,
+    summary: 'Whether what needs action has changed, and how much it is',
+    permission: 'patients.read',
+    passive: true,
+    query: z.object({ scope, person }),
+    reply: ok(pulse),
+    refusals,
+  },
+  listPaused: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/work/paused`,
+    summary: 'What stands still while somebody else is waited for, longest first',
+    permission: 'patients.read',
+    query: z.object({ after: z.string().max(200).optional() }),
+    reply: ok(pausedPage),
+    refusals,
+  },
+  listPatientClocks: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/patients/{patientId}/clocks`,
+    summary: 'The clocks that stand for one patient',
+    permission: 'patients.read',
+    reply: ok(z.array(patientClock)),
+    refusals,
+  },
+  watchNotices: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/work/notices`,
+    summary: 'What of the person’s own has just become late or ended with something left; and what was escalated',
+    permission: 'patients.read',
+    passive: true,
+    query: z.object({ escalated: z.enum(['yes', 'no']).default('no') }),
+    reply: ok(z.array(workNotice)),
+    refusals,
+  },
+  readDueTimes: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/clocks/due-times`,
+    summary: 'The times a task is often due at, by the program’s hours and holidays',
+    permission: 'patients.read',
+    reply: ok(dueTimes),
+    refusals,
+  },
+  readClockSettings: {
+    caller: 'staff',
+    method: 'GET',
+    path: `${program}/clocks`,
+    summary: 'A program’s hours, holidays and targets',
+    permission: 'patients.read',
+    reply: ok(clockSettings),
+    refusals,
+  },
+  saveClockSettings: {
+    caller: 'staff',
+    method: 'POST',
+    path: `${program}/clocks`,
+    summary: 'Change a program’s hours, holidays or targets; running clocks are planned anew',
+    permission: 'clocks.manage',
+    body: clockSettingsDraft,
+    reply: ok(clockSettings),
+    refusals: [...refusals, 'settingsChanged', 'dataInvalid'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,131 @@
+// Send: a flow is finished. Consents, record, document, states, timeline and callback come into being in one transaction
+// under the patient's lock, or nothing does; sent again, by a second tap or a second phone, it is done already.
+
+import { queueCallback } from '@/lib/callbacks/queue-callback'
+import { listMedia } from '@/lib/consents/media/list-media'
+import { placeAddress } from '@/lib/contract/journeys/flow-page'
+import { Refusal } from '@/lib/contract/refusals'
+import {
+  enrollmentStates,
+  type FlowItem,
+  type FlowKind,
+  type Lifecycle,
+  type TaskKind,
+  type TimelineKind,
+} from '@/lib/contract/vocabulary'
+import type { LinkFile } from '@/lib/journeys/links/open-link'
+import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { type Answers, firstUnanswered, itemsAsked, readAnswers } from './answers'
+import { applyAnswers } from './apply-answers'
+import { askAgain, mediaOf } from './ask-again'
+import { finishFacts } from './finish-facts'
+import { followAge } from './follow-age'
+import { holdFile } from './hold-flow'
+import { keepDocument } from './keep-document'
+import { auditOf, type Visit } from './open-visit'
+import { relationshipOf } from './prefill'
+import { signConsents } from './sign-consents'
+
+const [enrollComplete, needInfo] = enrollmentStates
+const [notInvited, invited, active] = ['notInvited', 'invited', 'active'] satisfies Lifecycle[]
+const [infoAsked, dobMissing] = ['infoAsked', 'dobMissing'] satisfies TaskKind[]
+const finishedKind = 'flowFinished' satisfies TimelineKind
+
+const write = {
+  name: 'flows.finish',
+  text: `
+  with finished as (
+    update flow set state = 'finished', finished_at = $2::timestamptz, updated_at = $2::timestamptz, callback_id = $3::text,
+                    started_at = coalesce(started_at, $2::timestamptz)
+     where id = $1::text returning id, patient_id, program_id
+  ), moved as (
+    update patient p
+       set lifecycle = case when p.lifecycle in ('${invited}', '${notInvited}') then '${active}' else p.lifecycle end,
+           enrollment = case when $4::boolean and coalesce(p.enrollment, $5::text) = $5::text then $6::text else p.enrollment end,
+           version = p.version + 1, updated_at = greatest(p.updated_at, $2::timestamptz)
+      from finished where p.id = finished.patient_id
+  ), told as (
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
+    select $7::text, patient_id, program_id, $2::timestamptz, $8::text, $9::text, $10::text, $11::jsonb from finished
+  )
+  update task set done_at = $2::timestamptz, done_by = $10::text from finished
+   where task.patient_id = finished.patient_id and task.done_at is null
+     and ((task.kind = $12::text and task.data ->> 'flowId' = finished.id) or (task.kind = $13::text and $14::boolean))`,
+}
+
+const enrolled = {
+  name: 'flows.enrolled',
+  text: `select from flow where patient_id = $1::text and kind = '${'pap' satisfies FlowKind}' and finished_at is not null limit 1`,
+}
+
+/** The partner is told of an enrollment again once it has been told of one: the parts of one that was never finished are
+ *  no enrollment, and stand on the timeline and the case alone. */
+const isTold = async (unit: Unit, { flow, patient }: LinkFile): Promise<boolean> =>
+  flow.kind !== 'missing' || (await unit.sql(enrolled, [patient.id])).length > 0
+
+/** The address to go on to: done, or the question that still lacks its answer. Throws linkNotOpen. */
+export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
+  const file = await holdFile(unit, visit)
+  const { flow, program, patient } = file
+  const done = placeAddress(visit.base, { place: 'done' })
+  if (flow.state === 'finished') return done
+  if (flow.state !== 'open') throw new Refusal('linkNotOpen')
+
+  const answers = await followAge(unit, file, await readAnswers(unit, flow.id))
+  const items = itemsAsked(file, answers)
+  const media = await listMedia(unit, { patientId: patient.id, flowId: flow.id })
+  const lost = lostFile(items, answers, media) ?? unsigned(file, items, answers)
+  if (lost) await askAgain(unit, visit, answers, [lost])
+  const lacking = firstUnanswered(items, answers) ?? lost
+  if (lacking) return placeAddress(visit.base, { place: 'question', item: lacking })
+
+  const { userAgent } = visit
+  const texts = await signConsents(unit, file, { items, values: answers.values, userAgent })
+  const applied = await applyAnswers(unit, file, withGivenBirth(file, items), answers.values)
+  const document = flow.kind === 'consent' ? await keepDocument(unit, { file, answers, applied, texts }) : null
+  const given = named(items, answers)
+  const files = [...media.filter(({ id }) => given.includes(id)), ...(document ? [document] : [])]
+  const tells = await isTold(unit, file)
+  const facts = tells && (await finishFacts(unit, { file, items, answers, applied, media: files }))
+  const callbackId = facts ? (await queueCallback(unit, { program, facts })).callbackId : null
+
+  const { changed, kept } = applied
+  const story = {
+    flowId: flow.id,
+    kind: flow.kind,
+    changed,
+    ...(kept.length > 0 && { kept }),
+    ...(!tells && { untold: true }),
+  }
+  const { kind: callerKind, name: callerName } = unit.actor
+  // biome-ignore format: in the order of the statement
+  await unit.sql(write, [
+    flow.id, unit.now, callbackId, flow.kind !== 'dosage', needInfo, enrollComplete,
+    newId('ev'), finishedKind, callerKind, callerName, JSON.stringify(story), infoAsked, dobMissing, applied.bornOn !== null,
+  ])
+  await record(unit, { action: 'flow.finish', ...auditOf(visit, { kind: flow.kind, changed }) })
+  return done
+}
+
+/** The date of birth that opened the link counts also where the flow does not ask for it. */
+const withGivenBirth = ({ patient, givenBirthDate }: LinkFile, items: readonly FlowItem[]): readonly FlowItem[] =>
+  givenBirthDate && patient.bornOn === null && !items.includes('dob') ? [...items, 'dob'] : items
+
+const named = (items: readonly FlowItem[], answers: Answers) => items.map((item) => mediaOf(answers, item))
+
+/** A question whose file is not there any more: no callback may name it. */
+const lostFile = (items: readonly FlowItem[], answers: Answers, media: readonly { id: string }[]) =>
+  items.find((item) => {
+    const id = mediaOf(answers, item)
+    return id !== null && !media.some((card) => card.id === id)
+  }) ?? null
+
+/** A signature without an image, or of somebody who does not say for whom they sign, is none. */
+function unsigned({ flow, patient }: LinkFile, items: readonly FlowItem[], { values }: Answers): FlowItem | null {
+  const { signature } = values
+  if (!signature || !items.includes('signature')) return null
+  const related = flow.actor === 'patient' || relationshipOf(patient) || signature.relationship.trim()
+  return signature.mediaId && related ? null : 'signature'
+}

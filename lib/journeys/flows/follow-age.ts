@@ -1,0 +1,35 @@
+// Who is under 18 does not sign alone: whoever holds the phone goes on as the caregiver. Where the date was a slip of the
+// finger and is put right, the patient is again the one who signs.
+import { consentItems } from '@/lib/contract/journeys/flow'
+import { adultAge, ageOn } from '@/lib/contract/patients/invite'
+import type { FlowActor, FlowItem } from '@/lib/contract/vocabulary'
+import type { LinkFile } from '@/lib/journeys/links/open-link'
+import type { Unit } from '@/lib/platform/unit'
+import { type Answers, itemsAsked } from './answers'
+import { askAgain } from './ask-again'
+
+const change = {
+  name: 'flows.actor',
+  text: 'update flow set actor = $2::text where id = $1::text and actor <> $2::text returning id',
+}
+
+/** What one person agreed to and signed is not what another did: asked again when the other takes over. */
+const signedItems = ['document', ...consentItems, 'signature'] as const satisfies readonly FlowItem[]
+
+/** The flow is held. The answers that are left: all of them, where the right one acts already. */
+export async function followAge(unit: Unit, file: LinkFile, answers: Answers): Promise<Answers> {
+  const bornOn = birthDateOf(file, answers)
+  if (bornOn === null) return answers
+  const minor = ageOn(bornOn, unit.now) < adultAge
+  const actor: FlowActor = file.patient.isCaregiver || minor ? 'caregiver' : 'patient'
+  const [changed] = await unit.sql(change, [file.flow.id, actor])
+  return changed ? askAgain(unit, { file }, answers, signedItems) : answers
+}
+
+/** The date that the finish will leave on record: the answer to the question, where it is asked; else what the record
+ *  says, and what opened the link only where it says nothing. */
+function birthDateOf(file: LinkFile, answers: Answers): string | null {
+  const known = file.patient.bornOn
+  const given = answers.values.dob?.date ?? null
+  return itemsAsked(file, answers).includes('dob') ? (given ?? known) : (known ?? given)
+}

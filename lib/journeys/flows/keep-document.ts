@@ -1,0 +1,36 @@
+// The signed document of a consent-only enrollment, to keep: the words as they were shown, who signed, and how.
+
+import { addMedia } from '@/lib/consents/media/add-media'
+import { readMedia } from '@/lib/consents/media/read-media'
+import type { MediaCard } from '@/lib/contract/journeys/flows'
+import type { LinkFile } from '@/lib/journeys/links/open-link'
+import type { Unit } from '@/lib/platform/unit'
+import type { Answers } from './answers'
+import type { Applied } from './apply-answers'
+import { type SignedText, signerOf } from './sign-consents'
+
+type Signed = { file: LinkFile; answers: Answers; applied: Applied; texts: readonly SignedText[] }
+
+export async function keepDocument(unit: Unit, { file, answers, applied, texts }: Signed): Promise<MediaCard> {
+  const { flow, program, patient } = file
+  const { signature } = answers.values
+  if (!signature?.mediaId) throw new Error('a document was to be kept without a signature')
+  const { id: patientId } = patient
+  const image = await readMedia(unit, { patientId, mediaId: signature.mediaId, flowId: flow.id })
+  const { capacity, relationship, signedName } = signerOf(file, signature)
+  const { signedDocument } = await import('@/lib/consents/signed-pdf')
+  const bytes = await signedDocument({
+    language: texts[0]?.language ?? flow.language,
+    program: { name: program.name, phone: program.phone },
+    texts: texts.map(({ name, title, body, version, hash, value }) => ({ name, title, body, version, hash, value })),
+    patient: { id: patientId, name: [applied.firstName, applied.lastName].filter(Boolean).join(' ') },
+    signer: { name: signedName ?? '', capacity, relationship },
+    signature: image.bytes,
+    signedAt: unit.now,
+    timeZone: program.timeZone,
+    flowId: flow.id,
+    programId: program.id,
+  })
+  const pdf = { fileType: 'pdf', bytes: Buffer.from(bytes), width: null, height: null } as const
+  return addMedia(unit, { programId: program.id, patientId, flowId: flow.id, kind: 'document', file: pdf })
+}

@@ -1,0 +1,56 @@
+// Who opens an address of a link, and what it still does for them: asked first by every page and every form of a link.
+import type { LinkState } from '@/lib/contract/vocabulary'
+import { linkPath } from '@/lib/journeys/links/link-key'
+import { sessionOf } from '@/lib/journeys/links/link-session'
+import { keyState, linkState } from '@/lib/journeys/links/link-state'
+import { findLink, type LinkFile, linkActor } from '@/lib/journeys/links/open-link'
+import type { Unit } from '@/lib/platform/unit'
+
+/** A link as a request brings it. */
+export type LinkCall = { key: string; cookie: string | undefined; userAgent: string }
+
+export type Visit = {
+  file: LinkFile
+  key: string
+  /** Every address of this link begins with it. */
+  base: string
+  state: LinkState
+  /** The key by itself: that of a finished flow still opens what came of it. */
+  keyState: LinkState
+  /** This phone gave the date of birth, and the key still counts. */
+  verified: boolean
+  userAgent: string
+}
+
+const longestUserAgent = 300
+
+/** Null for a key that opens nothing. */
+export async function openVisit(unit: Unit, { key, cookie, userAgent }: LinkCall): Promise<Visit | null> {
+  const file = await findLink(unit, key)
+  if (!file) return null
+  // A program that is closed asks nobody anything any more; what was finished before can still be looked at.
+  const closed = file.program.archived && file.flow.state === 'open'
+  const own = closed ? 'revoked' : keyState(file.link, unit.now)
+  return {
+    file,
+    key,
+    base: linkPath(key),
+    state: closed ? 'revoked' : linkState(file.link, file.flow, unit.now),
+    keyState: own,
+    verified: own === 'active' && file.flow.state !== 'withdrawn' && (await sessionOf(unit, file, cookie)),
+    userAgent: userAgent.slice(0, longestUserAgent),
+  }
+}
+
+/** The same unit, on behalf of whoever holds the phone. */
+export const asVisitor = <U extends Unit>(unit: U, visit: Visit): U => ({
+  ...unit,
+  actor: linkActor(visit.file, unit.actor),
+})
+
+/** What the audit row of an act on the phone says: which question, on what device, never a value. */
+export const auditOf = (visit: Visit, data: Record<string, unknown> = {}) => ({
+  programId: visit.file.flow.programId,
+  patientIds: [visit.file.flow.patientId],
+  data: { flowId: visit.file.flow.id, ...data, userAgent: visit.userAgent },
+})

@@ -1,0 +1,112 @@
+// What a page of a link shows, to whoever opens it: the gate, a question, what was answered, what came of it, or why this
+// link asks nothing any more. A page of a patient is only read by a phone that gave the date of birth, and audited.
+
+import { flowLimits } from '@/lib/contract/journeys/flow'
+import {
+  type FieldValues,
+  type FlowPage,
+  type FlowPlace,
+  type FlowShell,
+  placeAddress,
+} from '@/lib/contract/journeys/flow-page'
+import { languages } from '@/lib/contract/vocabulary'
+import { mayRenew } from '@/lib/journeys/links/renew-link'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { readAnswers } from './answers'
+import { checkPage } from './check-page'
+import { consentsPage, donePage } from './done-page'
+import { judgeBirthDate } from './gate-fields'
+import { nextAddress, returnToCheck } from './next-place'
+import { asVisitor, auditOf, type LinkCall, openVisit, type Visit } from './open-visit'
+import { questionPage } from './question-page'
+
+export type PageCall = LinkCall & {
+  place: FlowPlace
+  /** Of the address: `return=check`, `problem`, `renew`. */
+  search: URLSearchParams
+  /** What was typed at the gate and is no date. */
+  gateFields: FieldValues | null
+}
+
+/** In a transaction. */
+export async function readFlowPage(asking: Unit, call: PageCall): Promise<FlowPage> {
+  const visit = await openVisit(asking, call)
+  if (!visit) return { page: 'unknown' }
+  const unit = asVisitor(asking, visit)
+  if (!visit.verified) return outside(unit, visit, call)
+  if (visit.state !== 'active' && visit.state !== 'finished') return closedPage(unit, visit, call)
+
+  const page = await inside(unit, visit, call)
+  if (page.page !== 'redirect') {
+    const seen = { page: call.place.place, ...(call.place.place === 'question' && { item: call.place.item }) }
+    await record(unit, { action: 'flow.page', ...auditOf(visit, seen) })
+  }
+  return page
+}
+
+/** Of a phone that has not given the date of birth: the gate, or why there is none. */
+function outside(unit: Unit, visit: Visit, call: PageCall): FlowPage {
+  const { place } = call.place
+  const past = place === 'done' || place === 'consents'
+  if (visit.keyState !== 'active' || visit.state === 'revoked') return closedPage(unit, visit, call)
+  if (visit.state === 'finished') {
+    if (past) return gatePage(visit, call)
+    return place === 'start' ? closedPage(unit, visit, call) : redirect(visit.base)
+  }
+  return place === 'start' || place === 'consents' ? gatePage(visit, call) : redirect(visit.base)
+}
+
+async function inside(unit: Unit, visit: Visit, call: PageCall): Promise<FlowPage> {
+  const { flow } = visit.file
+  const { place } = call
+  const shell = shellOf(visit)
+  if (place.place === 'consents') return consentsPage(unit, visit, shell)
+  if (flow.state === 'finished')
+    return place.place === 'done' ? donePage(unit, visit, shell) : redirect(placeAddress(visit.base, { place: 'done' }))
+
+  const answers = await readAnswers(unit, flow.id)
+  const next = () => redirect(nextAddress(visit, answers, call.search.get('return') === 'check'))
+  if (place.place === 'question') {
+    const asked = { item: place.item, fromCheck: asksReturn(call.search), problem: call.search.has('problem') }
+    return (await questionPage(unit, visit, shell, answers, asked)) ?? next()
+  }
+  if (place.place === 'check') return (await checkPage(unit, visit, shell, answers)) ?? next()
+  return next()
+}
+
+const asksReturn = (search: URLSearchParams) => `return=${search.get('return')}` === returnToCheck
+const redirect = (to: string): FlowPage => ({ page: 'redirect', to })
+
+function shellOf({ base, file, verified }: Visit): FlowShell {
+  const { program, flow, patient } = file
+  const { name: programName, phone: programPhone, timeZone } = program
+  const patientName = verified ? [patient.firstName, patient.lastName].filter(Boolean).join(' ') || null : null
+  const { language, kind, actor } = flow
+  return { base, programName, programPhone, timeZone, language, kind, actor, patientName }
+}
+
+function gatePage(visit: Visit, { search, gateFields }: PageCall): FlowPage {
+  const { wrongTries } = visit.file.link
+  const problem = search.get('problem')
+  const values = problem === '1' && gateFields ? gateFields : {}
+  return {
+    page: 'gate',
+    shell: shellOf(visit),
+    values,
+    problems: problem === '1' ? judgeBirthDate(values).problems : [],
+    triesLeft: problem === 'wrong' && wrongTries > 0 ? flowLimits.wrongTries - wrongTries : null,
+  }
+}
+
+function closedPage(unit: Unit, visit: Visit, { search }: PageCall): FlowPage {
+  const { file, state } = visit
+  if (state === 'active') return { page: 'unknown' }
+  const asked = (['sent', 'tooOften'] as const).find((word) => word === search.get('renew'))
+  const offered = mayRenew(file, unit.now) ? 'offered' : 'none'
+  const opens = state === 'finished' && visit.keyState === 'active'
+  const shell = shellOf(visit)
+  // The switch of a page that changes nothing: the language stands in the address.
+  const language = languages.find((each) => each === search.get('language')) ?? shell.language
+  return { page: 'closed', shell: { ...shell, language }, state, renew: asked ?? offered, opens }
+}

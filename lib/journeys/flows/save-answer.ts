@@ -1,0 +1,77 @@
+// Continue: one question answered. What is no answer is kept as it was typed, and the page says what is wrong with it.
+
+import { addMedia } from '@/lib/consents/media/add-media'
+import type { SignatureImage } from '@/lib/consents/media/draw-signature'
+import type { FieldValues } from '@/lib/contract/journeys/flow-page'
+import { Refusal } from '@/lib/contract/refusals'
+import type { FlowItem } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { typedFor } from './answer-values'
+import { type Answers, itemsAsked, readAnswers } from './answers'
+import { askAgain, mediaOf, replaceMedia } from './ask-again'
+import { followAge } from './follow-age'
+import { holdOpenFlow } from './hold-flow'
+import { draftWith, judgeAnswer } from './judge-answer'
+import { nextAddress, problemAddress, questionAddress } from './next-place'
+import { auditOf, type Visit } from './open-visit'
+import { shownText } from './shown-text'
+import { type KeptValue, keepAnswer, keepDraft } from './write-answer'
+
+export type GivenAnswer = {
+  item: FlowItem
+  /** The form's fields as they were typed. */
+  fields: FieldValues
+  fromCheck: boolean
+  /** The form's own key. */
+  once?: string
+  /** Of a signature: its image, drawn before the transaction; null where there is nothing to see. */
+  drawn?: SignatureImage | null
+}
+
+/** The address to go on to. Throws notFound for what this flow does not ask, linkNotOpen. */
+export async function saveAnswer(unit: Unit, opened: Visit, given: GivenAnswer): Promise<string> {
+  const visit = await holdOpenFlow(unit, opened)
+  const { flow, patient } = visit.file
+  const { item, fields, fromCheck } = given
+  const answers = await readAnswers(unit, flow.id)
+  if (!itemsAsked(visit.file, answers).includes(item)) throw new Refusal('notFound')
+
+  const typed = typedFor(item, fields)
+  const about = { record: patient, actor: flow.actor, mediaId: mediaOf(answers, item) }
+  const judged = judgeAnswer(item, typed, about)
+  const signed = item === 'signature' ? given.drawn : undefined
+  if (judged.problems || signed === null) {
+    await keepDraft(unit, flow.id, item, judged.problems ? typed : draftWith('signatureMissing', typed))
+    await record(unit, { action: 'flow.answer', ...auditOf(visit, { item, kept: false }) })
+    return problemAddress(visit, { place: 'question', item }, fromCheck)
+  }
+
+  // Nobody agrees to words that were not on the page: the question again, with those of today.
+  const shown = await shownText(unit, visit.file, given)
+  if (!shown) return questionAddress(visit, item, fromCheck)
+
+  const image = signed && (await keepImage(unit, visit, signed, given.once))
+  // Sent a second time, it was the answer before, and another may have taken its place since.
+  if (image && !image.fresh && mediaOf(answers, item) !== image.id) return nextAddress(visit, answers, fromCheck)
+  const value: KeptValue = image ? { ...judged.answer, mediaId: image.id } : judged.answer
+  await replaceMedia(unit, visit, answers, item, 'mediaId' in value ? value.mediaId : null)
+  await keepAnswer(unit, flow.id, item, { ...value, ...shown })
+  const kept = await consequences(unit, visit, { ...answers, values: { ...answers.values, [item]: value } }, item)
+  await record(unit, { action: 'flow.answer', ...auditOf(visit, { item }) })
+
+  return nextAddress(visit, kept, fromCheck)
+}
+
+/** What an answer makes of the others: the answers that are left. */
+async function consequences(unit: Unit, visit: Visit, answers: Answers, item: FlowItem): Promise<Answers> {
+  if (item === 'dob') return followAge(unit, visit.file, answers)
+  // Without leave for the credit check nobody keeps what it would have been made with.
+  if (item === 'fcra' && answers.values.fcra?.choice === 'no') return askAgain(unit, visit, answers, ['household'])
+  return answers
+}
+
+function keepImage(unit: Unit, { file: { flow } }: Visit, image: SignatureImage, once: string | undefined) {
+  const { id: flowId, programId, patientId } = flow
+  return addMedia(unit, { programId, patientId, flowId, kind: 'signature', file: image, uploadKey: once })
+}

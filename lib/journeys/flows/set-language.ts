@@ -1,0 +1,49 @@
+// On in another language: the same page, and what stands in its fields stays.
+
+import { type FieldValues, type FlowPlace, placeAddress, placeOf } from '@/lib/contract/journeys/flow-page'
+import type { FlowItem, Language } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { typedFor } from './answer-values'
+import { itemsAsked, readAnswers } from './answers'
+import { holdOpenFlow } from './hold-flow'
+import { isFileItem } from './judge-answer'
+import { returnToCheck } from './next-place'
+import { auditOf, type Visit } from './open-visit'
+import { shownValues } from './question-page'
+import { keepDraft } from './write-answer'
+
+const write = { name: 'flows.language', text: 'update flow set language = $2::text where id = $1::text' }
+
+type Wish = {
+  language: Language /** Below the link, as the page stands in the address line. */
+  page: string
+  fields: FieldValues
+}
+
+/** The address of the same page. Asked before the gate too: the language of a flow is no secret. */
+export async function setLanguage(unit: Unit, visit: Visit, { language, page, fields }: Wish): Promise<string> {
+  const { flow } = visit.file
+  // A key that opens nothing any more changes nothing either: its page is told the language by the address alone.
+  if (visit.keyState !== 'active' || visit.state === 'revoked')
+    return placeAddress(visit.base, { place: 'start' }, `language=${language}`)
+  if (language !== flow.language) await unit.sql(write, [flow.id, language])
+  const [below = '', query = ''] = page.split('?')
+  const place: FlowPlace = placeOf(below) ?? { place: 'start' }
+  if (place.place === 'question' && visit.verified && visit.state === 'active')
+    await keepTyped(unit, visit, place.item, fields)
+  return placeAddress(visit.base, place, query === returnToCheck ? returnToCheck : '')
+}
+
+async function keepTyped(unit: Unit, opened: Visit, item: FlowItem, fields: FieldValues): Promise<void> {
+  const typed = typedFor(item, fields)
+  if (isFileItem(item) || Object.keys(typed).length === 0) return
+  const visit = await holdOpenFlow(unit, opened)
+  const { flow } = visit.file
+  const answers = await readAnswers(unit, flow.id)
+  const { values } = shownValues(item, visit, answers)
+  const changed = Object.entries(typed).some(([field, value]) => value !== (values[field] ?? ''))
+  if (!changed || !itemsAsked(visit.file, answers).includes(item)) return
+  await keepDraft(unit, flow.id, item, typed)
+  await record(unit, { action: 'flow.answer', ...auditOf(visit, { item, kept: false }) })
+}

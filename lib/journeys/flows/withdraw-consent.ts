@@ -1,0 +1,116 @@
+// A consent is taken back: by the patient's own link, by a case manager for the patient, or by a STOP. Nothing is erased;
+// the ledger gets one more row, and from then on that row is how the consent stands. Taking back the consent to messages
+// also closes the gate for them (trigger consent_reaches_gate) and stops those that were still waiting.
+
+import { type RecordedConsent, recordConsents } from '@/lib/consents/record-consents'
+import { Refusal } from '@/lib/contract/refusals'
+import {
+  type Capacity,
+  type ConsentBasis,
+  type ConsentChannel,
+  consentNames,
+  type Language,
+  type LedgerName,
+  type SmsState,
+  type TimelineKind,
+} from '@/lib/contract/vocabulary'
+import { type GateFacts, mayGoNow, nothingOutside, type SuppressReason } from '@/lib/messaging/sms/gate'
+import { smsKinds } from '@/lib/messaging/sms/sms-kinds'
+import { newId } from '@/lib/platform/ids'
+import type { Unit } from '@/lib/platform/unit'
+
+const [, , , communication] = consentNames
+const withdrawn = 'withdrawn' satisfies ConsentBasis
+const waiting = ['queued', 'deferred'] satisfies SmsState[]
+const suppressed = 'suppressed' satisfies SmsState
+const reasonOfStop = 'communicationRefused' satisfies SuppressReason
+const kind = 'consentWithdrawn' satisfies TimelineKind
+
+/** Of somebody who has said no, and nothing else against a message. */
+const refused: GateFacts = {
+  programClosed: false,
+  phone: 'usable',
+  optedOut: false,
+  optOutPending: false,
+  communicationRefused: true,
+  requiredConsent: true,
+  consentGiven: false,
+  zones: [],
+  sentLately: [],
+  outside: nothingOutside,
+  textedAt: null,
+  limits: { perDay: 0, perWeek: 0 },
+}
+/** The gate alone knows which messages go out all the same: those stay. */
+const withoutConsent = () =>
+  smsKinds.filter((kind) => mayGoNow({ ...refused, kind, now: new Date() }).verdict !== 'suppress')
+
+export type Withdrawal = {
+  programId: string
+  patientId: string
+  name: LedgerName
+  channel: ConsentChannel
+  reason?: string
+  flowId?: string
+  capacity?: Capacity
+  relationship?: string | null
+  userAgent?: string
+  language?: Language
+}
+/** `already`: it had been taken back before, and nothing was written. */
+export type Withdrawn = RecordedConsent & { already: boolean }
+
+// The newest row is read after the patient is locked, in a statement of its own: one that was written meanwhile counts.
+const lock = {
+  name: 'consents.lockPatient',
+  text: 'select id from patient where id = $1::text and program_id = $2::text for no key update',
+}
+const newest = {
+  name: 'consents.newest',
+  text: `select id, patient_id as "patientId", name, value, at, seq, previous, hash, basis from consent_now
+          where patient_id = $1::text and name = $2::text`,
+}
+const stop = {
+  name: 'consents.stopMessages',
+  text: `update sms set state = '${suppressed}', reason = '${reasonOfStop}', sealed_body = null
+          where patient_id = $1::text and state = any($2::text[]) and kind <> all($3::text[])`,
+}
+const tell = {
+  name: 'consents.tellWithdrawal',
+  text: `insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+         values ($1::text, $2::text, $3::text, $4::timestamptz, $5::text, $6::text, $9::text, $7::text, $8::jsonb)`,
+}
+
+/** The ledger's row alone, for a use case that locks the patient, stops the messages and tells the timeline itself. */
+export async function recordWithdrawal(unit: Unit, { programId: _, ...row }: Withdrawal): Promise<Withdrawn> {
+  const [last] = await unit.sql<RecordedConsent & { basis: ConsentBasis }>(newest, [row.patientId, row.name])
+  if (last?.basis === withdrawn) return { ...last, already: true }
+  const [made] = await recordConsents(unit, [{ ...row, value: false, basis: withdrawn }], 'consent.withdraw')
+  if (!made) throw new Error('a withdrawal was not recorded')
+  return { ...made, already: false }
+}
+
+/** In a transaction. A second time changes nothing. */
+export async function withdrawConsent(unit: Unit, withdrawal: Withdrawal): Promise<Withdrawn> {
+  const { programId, patientId, name, channel, reason } = withdrawal
+  const [patient] = await unit.sql(lock, [patientId, programId])
+  if (!patient) throw new Refusal('notFound')
+
+  const done = await recordWithdrawal(unit, withdrawal)
+  if (done.already) return done
+  if (name === communication) await unit.sql(stop, [patientId, waiting, withoutConsent()])
+  const { kind: callerKind, id: callerId, name: callerName } = unit.actor
+  const story = { name, channel, ...(reason && { reason }) }
+  await unit.sql(tell, [
+    newId('ev'),
+    patientId,
+    programId,
+    unit.now,
+    kind,
+    callerKind,
+    callerName,
+    JSON.stringify(story),
+    callerId,
+  ])
+  return done
+}

@@ -1,0 +1,32 @@
+// What a patient's record still lacks for a PAP enrollment. Only what was finished counts: a card photographed in a flow
+// that nobody sent is not here yet.
+import type { InviteEntry } from '@/lib/contract/fields'
+import { type EnrollmentRecord, missingItems } from '@/lib/contract/journeys/missing-items'
+import type { FlowItem } from '@/lib/contract/vocabulary'
+import type { Unit } from '@/lib/platform/unit'
+
+const read = {
+  name: 'links.record',
+  text: `
+  select p.first_name as "firstName", p.last_name as "lastName", to_char(p.born_on, 'YYYY-MM-DD') as "bornOn",
+         p.additional_data as "additionalData",
+         (select coalesce(jsonb_agg(distinct m.kind), '[]') from media_file m left join flow f on f.id = m.flow_id
+           where m.patient_id = p.id and m.discarded_at is null and (m.flow_id is null or f.state = 'finished')) as media,
+         (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'value', c.value, 'basis', c.basis)), '[]')
+            from consent_now c where c.patient_id = p.id) as consents,
+         exists (select 1 from flow_answer a join flow f on f.id = a.flow_id
+                  where f.patient_id = p.id and f.state = 'finished' and a.item = 'household' and a.value is not null
+                    and not exists (select from flow_answer c where c.flow_id = f.id and c.item = 'fcra' and c.value ->> 'choice' = 'no')) as "householdGiven"
+    from patient p where p.id = $1::text`,
+}
+
+type Row = Omit<EnrollmentRecord, 'asksIncome'> & { additionalData: InviteEntry[] }
+
+/** Part of a use case about the patient, which writes the audit row; empty when nothing lacks. */
+export async function readMissing(
+  unit: Unit,
+  { patientId, asksIncome }: { patientId: string; asksIncome: boolean },
+): Promise<FlowItem[]> {
+  const [record] = await unit.sql<Row>(read, [patientId])
+  return record ? missingItems({ ...record, asksIncome }) : []
+}

@@ -1,0 +1,144 @@
+// A link that a person asked for: staff with a button, the operator on the command line, the patient on an old link's
+// page. It is issued, and sent to the phone on record where that may be; both stand on the timeline.
+
+import type { ProgramRow } from '@/lib/access/programs/program-row'
+import type { SmsVerdict } from '@/lib/contract/messaging/messages'
+import { Refusal } from '@/lib/contract/refusals'
+import type { FlowItem, FlowKind, Language, Lifecycle, LinkCause } from '@/lib/contract/vocabulary'
+import { type PlannedSms, planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
+import {
+  countedSince,
+  gateFacts,
+  type PhoneFacts,
+  phoneFactsColumn,
+  refusedColumn,
+} from '@/lib/messaging/sms/read-gate-facts'
+import { readTemplates } from '@/lib/messaging/sms/read-templates'
+import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { newId } from '@/lib/platform/ids'
+import type { Unit } from '@/lib/platform/unit'
+import { type IssuedKey, issueLink } from './issue-link'
+
+export type SendInput = {
+  programId: string
+  patientId: string
+  kind: FlowKind
+  /** Of kind missing: what it asks for. */
+  only?: readonly FlowItem[]
+  /** Another link to this very flow; `kind` is then its kind. */
+  flowId?: string
+  cause: Extract<LinkCause, 'staff' | 'operator' | 'patient'>
+  /** false: whoever asked passes the address on. */
+  send: boolean
+}
+
+export type SentLink = IssuedKey & { sms: SmsVerdict }
+
+// Held from here on: see issueLink.
+const read = {
+  name: 'links.recipient',
+  text: `
+  select p.phone_number as "phoneNumber", p.language, p.zones, p.lifecycle, p.phone_is_caregivers as "phoneIsCaregivers",
+         p.required_consent as "requiredConsent", p.consented_at is not null as "consentGiven",
+         ${refusedColumn('p')} as refused,
+         ${phoneFactsColumn({ phone: 'p.phone_number', program: 'p.program_id', since: '$3::timestamptz' })} as known,
+         s.id as "programId", s.name, s.phone, s.invite_flow as "inviteFlow", s.link_days as "linkDays", s.templates_version as "templatesVersion"
+    from patient p join support_program s on s.id = p.program_id
+   where p.id = $1::text and p.program_id = $2::text
+     for no key update of p`,
+}
+
+type Row = {
+  phoneNumber: string | null
+  language: Language
+  zones: string[]
+  lifecycle: Lifecycle
+  phoneIsCaregivers: boolean
+  requiredConsent: boolean
+  consentGiven: boolean
+  refused: boolean
+  known: PhoneFacts
+  programId: string
+} & Pick<ProgramRow, 'name' | 'phone' | 'inviteFlow' | 'linkDays' | 'templatesVersion'>
+
+const write = {
+  name: 'links.sent',
+  text: `
+  with message as (
+    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at,
+                     sealed_body, link_id, by_kind, by_name)
+    select $1::text, $2::text, $3::text, $4::text, $5::text, '', $6::text, $7::text, $8::text, $9::int, $10::text, $11::text, $12::timestamptz,
+           $13::timestamptz, $14::text, $15::text, $18::text, $19::text where $1::text is not null
+  ), invited as (
+    update patient set lifecycle = 'invited', version = version + 1, updated_at = $13::timestamptz
+     where id = $3::text and lifecycle = 'notInvited' and $16::boolean
+  )
+  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, sms_id, data)
+  values ($17::text, $3::text, $2::text, $13::timestamptz, 'linkIssued', $18::text, $21::text, $19::text, $1::text, $20::jsonb)`,
+}
+
+/** In a transaction. Throws notFound for a patient or flow that is not there. */
+export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> {
+  const { programId, patientId, cause, send } = input
+  const { now, actor } = unit
+  const [patient] = await unit.sql<Row>(read, [patientId, programId, countedSince(now)])
+  if (!patient) throw new Refusal('notFound')
+  const issued = await issueLink(unit, {
+    ...input,
+    actor: patient.phoneIsCaregivers ? 'caregiver' : 'patient',
+    language: patient.language,
+    days: patient.linkDays,
+  })
+
+  const kind = smsKindOf(input, patient)
+  const planned = send ? await plan(unit, patient, kind, issued) : null
+  const message = planned && patient.phoneNumber !== null ? planned : null
+  const sms = smsReply(planned)
+  const invites = kind === 'invitation' && (sms.status === 'queued' || sms.status === 'deferred')
+  await unit.sql(write, [
+    message && newId('sms'),
+    programId,
+    patientId,
+    patient.phoneNumber,
+    kind,
+    message?.language ?? '',
+    message?.body ?? '',
+    message?.encoding ?? '',
+    message?.segments ?? 0,
+    message?.status ?? '',
+    message?.reason ?? null,
+    message?.notBefore ?? now,
+    now,
+    message?.sealedBody ?? null,
+    message?.sealedBody ? issued.linkId : null,
+    invites,
+    newId('ev'),
+    actor.kind,
+    actor.name,
+    JSON.stringify({
+      flowId: issued.flowId,
+      linkId: issued.linkId,
+      kind: input.kind,
+      cause,
+      smsStatus: sms.status,
+      sms,
+    }),
+    actor.id,
+  ])
+  return { ...issued, sms }
+}
+
+/** A link to what the invitation opens is the invitation, which alone may go out before the patient has consented. */
+function smsKindOf({ kind, cause }: SendInput, { inviteFlow, consentGiven }: Row): SmsKind {
+  if (cause === 'patient') return 'newLink'
+  return kind === inviteFlow && !consentGiven ? 'invitation' : 'link'
+}
+
+const plan = async (unit: Unit, row: Row, kind: SmsKind, link: IssuedKey): Promise<PlannedSms | null> =>
+  planSms(
+    await readTemplates(unit, { id: row.programId, templatesVersion: row.templatesVersion }),
+    row,
+    { language: row.language, facts: gateFacts(row, row.known) },
+    { kind, text: '', entries: [], link, by: unit.actor.kind },
+    unit.now,
+  )

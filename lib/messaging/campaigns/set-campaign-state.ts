@@ -1,0 +1,56 @@
+// A campaign is started once its words are right, and archived once nobody is to get it any more: that ends it for
+// everybody in it, at once, and cannot be taken back.
+
+import type { CampaignView } from '@/lib/contract/messaging/campaigns'
+import { Refusal } from '@/lib/contract/refusals'
+import type { CampaignState } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
+import type { TxUnit } from '@/lib/platform/unit'
+import { endEntries } from './end-entries'
+import { lockCampaign } from './lock-campaign'
+import { type CampaignPlace, readCampaign } from './read-campaign'
+
+const follows: Record<CampaignState, readonly CampaignState[]> = {
+  draft: ['active', 'archived'],
+  active: ['archived'],
+  archived: [],
+}
+
+const underWay = {
+  name: 'campaigns.underWay',
+  text: `select id from campaign_entry where campaign_id = $1::text and state = 'active' order by id for no key update`,
+}
+/** The last message of those who have been through it may still wait for the morning. */
+const lastWaiting = {
+  name: 'campaigns.lastWaiting',
+  text: `update sms set state = 'suppressed', reason = 'campaignStopped', sealed_body = null
+          where state in ('queued', 'deferred')
+            and campaign_entry_id in (select id from campaign_entry where campaign_id = $1::text)`,
+}
+
+export async function setCampaignState(
+  unit: TxUnit,
+  { state, ...place }: CampaignPlace & { state: CampaignState },
+): Promise<CampaignView> {
+  const { programId, campaignId } = place
+  const held = await lockCampaign(unit, place)
+  if (held.state === state) return readCampaign(unit, place)
+  if (!follows[held.state].includes(state)) {
+    const message = held.state === 'archived' ? 'is archived for good' : 'cannot become a draft again'
+    throw new Refusal('dataInvalid', { data: { problems: [{ path: 'state', message }] } })
+  }
+
+  await unit.tx.campaign.update({ where: { id: campaignId }, data: { state, updatedAt: unit.now } })
+  let stopped = 0
+  if (state === 'archived') {
+    const entries = await unit.sql<{ id: string }>(underWay, [campaignId])
+    stopped = await endEntries(
+      unit,
+      entries.map(({ id }) => id),
+      'archived',
+    )
+    await unit.sql(lastWaiting, [campaignId])
+  }
+  await record(unit, { action: 'campaign.setState', programId, data: { campaignId, state, stopped } })
+  return readCampaign(unit, place)
+}

@@ -1,0 +1,66 @@
+// What the product itself answers to STOP, START and HELP, with the program's texts in the patient's language. Planned as
+// every message is: the gate knows which of them may go when.
+import { isRefusal } from '@/lib/contract/refusals'
+import type { CallerKind } from '@/lib/contract/vocabulary'
+import { nothingOutside } from '@/lib/messaging/sms/gate'
+import { type PlannedSms, planSms } from '@/lib/messaging/sms/plan-sms'
+import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
+import { readTemplates } from '@/lib/messaging/sms/read-templates'
+import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { newId } from '@/lib/platform/ids'
+import type { Unit } from '@/lib/platform/unit'
+import type { Conversation } from './find-conversation'
+
+export type AnswerKind = Extract<SmsKind, 'optOutConfirmation' | 'optInConfirmation' | 'help'>
+const by: CallerKind = 'system'
+
+const write = {
+  name: 'inbound.answer',
+  text: `
+  insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at,
+                   by_kind, by_name, reply_to_id)
+  values ($1::text, $2::text, $3::text, $4::text, $5::text, '', $6::text, $7::text, $8::text, $9::int, $10::text, $11::text, $12::timestamptz,
+          $13::timestamptz, '${by}', 'Hubline', $14::text)`,
+}
+
+type Answered = { conversation: Conversation; phoneNumber: string; textId: string; onScreen: boolean }
+
+/** Its id; null where the program has no text for it. */
+export async function sendAnswer(
+  unit: Unit,
+  kind: AnswerKind,
+  { conversation, phoneNumber, textId, onScreen }: Answered,
+): Promise<string | null> {
+  const planned = await plan(unit, kind, conversation, phoneNumber, onScreen)
+  if (!planned) return null
+  const id = newId('sms')
+  const { language, body, encoding, segments, status, reason, notBefore } = planned
+  // biome-ignore format: in the order of the statement
+  await unit.sql(write, [
+    id, conversation.programId, conversation.patientId, phoneNumber, kind, language, body, encoding, segments, status, reason, notBefore,
+    unit.now, textId,
+  ])
+  return id
+}
+
+async function plan(
+  unit: Unit,
+  kind: AnswerKind,
+  conversation: Conversation,
+  phoneNumber: string,
+  onScreen: boolean,
+): Promise<PlannedSms | null> {
+  const { programId, patientId, language, templatesVersion } = conversation
+  const [known] = await readGateFacts(unit, [{ patientId, phoneNumber }])
+  if (!known) return null
+  // On the screen it is between the program and its people.
+  const facts = onScreen ? { ...known, outside: nothingOutside } : known
+  const templates = await readTemplates(unit, { id: programId, templatesVersion })
+  try {
+    return planSms(templates, conversation, { language, facts }, { kind, by, text: '', entries: [] }, unit.now)
+  } catch (error) {
+    // A text with a variable that nobody can fill: the opt-out counts all the same.
+    if (isRefusal(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+// What the gate says to a message while a person is writing it, and what the message costs; nothing is kept of the words.
+
+import type { ReplyPreview } from '@/lib/contract/messaging/texting'
+import { explainGate, explainPlan } from '@/lib/messaging/sms/explain-gate'
+import { findHealthWords } from '@/lib/messaging/sms/health-words'
+import { planText } from '@/lib/messaging/sms/plan-sms'
+import { refusalStands } from '@/lib/messaging/sms/refusal-stands'
+import { type CostlyCharacter, longestSms, segments } from '@/lib/messaging/sms/segments'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { replyKind, replyRecipient } from './reply-recipient'
+
+type Input = { programId: string; patientId: string; body: string }
+
+/** Without words the gate still says whether there could be any. Throws notFound. */
+export async function previewReply(unit: Unit, { programId, patientId, body: typed }: Input): Promise<ReplyPreview> {
+  const recipient = await replyRecipient(unit, { programId, patientId }, false)
+  const asked = { ...recipient.facts, kind: replyKind, now: unit.now }
+  const stands = await refusalStands(unit, patientId, recipient.facts)
+  const body = typed.trim()
+  const planned = planText(recipient, { kind: replyKind, body, by: unit.actor.kind }, unit.now)
+  await record(unit, {
+    action: 'patient.previewSms',
+    programId,
+    patientIds: [patientId],
+    data: { kind: replyKind },
+  })
+  const { characters, perSegment, costly } = segments(body.slice(0, longestSms))
+  const respelled = cheaperSpelling(body, costly)
+  const other = segments(respelled.slice(0, longestSms)).segments
+  return {
+    gate: body === '' ? explainGate(asked, stands) : explainPlan(planned, asked, stands),
+    encoding: planned.encoding,
+    segments: body === '' ? 0 : planned.segments,
+    characters,
+    perSegment,
+    costly,
+    cheaper: respelled !== body && other < planned.segments ? { body: respelled, segments: other } : null,
+    telling: findHealthWords(body),
+  }
+}
+
+const cheaperSpelling = (body: string, costly: readonly CostlyCharacter[]) =>
+  costly.reduce(
+    (text, { char, suggestion }) => (suggestion === undefined ? text : text.replaceAll(char, () => suggestion)),
+    body,
+  )

@@ -1,0 +1,116 @@
+// Everything that went back and forth with a patient, newest first: messages sent or not, and texts received.
+
+import type { Conversation, ConversationLine, PhoneCard } from '@/lib/contract/messaging/texting'
+import { Refusal } from '@/lib/contract/refusals'
+import type { CallerKind, GatewayName, OptChannel, OptDirection } from '@/lib/contract/vocabulary'
+import { type SmsRow, smsCardOf, smsColumns, undoUntilOf } from '@/lib/messaging/sms/sms-card'
+import { readPlace, writePlace } from '@/lib/platform/place'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { readPhoneCard } from './read-phone-card'
+import { type TextRow, textColumns, textInOf } from './text-in'
+import { unansweredText } from './waiting-text'
+import { watchConversation } from './watch-conversation'
+
+const readHead = {
+  name: 'conversation.head',
+  text: `select p.first_name as "firstName", p.last_name as "lastName", p.phone_number as "phoneNumber", s.gateway,
+                (select count(*)::int from sms_inbound i where i.patient_id = p.id and ${unansweredText('i')}) as waiting
+           from patient p join support_program s on s.id = p.program_id
+          where p.id = $1::text and p.program_id = $2::text`,
+}
+
+// Both sides by time and then by id, so that a page begins where the last one ended, whichever side that was.
+const page = (table: string, columns: string, at: string) =>
+  `select ${columns} from ${table} t
+    where t.patient_id = $1::text and t.program_id = $2::text and ($3::timestamptz is null or (t.${at}, t.id) < ($3::timestamptz, $4::text))
+    order by t.${at} desc, t.id desc limit $5::int`
+
+const readSent = {
+  name: 'conversation.sent',
+  text: page('sms', `${smsColumns('t')}, t.kind, t.by_kind as "byKind", t.by_name as "byName"`, 'created_at'),
+}
+const readReceived = { name: 'conversation.received', text: page('sms_inbound', textColumns('t'), 'received_at') }
+
+type Head = Conversation['patient'] & { phoneNumber: string | null; gateway: GatewayName; waiting: number }
+type Sent = SmsRow & { id: string; kind: string; byKind: CallerKind; byName: string }
+type Input = { programId: string; patientId: string; before?: string; limit: number }
+
+/** Throws notFound for a patient of another program, and dataInvalid for a place no page ends at. */
+export async function readConversation(unit: Unit, input: Input): Promise<Conversation> {
+  const { programId, patientId, before, limit } = input
+  // The mark first: what changes after it is seen again, never missed.
+  const { mark } = await watchConversation(unit, input)
+  const [head] = await unit.sql<Head>(readHead, [patientId, programId])
+  if (!head) throw new Refusal('notFound')
+
+  const values = [patientId, programId, ...placeOf(before), limit + 1]
+  const sent = await unit.sql<Sent>(readSent, values)
+  const received = await unit.sql<TextRow>(readReceived, values)
+  const found = [...sent.map((row) => sentLine(row, unit.now)), ...received.map(receivedLine)].sort(newestFirst)
+  const lines = found.slice(0, limit)
+  const last = lines.at(-1)
+
+  await record(unit, {
+    action: 'conversation.read',
+    programId,
+    patientIds: [patientId],
+    data: { lines: lines.length, ...(before && { older: true }) },
+  })
+  const { phoneNumber, gateway, waiting, firstName, lastName } = head
+  const phone = await readPhoneCard(unit, { programId, patientId, phoneNumber })
+  return {
+    patient: { id: patientId, firstName, lastName },
+    phone,
+    optedOutByName: await recordedBy(unit, programId, phone),
+    gateway,
+    waiting,
+    lines,
+    older: found.length > limit && last ? writePlace({ at: last.at, id: idOf(last) }) : null,
+    mark,
+    asOf: unit.now.toISOString(),
+  }
+}
+
+const inConsole: OptChannel = 'console'
+const whoRecorded = {
+  name: 'conversation.whoRecorded',
+  text: `select actor_name as name from opt_event
+          where phone_number = $1::text and direction = '${'out' satisfies OptDirection}' and channel = '${inConsole}' and program_id = $2::text order by id desc limit 1`,
+}
+
+async function recordedBy(unit: Unit, programId: string, phone: PhoneCard): Promise<string | null> {
+  if (phone.optedOutBy !== inConsole) return null
+  const [row] = await unit.sql<{ name: string }>(whoRecorded, [phone.phoneNumber, programId])
+  return row?.name ?? null
+}
+
+/** Where the page before ended: a time and an id. */
+function placeOf(before: string | undefined): [Date | null, string | null] {
+  if (before === undefined) return [null, null]
+  const place = readPlace(before)
+  if (!place) throw new Refusal('dataInvalid')
+  return [place.at, place.id]
+}
+
+const idOf = (line: ConversationLine) => (line.kind === 'sent' ? line.sms.id : line.text.id)
+
+function newestFirst(one: ConversationLine, other: ConversationLine): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1
+  return idOf(one) < idOf(other) ? 1 : -1
+}
+
+const sentLine = (row: Sent, now: Date): ConversationLine => ({
+  kind: 'sent',
+  at: row.createdAt.toISOString(),
+  sms: smsCardOf(row),
+  occasion: row.kind,
+  byKind: row.byKind,
+  byName: row.byName,
+  undoUntil: undoUntilOf(row, now),
+})
+
+function receivedLine(row: TextRow): ConversationLine {
+  const text = textInOf(row)
+  return { kind: 'received', at: text.at, text }
+}

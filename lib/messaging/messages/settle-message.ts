@@ -1,0 +1,59 @@
+// A person decides about a message of which nobody knows whether it went out.
+//   arrived     it did: the patient says so, or the gateway's own pages
+//   sendAgain   it did not, or twice is better than never: a new attempt, which asks the gate like any other
+//   leave       nobody will know, and nothing more is done
+
+import type { SmsCard } from '@/lib/contract/messaging/messages'
+import type { settlements } from '@/lib/contract/messaging/texting'
+import { Refusal } from '@/lib/contract/refusals'
+import type { SmsReason } from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
+import type { Statement, Unit } from '@/lib/platform/unit'
+import { closeMessageTasks } from './message-tasks'
+import { type MessageWhere, readCard } from './read-message'
+
+export type Settlement = (typeof settlements)[number]
+
+const noAnswer = 'noAnswer' satisfies SmsReason
+
+// Without a claim: what the earlier attempt may still come to say is no longer about this message.
+const settle: Record<Settlement, Statement> = {
+  arrived: statement(
+    'arrived',
+    `state = 'delivered', reason = null, delivered_at = $3::timestamptz, sealed_body = null`,
+  ),
+  sendAgain: statement(
+    'sendAgain',
+    `state = 'queued', reason = null, not_before = $3::timestamptz, sent_at = null, gateway_code = null`,
+  ),
+  leave: statement('leave', `state = 'failed', reason = '${noAnswer}', sealed_body = null`),
+}
+
+function statement(name: string, change: string): Statement {
+  return {
+    name: `messages.settle.${name}`,
+    text: `update sms set ${change}, claimed_by = null, claimed_until = null
+            where id = $1::text and program_id = $2::text and state = 'uncertain' and $3::timestamptz is not null
+            returning patient_id as "patientId"`,
+  }
+}
+
+/** In a transaction. Throws notFound, or messageSettled. */
+export async function settleMessage(
+  unit: Unit,
+  { decision, ...where }: MessageWhere & { decision: Settlement },
+): Promise<SmsCard> {
+  const [done] = await unit.sql<{ patientId: string }>(settle[decision], [where.smsId, where.programId, unit.now])
+  const card = await readCard(unit, where)
+  if (!card) throw new Refusal('notFound')
+  if (!done) throw new Refusal('messageSettled')
+  const { patientId } = done
+  await closeMessageTasks(unit, { patientId, smsId: where.smsId })
+  await record(unit, {
+    action: 'message.settle',
+    programId: where.programId,
+    patientIds: [patientId],
+    data: { smsId: where.smsId, decision },
+  })
+  return card
+}

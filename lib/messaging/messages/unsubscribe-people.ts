@@ -1,0 +1,151 @@
+// The patients of one program who share a phone, or one without, take no more texts (decisions.md section 7): the lifecycle,
+// the ledger, what was still waiting, the timeline, the report and the partner's callback change together. What a patient
+// had before is kept beside the opt-out, so that an opt-in can give back just that.
+
+import { queueOptCallbacks } from '@/lib/callbacks/queue-opt-callback'
+import { recordConsents } from '@/lib/consents/record-consents'
+import type { AuditAction } from '@/lib/contract/access/audit-actions'
+import {
+  type Capacity,
+  type ConsentBasis,
+  type ConsentChannel,
+  consentNames,
+  type Lifecycle,
+  type OptChannel,
+  type SmsReason,
+  type SmsState,
+  type TimelineKind,
+} from '@/lib/contract/vocabulary'
+import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { type Said, writeOptEvent } from './opt-event'
+import { newestConsents, type Person } from './phone-people'
+
+export const unsubscribed = 'unsubscribed' satisfies Lifecycle & TimelineKind
+const withdrawn = 'withdrawn' satisfies ConsentBasis
+const waiting = ['queued', 'deferred'] satisfies SmsState[]
+/** Answers the opt-out, so it is the one message that stays. */
+const confirmation = 'optOutConfirmation' satisfies SmsKind
+const [, , , communication] = consentNames
+
+export const ledgerChannel: Record<OptChannel, ConsentChannel> = {
+  sms: 'sms',
+  gateway: 'sms',
+  phone: 'phone',
+  api: 'api',
+  console: 'console',
+  operator: 'console',
+}
+/** Why the ledger has the row, in the words of the evidence. */
+const why = (channel: OptChannel, reason?: string | null) =>
+  reason?.trim() || (channel === 'sms' || channel === 'gateway' ? 'Opted out by text message' : 'Unsubscribed')
+
+const leave = {
+  name: 'phones.leave',
+  text: `
+  with given as (
+    select * from jsonb_to_recordset($1::jsonb) as row(id text, entry text, before jsonb)
+  ), gone as (
+    update patient p set lifecycle = '${unsubscribed}', version = p.version + 1, updated_at = greatest(p.updated_at, $2::timestamptz)
+      from given where p.id = given.id returning p.id, p.program_id, given.entry, given.before
+  )
+  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+  select entry, id, program_id, $2::timestamptz, '${unsubscribed}', $3::text, $6::text, $4::text, $5::jsonb || jsonb_build_object('before', before) from gone`,
+}
+const stop = {
+  name: 'phones.stopMessages',
+  text: `update sms set state = '${'suppressed' satisfies SmsState}', reason = '${'optedOut' satisfies SmsReason}', sealed_body = null
+          where (phone_number = $1::text or patient_id = any($2::text[])) and program_id = $4::text and state = any($3::text[])
+            and kind <> '${confirmation}'
+          returning id`,
+}
+
+/** Of whom and where; `capacity` where the word is a person's who tries the product out. */
+export type Whom = { programId: string; phoneNumber: string | null; people: readonly Person[]; capacity?: Capacity }
+export type Unsubscribed = { already: boolean; messagesStopped: number; patients: { id: string; programId: string }[] }
+
+/** In a transaction; people and phone are locked. `known`: the phone stood as opted out here before. */
+export async function unsubscribePeople(
+  unit: Unit,
+  { programId, phoneNumber, people, capacity }: Whom,
+  said: Said & { known: boolean },
+  action: AuditAction = 'phone.optOut',
+): Promise<Unsubscribed> {
+  const { channel, known } = said
+  const texted = channel === 'sms' || channel === 'gateway'
+  const leaving = people.filter(({ lifecycle }) => lifecycle !== unsubscribed)
+  const ids = people.map(({ id }) => id)
+  await withdraw(unit, leaving, said, capacity)
+  const stopped = await unit.sql<{ id: string }>(stop, [phoneNumber, ids, waiting, programId])
+
+  const already = known && leaving.length === 0
+  const messagesStopped = stopped.length
+  // A STOP that comes again is a revocation too, and the report has it; the same button pressed again changes nothing.
+  if (!already || texted)
+    await writeOptEvent(unit, {
+      ...said,
+      direction: 'out',
+      programId,
+      phoneNumber,
+      patientIds: ids,
+      messagesStopped,
+    })
+  if (channel === 'sms') await queueOptCallbacks(unit, { direction: 'out', patientIds: leaving.map(({ id }) => id) })
+  for (const { id } of people)
+    await record(unit, { action, programId, patientIds: [id], data: { channel, already, messagesStopped } })
+  return { already, messagesStopped, patients: people.map(({ id }) => ({ id, programId })) }
+}
+
+/** What a patient had: an opt-in gives back no more than this. */
+export type Before = {
+  lifecycle: Lifecycle
+  consentedAt: string | null
+  requiredConsent: boolean
+  /** The consent to messages, null where nothing was said of it; and the row that took it back. */
+  consent: boolean | null
+  rowId: string | null
+}
+
+async function withdraw(
+  unit: Unit,
+  leaving: readonly Person[],
+  { channel, word = null, reason = null }: Said,
+  capacity: Capacity | undefined,
+): Promise<void> {
+  if (leaving.length === 0) return
+  const newest = await newestConsents(
+    unit,
+    leaving.map(({ id }) => id),
+  )
+  // Who never said a word of it has nothing to take back, and an opt-in nothing to give.
+  const giving = leaving.filter(({ id }) => newest.has(id) && newest.get(id)?.basis !== withdrawn)
+  const rows = await recordConsents(
+    unit,
+    giving.map(({ id }) => ({
+      patientId: id,
+      name: communication,
+      value: false,
+      basis: withdrawn,
+      channel: ledgerChannel[channel],
+      reason: why(channel, reason),
+      ...(capacity && { capacity }),
+    })),
+    'consent.withdraw',
+  )
+  const rowOf = new Map(rows.map((row) => [row.patientId, row.id]))
+  const given = leaving.map((person) => {
+    const before: Before = {
+      lifecycle: person.lifecycle,
+      consentedAt: person.consentedAt?.toISOString() ?? null,
+      requiredConsent: person.requiredConsent,
+      consent: newest.get(person.id)?.value ?? null,
+      rowId: rowOf.get(person.id) ?? null,
+    }
+    return { id: person.id, entry: newId('ev'), before }
+  })
+  const { kind, name } = unit.actor
+  const story = JSON.stringify({ channel, words: word, reason })
+  await unit.sql(leave, [JSON.stringify(given), unit.now, kind, name, story, unit.actor.id])
+}

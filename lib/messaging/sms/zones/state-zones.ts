@@ -1,0 +1,83 @@
+// TABLE: which clocks a state or territory keeps, for the quiet hours of decisions.md section 7.
+//
+// Source: 49 CFR part 71 (boundaries of the zones of the United States) and IANA tzdata 2025c, read 2026-11-21.
+// A divided state lists all its clocks, because an address names the state long before it names the county; Arizona
+// lists Denver for the Navajo Nation, Nevada for West Wendover. Towns that keep a neighbour's time by custom only
+// (Phenix City in Alabama, Kenton in Oklahoma) follow the legal time. The armed forces' AA, AE and AP name no place and
+// are left out, as are the freely associated states.
+
+import type { StateCode } from '@/lib/contract/patients/state-names'
+import {
+  alaska,
+  aleutian,
+  arizona,
+  atlantic,
+  central,
+  chamorro,
+  eastern,
+  hawaii,
+  mountain,
+  pacific,
+  samoa,
+  type Zone,
+} from '@/lib/messaging/sms/zones/zones'
+
+// biome-ignore format: a table is read by column
+export const states = {
+  AL: [central],
+  AK: [alaska, aleutian],
+  AZ: [mountain, arizona],
+  AR: [central],
+  CA: [pacific],
+  CO: [mountain],
+  CT: [eastern],
+  DE: [eastern],
+  DC: [eastern],
+  FL: [eastern, central],
+  GA: [eastern],
+  HI: [hawaii],
+  ID: [mountain, pacific],
+  IL: [central],
+  IN: [eastern, central],
+  IA: [central],
+  KS: [central, mountain],
+  KY: [eastern, central],
+  LA: [central],
+  ME: [eastern],
+  MD: [eastern],
+  MA: [eastern],
+  MI: [eastern, central],
+  MN: [central],
+  MS: [central],
+  MO: [central],
+  MT: [mountain],
+  NE: [central, mountain],
+  NV: [mountain, pacific],
+  NH: [eastern],
+  NJ: [eastern],
+  NM: [mountain],
+  NY: [eastern],
+  NC: [eastern],
+  ND: [central, mountain],
+  OH: [eastern],
+  OK: [central],
+  OR: [mountain, pacific],
+  PA: [eastern],
+  RI: [eastern],
+  SC: [eastern],
+  SD: [central, mountain],
+  TN: [eastern, central],
+  TX: [central, mountain],
+  UT: [mountain],
+  VT: [eastern],
+  VA: [eastern],
+  WA: [pacific],
+  WV: [eastern],
+  WI: [central],
+  WY: [mountain],
+  AS: [samoa],
+  GU: [chamorro],
+  MP: [chamorro],
+  PR: [atlantic],
+  VI: [atlantic],
+} as const satisfies Record<StateCode, readonly Zone[]>

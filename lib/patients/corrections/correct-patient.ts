@@ -1,0 +1,160 @@
+// What is on record about a patient is put right by a person: under the rules of an invite, beside whatever colleagues,
+// the partner and the patient do at the same moment, and with everything that follows from it in the same transaction.
+
+import { key } from '@/lib/contract/patients/additional-data'
+import {
+  type CorrectableField,
+  type Correction,
+  type CorrectionOutcome,
+  comparable,
+  recordValue,
+} from '@/lib/contract/patients/corrections'
+import { adultAge, ageOn } from '@/lib/contract/patients/invite'
+import { Refusal } from '@/lib/contract/refusals'
+import type { TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
+import { language } from '@/lib/messaging/sms/language'
+import { patientZones, zoneKeys } from '@/lib/messaging/sms/zones/recipient-zones'
+import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { type Corrected, correctedRecord, judgeCorrection } from './corrected-record'
+import { leaveNumber, numberTrouble } from './leave-number'
+
+const dobMissing = 'dobMissing' satisfies TaskKind
+
+// Tasks before patients, where a clock follows the task.
+const holdTask = {
+  name: 'corrections.holdTask',
+  text: `select id from task where patient_id = $1::text and kind = '${dobMissing}' and done_at is null order by id for no key update`,
+}
+const hold = {
+  name: 'corrections.hold',
+  text: `select p.external_id as "externalId", p.phone_number as "phoneNumber", p.first_name as "firstName", p.last_name as "lastName",
+                p.dob, p.born_on::text as "bornOn", p.is_caregiver as "isCaregiver", p.phone_is_caregivers as "phoneIsCaregivers",
+                p.language, p.zones, p.additional_data as "additionalData", g.require_only_program as open
+           from patient p join support_program g on g.id = p.program_id
+          where p.id = $1::text and p.program_id = $2::text for no key update of p`,
+}
+// The unique indexes of the invite, by name of what they keep apart.
+const taken = {
+  name: 'corrections.taken',
+  text: `select id as "_id", external_id as "externalId", phone_number as "phoneNumber" from patient
+          where program_id = $1::text and id <> $2::text
+            and (external_id = $3::text
+                 or (phone_number = $4::text and phone_is_caregivers = $5::boolean
+                     and (not $5::boolean or (md5(hub_fold(coalesce(first_name, ''))) = md5(hub_fold($6::text))
+                          and coalesce(born_on, '0001-01-01'::date) = coalesce($7::date, '0001-01-01'::date)))))
+          order by (external_id = $3::text) desc nulls last limit 1`,
+}
+const write = {
+  name: 'corrections.write',
+  text: `update patient
+            set external_id = $2::text, phone_number = $3::text, first_name = $4::text, last_name = $5::text, dob = $6::text, born_on = $7::date,
+                is_caregiver = $8::boolean, phone_is_caregivers = $9::boolean, language = $10::text, zones = $11::text[],
+                additional_data = $12::jsonb, version = version + 1, updated_at = greatest(updated_at, $13::timestamptz)
+          where id = $1::text`,
+}
+const tell = {
+  name: 'corrections.tell',
+  text: `
+  with told as (
+    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+    values ($1::text, $2::text, $3::text, $4::timestamptz, '${'corrected' satisfies TimelineKind}', $5::text, $8::text, $6::text, $7::jsonb)
+  )
+  update task set done_at = $4::timestamptz, done_by = $6::text, done_by_id = case $5::text when 'staff' then $8::text end
+   where patient_id = $2::text and kind = '${dobMissing}' and done_at is null and $9::boolean`,
+}
+const save = { name: 'corrections.savepoint', text: 'savepoint correction' }
+const undo = { name: 'corrections.rollback', text: 'rollback to savepoint correction' }
+
+type Held = Corrected & { phoneIsCaregivers: boolean; language: string; zones: string[]; open: boolean }
+type Kept = Pick<Held, 'phoneIsCaregivers' | 'language'> & { zones: readonly string[] }
+type Where = { programId: string; patientId: string }
+
+/** In a transaction. Throws notFound; recordChanged with the names of the fields that are not as the caller saw them; and
+ *  whatever an invite of the corrected record would be answered with. */
+export async function correctPatient(
+  unit: Unit,
+  { programId, patientId, changes }: Where & { changes: readonly Correction[] },
+): Promise<CorrectionOutcome> {
+  if (changes.some(({ field }) => field === key.dob)) await unit.sql(holdTask, [patientId])
+  const [held] = await unit.sql<Held>(hold, [patientId, programId])
+  if (!held) throw new Refusal('notFound')
+
+  const wanted = changes.filter(({ field, to }) => comparable(field, to) !== recordValue(held, field))
+  const moved = wanted.filter(({ field, from }) => from !== recordValue(held, field)).map(({ field }) => field)
+  if (moved.length > 0) throw new Refusal('recordChanged', { data: { fields: moved } })
+  const changed = wanted.map(({ field }) => field)
+  const nothing: CorrectionOutcome = { changed, messagesStopped: 0, linksRevoked: 0, phone: null }
+  if (changed.length === 0) return nothing
+
+  const after = correctedRecord(held, wanted)
+  judgeCorrection({ before: held, after, changed, programId, open: held.open })
+  await writeRecord(unit, { programId, patientId }, after, keptOf(unit, held, after, changed))
+
+  const newNumber = changed.includes('phoneNumber')
+  const left =
+    newNumber && held.phoneNumber !== null
+      ? await leaveNumber(unit, { patientId, phoneNumber: held.phoneNumber })
+      : { messagesStopped: 0, linksRevoked: 0 }
+  const phone =
+    newNumber && after.phoneNumber !== null
+      ? await numberTrouble(unit, { programId, phoneNumber: after.phoneNumber })
+      : null
+
+  const told = changed.map((field) => ({ field, from: recordValue(held, field), to: recordValue(after, field) }))
+  const { kind, name, id } = unit.actor
+  const story = JSON.stringify({ changes: told, ...left })
+  // biome-ignore format: in the order of the statement
+  await unit.sql(tell, [newId('ev'), patientId, programId, unit.now, kind, name, story, id, changed.includes(key.dob)])
+  await record(unit, {
+    action: 'patient.correct',
+    programId,
+    patientIds: [patientId],
+    data: { fields: changed, ...left },
+  })
+  return { ...nothing, ...left, phone }
+}
+
+/** What hangs on the fields: whose phone it is, the language, where the phone is thought to be. */
+function keptOf(unit: Unit, held: Held, after: Corrected, changed: readonly CorrectableField[]): Kept {
+  const has = (...fields: CorrectableField[]) => fields.some((field) => changed.includes(field))
+  const caregivers = after.isCaregiver || (after.bornOn !== null && ageOn(after.bornOn, unit.now) < adultAge)
+  return {
+    phoneIsCaregivers: has('phoneNumber', 'isCaregiver', key.dob) ? caregivers : held.phoneIsCaregivers,
+    language: has(key.language) ? language(recordValue(after, key.language) || undefined) : held.language,
+    zones: has('phoneNumber', ...zoneKeys) ? patientZones(after.additionalData, after.phoneNumber) : held.zones,
+  }
+}
+
+/** Asked before it is written, and once more where somebody was quicker. Throws patientExists like an invite. */
+async function writeRecord(unit: Unit, { programId, patientId }: Where, after: Corrected, kept: Kept): Promise<void> {
+  const { externalId, phoneNumber, firstName, lastName, dob, bornOn, isCaregiver, additionalData } = after
+  const { phoneIsCaregivers, zones } = kept
+  const requireFree = async () => {
+    const asked = [programId, patientId, externalId, phoneNumber, phoneIsCaregivers, firstName ?? '', bornOn]
+    const [known] = await unit.sql<Record<'_id' | 'externalId' | 'phoneNumber', string | null>>(taken, asked)
+    if (!known) return
+    const { _id } = known
+    await record(unit, {
+      action: 'patient.correct',
+      programId,
+      patientIds: [patientId, String(_id)],
+      data: { refused: 'patientExists' },
+    })
+    throw new Refusal('patientExists', { data: { externalId: known.externalId, phoneNumber: known.phoneNumber, _id } })
+  }
+  await requireFree()
+  await unit.sql(save, [])
+  try {
+    // biome-ignore format: in the order of the statement
+    await unit.sql(write, [
+      patientId, externalId, phoneNumber, firstName, lastName, dob, bornOn, isCaregiver, phoneIsCaregivers, kept.language, zones,
+      JSON.stringify(additionalData), unit.now,
+    ])
+  } catch (error) {
+    await unit.sql(undo, [])
+    await requireFree()
+    throw error
+  }
+}

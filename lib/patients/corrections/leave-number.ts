@@ -1,0 +1,71 @@
+// A number that turned out to be wrong is somebody else's: nothing that waits for it is sent, and no link that went there
+// opens anything any more. What the phone itself said stays with the phone; the patient's consent stays with the patient,
+// whose text speaks of the number on record.
+import type { CorrectionOutcome } from '@/lib/contract/patients/corrections'
+import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import { lockPhone } from '@/lib/messaging/messages/phone-state'
+import { readProgramPhone } from '@/lib/messaging/messages/program-phone'
+import { replyKind } from '@/lib/messaging/messages/reply-recipient'
+import { waitAgain } from '@/lib/messaging/messages/undo-message'
+import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import type { Unit } from '@/lib/platform/unit'
+
+const waiting = ['queued', 'deferred'] satisfies SmsState[]
+const suppressed = 'suppressed' satisfies SmsState
+/** Answers an opt-out of the phone itself. */
+const confirmation = 'optOutConfirmation' satisfies SmsKind
+
+const holdFlows = {
+  name: 'corrections.holdFlows',
+  text: 'select id from flow where patient_id = $1::text order by id for no key update',
+}
+// A link that was given by hand went to no number, and one whose message never left reached nobody but may not either.
+const revoke = {
+  name: 'corrections.revokeLinks',
+  text: `
+  with revoked as (
+    update flow_link l set revoked_at = $2::timestamptz
+      from flow f
+     where f.id = l.flow_id and f.patient_id = $1::text and l.revoked_at is null and l.replaced_at is null and l.expires_at > $2::timestamptz
+       and exists (select from sms s where s.patient_id = $1::text and s.link_id = l.id and s.phone_number = $3::text)
+    returning l.id
+  ), closed as (
+    delete from link_session using revoked where link_session.link_id = revoked.id
+  )
+  select id from revoked`,
+}
+const stop = {
+  name: 'corrections.stopMessages',
+  text: `update sms set state = '${suppressed}', reason = '${'numberChanged' satisfies SmsReason}', sealed_body = null
+          where patient_id = $1::text and phone_number = $2::text and state = any($3::text[]) and kind <> '${confirmation}'
+          returning id, kind`,
+}
+
+type Left = Pick<CorrectionOutcome, 'messagesStopped' | 'linksRevoked'>
+
+/** The patient's row is locked. In the order of locks: flow, link, phone, message. */
+export async function leaveNumber(
+  unit: Unit,
+  { patientId, phoneNumber }: { patientId: string; phoneNumber: string },
+): Promise<Left> {
+  await unit.sql(holdFlows, [patientId])
+  const links = await unit.sql(revoke, [patientId, unit.now, phoneNumber])
+  // Whoever is handing a message to a gateway at this moment is waited for.
+  await lockPhone(unit, phoneNumber, 'update')
+  const stopped = await unit.sql<{ id: string; kind: SmsKind }>(stop, [patientId, phoneNumber, waiting])
+  // Whoever wrote to us and was to be answered waits for that again.
+  for (const { id, kind } of stopped) if (kind === replyKind) await waitAgain(unit, { patientId, smsId: id })
+  return { messagesStopped: stopped.length, linksRevoked: links.length }
+}
+
+/** Why nothing of this program goes to a number, whatever is on record about its patient. */
+export async function numberTrouble(
+  unit: Unit,
+  where: { programId: string; phoneNumber: string },
+): Promise<CorrectionOutcome['phone']> {
+  const { stoppedHereAt, optedOutAt, heldHereAt, wrongAt, invalidHereAt } = await readProgramPhone(unit, where)
+  if (stoppedHereAt || optedOutAt) return 'optedOut'
+  if (wrongAt) return 'wrong'
+  if (invalidHereAt) return 'invalid'
+  return heldHereAt ? 'held' : null
+}

@@ -1,0 +1,67 @@
+// decisions.md §3, seen from the form before it is sent: who in this program would make the invite a duplicate (1015),
+// and who merely has the same name and birth date.
+
+import { adultAge, ageOn } from '@/lib/contract/patients/invite'
+import type { DuplicateAnswer, DuplicateBody } from '@/lib/contract/patients/patient-list'
+import { type PatientRecord, recordColumns, rowOf } from '@/lib/patients/list/list-row'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+
+const byExternalId = {
+  name: 'patients.byExternalId',
+  text: `select ${recordColumns} from patient p where p.program_id = $1::text and p.external_id = $2::text`,
+}
+
+const byOwnPhone = {
+  name: 'patients.byOwnPhone',
+  text: `select ${recordColumns} from patient p
+          where p.program_id = $1::text and p.phone_number = $2::text and not p.phone_is_caregivers`,
+}
+
+/** The phone names a caregiver there: only the same child is the same patient. */
+const byCaregiversPhone = {
+  name: 'patients.byCaregiversPhone',
+  text: `select ${recordColumns} from patient p
+          where p.program_id = $1::text and p.phone_number = $2::text and p.phone_is_caregivers
+            and hub_fold(coalesce(p.first_name, '')) = hub_fold($3::text)
+            and coalesce(p.born_on, '0001-01-01'::date) = coalesce($4::date, '0001-01-01'::date)`,
+}
+
+const bySimilarity = {
+  name: 'patients.bySimilarity',
+  text: `select ${recordColumns} from patient p
+          where p.program_id = $1::text and p.search_name = left(hub_name($2::text), 300) and p.born_on = $3::date and p.id <> $4::text
+          order by p.updated_at desc limit 5`,
+}
+
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+export async function checkDuplicate(
+  unit: Unit,
+  input: DuplicateBody & { programId: string },
+): Promise<DuplicateAnswer> {
+  const { programId, externalId, phoneNumber, firstName, lastName, bornOn } = input
+  const caregivers = input.isCaregiver || (bornOn !== null && ageOn(bornOn, unit.now) < adultAge)
+  const one = async (statement: typeof byExternalId, ...values: unknown[]) =>
+    (await unit.sql<PatientRecord>(statement, [programId, ...values]))[0]
+
+  const sameId = externalId === '' ? undefined : await one(byExternalId, externalId)
+  const samePhone =
+    sameId || phoneNumber === undefined
+      ? undefined
+      : await (caregivers ? one(byCaregiversPhone, phoneNumber, firstName, bornOn) : one(byOwnPhone, phoneNumber))
+  const taken = sameId ?? samePhone
+
+  const name = oneLine(`${lastName} ${firstName}`)
+  const similar =
+    name === '' || bornOn === null
+      ? []
+      : await unit.sql<PatientRecord>(bySimilarity, [programId, name, bornOn, taken?.id ?? ''])
+
+  const shown = [...(taken ? [taken] : []), ...similar].map(({ id }) => id)
+  await record(unit, { action: 'patient.checkDuplicate', programId, patientIds: shown, data: { found: shown.length } })
+  return {
+    taken: taken ? { ...rowOf(taken), because: sameId ? 'externalId' : 'phoneNumber' } : null,
+    similar: similar.map(rowOf),
+  }
+}

@@ -1,0 +1,38 @@
+// How many patients a list has: exact where states alone decide, because the writing statements keep those counts;
+// exact to 10,000 for everything else. A call of its own, so that the rows never wait for it.
+
+import { countLimit, type PatientCount, type PatientFilters } from '@/lib/contract/patients/patient-list'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { partsOf, recognise, searchCount } from './list-search'
+import { countedExactly, countPassing, everybody, type Sieve, sieveOf, sourceFor } from './list-sieve'
+import { plannedAnew, Values } from './list-sql'
+
+export type CountInput = { programId: string; filters: PatientFilters; search: string }
+
+export async function countPatients(unit: Unit, { programId, filters, search }: CountInput): Promise<PatientCount> {
+  const sieve = sieveOf(filters, unit)
+  const total = await countPassing(unit, programId, everybody, countLimit)
+  const looks = recognise(search)
+  if (looks.length === 0) {
+    const matching = await countPassing(unit, programId, sieve, countLimit + 1)
+    return bounded(matching, total, countedExactly(sieve))
+  }
+  const matching = await countFound(unit, programId, sieve, search)
+  // A count of what a name finds tells something about a patient; a count of states does not.
+  await record(unit, { action: 'patient.search', programId, data: { in: looks.map((look) => look.in), counted: true } })
+  return bounded(matching, total, false)
+}
+
+const bounded = (counted: number, total: number, always: boolean): PatientCount =>
+  always || counted <= countLimit
+    ? { matching: counted, exact: true, total }
+    : { matching: countLimit, exact: false, total }
+
+async function countFound(unit: Unit, programId: string, sieve: Sieve, search: string) {
+  const values = new Values()
+  const source = await sourceFor(unit, programId, sieve, values)
+  const text = searchCount(partsOf(recognise(search), programId), source, values, countLimit + 1)
+  const [row] = await unit.sql<{ n: number }>({ name: plannedAnew, text }, values.all)
+  return row?.n ?? 0
+}

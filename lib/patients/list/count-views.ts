@@ -1,0 +1,32 @@
+// How many patients each tab has: all of them in one statement, each counted to 10,000.
+
+import { ownerMe } from '@/lib/contract/patients/list-columns'
+import { noFilters } from '@/lib/contract/patients/patient-list'
+import { type BuiltInView, builtInViews, type ViewCount, viewCountLimit } from '@/lib/contract/patients/views'
+import { readViews } from '@/lib/patients/views/read-views'
+import type { ViewPlace } from '@/lib/patients/views/view-row'
+import type { Unit } from '@/lib/platform/unit'
+import { countQuery, sieveOf } from './list-sieve'
+import { plannedAnew, Values } from './list-sql'
+
+const builtIn: Record<BuiltInView, typeof noFilters> = { all: noFilters, mine: { ...noFilters, owner: ownerMe } }
+
+export async function countViews(unit: Unit, place: ViewPlace): Promise<{ rows: ViewCount[] }> {
+  const { views } = await readViews(unit, place)
+  const asked = [
+    ...builtInViews.map((id) => ({ id: id as string, filters: builtIn[id] })),
+    ...views.map(({ id, shape }) => ({ id, filters: shape.filters })),
+  ]
+  const values = new Values()
+  const counts = asked.map(({ id, filters }) => {
+    const query = countQuery(values, place.programId, sieveOf(filters, unit), viewCountLimit + 1)
+    return `(select ${values.at(id, 'text')} as id, n from (${query}) one)`
+  })
+  const rows = await unit.sql<{ id: string; n: number }>(
+    { name: plannedAnew, text: counts.join(' union all ') },
+    values.all,
+  )
+  return {
+    rows: rows.map(({ id, n }) => ({ id, matching: Math.min(n, viewCountLimit), exact: n <= viewCountLimit })),
+  }
+}

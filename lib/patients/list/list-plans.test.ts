@@ -1,0 +1,167 @@
+// Every statement of the list and its search must find its page in an index: on 20,000 patients no plan reads the whole
+// table, none touches many more rows than it shows unless a filter makes it look for them, and nothing sorts more than a
+// gathered few. With the planner as it is, no switch turned.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listSorts, patientListBody } from '@/lib/contract/patients/patient-list'
+import type { Unit } from '@/lib/platform/unit'
+import { testDatabase } from '@/lib/testing/database'
+import { insertPatients, insertTraits } from '@/lib/testing/many-patients'
+import { countPatients } from './count-patients'
+import { listPatients } from './list-patients'
+
+const db = testDatabase()
+const programId = 'prog-a'
+const mostSorted = 5_000
+/** Of 20,000: a page of 25, one more row to know whether there is a next, a few parts of a search, and the join. */
+const mostTouched = { plain: 250, filtered: 6_000, traits: 20_000 }
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+
+beforeAll(async () => {
+  await db.sql(`insert into support_program (id, name) values ($1, 'A'), ('prog-b', 'B')`, [programId])
+  await db.sql(
+    `insert into staff (id, email, name, password_hash, role) values ('ana', 'ana', 'Ana', '', 'case-manager')`,
+  )
+  await db.untold(['patient'], async () => {
+    for (const id of [programId, 'prog-b']) await insertPatients(db.sql, id, 20_000, new Date(Date.now() - 60_000))
+    const rare = `update patient set enrollment = 'denied' where program_id = $1 and external_id like 'EXT-1_7'`
+    await db.sql(rare, [programId])
+    const hers = `update patient set owner_id = 'ana' where program_id = $1 and right(id, 1) in ('3', '7')`
+    await db.sql(hers, [programId])
+    await insertTraits(db.sql, programId)
+  })
+  for (const table of ['patient', 'patient_search_key', 'clock', 'program_phone', 'campaign_entry'])
+    await db.sql(`vacuum analyze ${table}`)
+  await db.sql('analyze patient_total')
+})
+
+const searched = ['patient', 'patient_search_key']
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** Rows a plan has looked at in the table of patients. */
+const touched = (nodes: Node[]) =>
+  nodes
+    .filter((node) => searched.includes(node['Relation Name'] ?? ''))
+    .reduce(
+      (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    )
+
+/** Runs `work` and gives the plans of what it asked of the table of patients. */
+async function plansOf(work: (unit: Unit) => Promise<unknown>) {
+  const plans: Node[][] = []
+  await db.sqlUnit((unit) =>
+    work({
+      ...unit,
+      sql: async (statement, values) => {
+        if (/from patient(_search_key)?\b/.test(statement.text)) {
+          const [row] = await unit.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+            { name: '', text: `explain (analyze, timing off, format json) ${statement.text}` },
+            values,
+          )
+          if (row) plans.push(nodesOf(row['QUERY PLAN'][0].Plan))
+        }
+        return unit.sql(statement, values)
+      },
+    }),
+  )
+  return plans
+}
+
+const filters = {
+  none: {},
+  'a rare status': { enrollment: ['denied'] },
+  'a common status': { enrollment: ['approved', 'pending'] },
+  'two tracks': { pap: ['papInvite'], priorAuth: ['none'] },
+  'next to everybody': { lifecycle: ['active', 'invited'] },
+  'a short time': { updatedWithin: 10 },
+  'a long time and a status': { updatedWithin: 150, enrollment: ['approved'] },
+  mine: { owner: 'ana' },
+  'mine of a status': { owner: 'ana', enrollment: ['approved'] },
+  'nobody’s': { owner: 'nobody' },
+  'nobody’s of a status': { owner: 'nobody', pap: ['papInvite'], updatedWithin: 100 },
+}
+/** Beside each of these a few others: every pair would be too many. */
+const traits = {
+  'invited lately': { createdWithin: 20 },
+  Spanish: { language: 'es' },
+  English: { language: 'en', pap: ['papInvite'] },
+  'a caregiver’s phone': { care: 'caregiver', enrollment: ['approved'] },
+  'under 18, mine': { care: 'minor', owner: 'ana' },
+  'texts stopped': { texting: 'stopped' },
+  'texts wanted, a status': { texting: 'consented', enrollment: ['pending'] },
+  'late work': { work: 'late' },
+  'open work, lately changed': { work: 'open', updatedWithin: 60 },
+  'in a campaign': { campaign: `cmp_${programId}`, texting: 'notConsented' },
+}
+
+/** What is found is gathered by the search; a filter only passes or does not. */
+const besideSearch = ['none', 'a common status', 'a long time and a status', 'mine of a status'] as const
+
+const ways = [
+  // Each trait in one order and in a search: which order it is makes no difference to how it is found.
+  ...Object.entries(traits).flatMap(([name, filter], index) => {
+    const sort = (['updated', 'name', 'enrollment'] as const)[index % 3]
+    return [
+      [`by ${sort}, ${name}`, { sort, filters: filter }] as const,
+      [`search a, ${name}`, { search: 'a', filters: filter }] as const,
+    ]
+  }),
+  ...listSorts.flatMap((sort) =>
+    Object.entries(filters).map(([name, filter]) => [`by ${sort}, ${name}`, { sort, filters: filter }] as const),
+  ),
+  ...[
+    'mar',
+    'a',
+    'marta álv',
+    'alvarez, m',
+    '0143',
+    'EXT-1',
+    'pt_prog-a0000000007',
+    'nobody',
+    'marquez',
+    'marquez ana',
+    'brien',
+    '3/27/1980',
+  ].flatMap((search) =>
+    besideSearch.map((name) => [`search ${search}, ${name}`, { search, filters: filters[name] }] as const),
+  ),
+]
+
+describe.each([false, true])('descending %s', (descending) => {
+  // What a search finds is in the search's own order, whichever way the list goes.
+  const distinct = ways.filter(([, ask]) => !descending || !('search' in ask))
+  test.each(distinct)('%s', async (_way, ask) => {
+    const input = { ...patientListBody.parse({ ...ask, descending, size: 25 }), programId }
+    const pages = await plansOf(async (unit) => {
+      const first = await listPatients(unit, input)
+      const second = first.older ? await listPatients(unit, { ...input, cursor: first.older }) : null
+      if (second?.newer) await listPatients(unit, { ...input, cursor: second.newer })
+    })
+    const counts = await plansOf((unit) => countPatients(unit, input))
+
+    const asksTraits = Object.values(traits).some((filter) => filter === ask.filters)
+    // The order by enrollment merges its states; of several words one is a range, and the others filter it.
+    const plain = Object.keys(ask.filters).length === 0 && input.sort !== 'enrollment' && !/[, ]/.test(input.search)
+    for (const nodes of pages)
+      expect(touched(nodes)).toBeLessThan(mostTouched[plain ? 'plain' : asksTraits ? 'traits' : 'filtered'])
+    // Of traits that most patients have the planner may count the program's part of the table, whole.
+    for (const nodes of [...pages, ...(asksTraits ? [] : counts)]) {
+      expect(
+        nodes.filter(
+          (node) => node['Node Type'].includes('Seq Scan') && searched.includes(node['Relation Name'] ?? ''),
+        ),
+      ).toEqual([])
+      for (const sort of nodes.filter((node) => node['Node Type'] === 'Sort'))
+        for (const below of sort.Plans ?? [])
+          expect(below['Actual Rows'] * below['Actual Loops']).toBeLessThanOrEqual(mostSorted)
+    }
+  })
+})

@@ -1,0 +1,223 @@
+// What filters leave of a program's patients, and which way to them is short at a million of them.
+//
+// The five states stand in one word (`states`), of which the filters name a few dozen. How many patients have each is
+// kept by `patient_total`, so the way is chosen by counting, not by guessing:
+//   few patients left    gather them by their owner, states, time or a trait, then sort: at most `gatherLimit` rows
+//   many patients left   walk the index of the sort and drop what the filters exclude: a page is never far away
+// Of several filters the one that leaves the fewest is gathered, and the others are asked of those few.
+
+import { ownerMe, ownerNobody } from '@/lib/contract/patients/list-columns'
+import { noStatus, type PatientFilters } from '@/lib/contract/patients/patient-list'
+import { copayStates, enrollmentStates, lifecycles, papStates, priorAuthStates } from '@/lib/contract/vocabulary'
+import type { Unit } from '@/lib/platform/unit'
+import { keyColumns, plannedAnew, Values } from './list-sql'
+import { type Trait, traitsOf } from './list-traits'
+
+export type Sieve = {
+  /** Null: every state. */
+  states: string[] | null
+  since: Date | null
+  /** Null: anybody's; of id null: nobody's. */
+  owner: { id: string | null } | null
+  /** Everything else that is asked. */
+  traits: readonly Trait[]
+}
+
+export const everybody: Sieve = { states: null, since: null, owner: null, traits: [] }
+
+const day = 86_400_000
+
+/** "Mine" is whoever asks. */
+export function sieveOf(filters: PatientFilters, { now, actor }: Pick<Unit, 'now' | 'actor'>): Sieve {
+  const { updatedWithin, owner } = filters
+  return {
+    states: statesOf(filters),
+    since: updatedWithin === null ? null : new Date(now.getTime() - updatedWithin * day),
+    owner: owner === null ? null : { id: owner === ownerNobody ? null : owner === ownerMe ? actor.id : owner },
+    traits: traitsOf(filters, { now }),
+  }
+}
+
+/** Spelled as the database's `hub_states` does. */
+function statesOf(filters: PatientFilters): string[] | null {
+  const parts = [
+    chosen(lifecycles, filters.lifecycle),
+    chosen([noStatus, ...enrollmentStates], filters.enrollment),
+    chosen([noStatus, ...priorAuthStates], filters.priorAuth),
+    chosen([noStatus, ...papStates], filters.pap),
+    chosen([noStatus, ...copayStates], filters.copay),
+  ]
+  if (parts.every(({ all }) => all)) return null
+  return parts.reduce<string[]>(
+    (words, { states }) => words.flatMap((word) => states.map((state) => (word ? `${word}/${state}` : state))),
+    [''],
+  )
+}
+
+function chosen(known: readonly string[], picked: readonly string[]) {
+  const all = picked.length === 0 || known.every((word) => picked.includes(word))
+  return { all, states: (all ? known : picked).map((word) => (word === noStatus ? '' : word)) }
+}
+
+/** Up to so many rows are collected and sorted in about 10 ms; beyond, walking an index finds a page sooner. */
+const gatherLimit = 5_000
+
+/** How many patients pass: exactly where states alone decide, counted no further than `limit` otherwise. */
+export async function countPassing(unit: Unit, programId: string, sieve: Sieve, limit: number): Promise<number> {
+  const values = new Values()
+  const text = countQuery(values, programId, sieve, limit)
+  const [row] = await unit.sql<{ n: number }>({ name: plannedAnew, text }, values.all)
+  return row?.n ?? 0
+}
+
+/** Whether the kept counts answer, so that no patient is looked at. */
+export const countedExactly = ({ since, owner, traits }: Sieve) => !since && !owner && traits.length === 0
+
+/** One row with one number, `n`; several of them can stand in one statement. */
+export function countQuery(values: Values, programId: string, sieve: Sieve, limit: number): string {
+  const { states, owner, traits } = sieve
+  const program = values.at(programId, 'text')
+  if (countedExactly(sieve)) {
+    const named = states
+      ? ` and hub_states(lifecycle, enrollment, prior_auth, pap, copay) = any(${values.at(states, 'text[]')})`
+      : ''
+    return `select coalesce(sum(n), 0)::int as n from patient_total where program_id = ${program}${named}`
+  }
+  const atMost = values.at(limit, 'int')
+  const where = [`program_id = ${program}`, ...narrowed(values, sieve)]
+  // One person's are a range of their own; everybody else's are counted state by state. Which of several traits is the
+  // rarest the planner knows well enough for a count.
+  if (!states || owner?.id || traits.length > 0) {
+    if (states) where.push(`states = any(${values.at(states, 'text[]')})`)
+    where.push(...traits.map(({ holds }) => holds({ values, programId })))
+    return `select count(*)::int as n from (select from patient where ${where.join(' and ')} limit ${atMost}) counted`
+  }
+  return `select count(*)::int as n
+            from (select from unnest(${values.at(states, 'text[]')}) as state
+                    cross join lateral (select from patient where ${where.join(' and ')} and states = state limit ${atMost}) one
+                   limit ${atMost}) counted`
+}
+
+/** The conditions beside the states, so that an index answers them. */
+export function narrowed(values: Values, { since, owner }: Sieve): string[] {
+  const conditions: string[] = []
+  if (since) conditions.push(`updated_at >= ${values.at(since, 'timestamptz')}`)
+  if (owner) conditions.push(owner.id === null ? 'owner_id is null' : `owner_id = ${values.at(owner.id, 'text')}`)
+  return conditions
+}
+
+/** Asked of each row, and written so that no index answers it. */
+const asked = (condition: string) => `case when ${condition} then true else false end`
+export const askedTraits = (values: Values, programId: string, traits: readonly Trait[]) =>
+  traits.map(({ holds }) => asked(holds({ values, programId })))
+
+/** Where a query reads from, and what it must still ask of each row there. */
+export type Source = { with: string; from: string; conditions: string[] }
+
+/** What leaves the fewest: states, time and owner together, one of the traits by its place, or nothing few enough. */
+export type Way = 'own' | number | 'walk'
+
+const hasOwn = ({ states, since, owner }: Sieve) => states !== null || since !== null || owner !== null
+
+export async function chooseWay(unit: Unit, programId: string, sieve: Sieve): Promise<Way> {
+  const values = new Values()
+  const limit = gatherLimit + 1
+  const ways: { way: Way; count: string }[] = []
+  if (hasOwn(sieve)) ways.push({ way: 'own', count: countQuery(values, programId, { ...sieve, traits: [] }, limit) })
+  for (const [way, trait] of sieve.traits.entries()) {
+    const range = rangeOf(trait, values, programId)
+    if (range)
+      ways.push({
+        way,
+        count: `select count(*)::int from (select from (${range}) ranged limit ${values.at(limit, 'int')}) counted`,
+      })
+  }
+  if (ways.length === 0) return 'walk'
+  const text = `select array[${ways.map(({ count }) => `(${count})`).join(', ')}] as counts`
+  const [row] = await unit.sql<{ counts: number[] }>({ name: plannedAnew, text }, values.all)
+  const counts = row?.counts ?? []
+  const least = Math.min(...counts)
+  return least <= gatherLimit ? (ways[counts.indexOf(least)]?.way ?? 'walk') : 'walk'
+}
+
+function rangeOf({ range }: Trait, values: Values, programId: string): string | null {
+  if (range === null) return null
+  const place = { values, programId }
+  if ('ids' in range) return range.ids(place)
+  return `select id from patient where program_id = ${values.at(programId, 'text')} and ${range.where(place)}`
+}
+
+function everyone(values: Values, programId: string): Source {
+  return { with: '', from: 'patient', conditions: [`program_id = ${values.at(programId, 'text')}`] }
+}
+
+export const gatheredFrom = 'few'
+
+/** Few pass: they are collected first, through the index of their owner, of their states, of their time or of a trait. */
+function gathered(values: Values, programId: string, sieve: Sieve, way: Exclude<Way, 'walk'>): Source {
+  const few = way === 'own' ? ownFew(values, programId, sieve) : traitFew(values, programId, sieve, way)
+  return { with: `with ${gatheredFrom} as materialized (${few}) `, from: gatheredFrom, conditions: ['true'] }
+}
+
+function ownFew(values: Values, programId: string, sieve: Sieve): string {
+  const { states, owner } = sieve
+  const where = [
+    `program_id = ${values.at(programId, 'text')}`,
+    ...narrowed(values, sieve),
+    ...askedTraits(values, programId, sieve.traits),
+  ]
+  const select = (more: string[]) => `select ${keyColumns} from patient where ${[...where, ...more].join(' and ')}`
+  const named = states && values.at(states, 'text[]')
+  return !named
+    ? select([])
+    : owner?.id
+      ? select([`(states || '') = any(${named})`])
+      : // `offset 0` keeps this a look-up per state: joined with everything else, it was planned as a hash over all patients.
+        `select passing.* from unnest(${named}) as state cross join lateral (${select(['states = state'])} offset 0) passing`
+}
+
+function traitFew(values: Values, programId: string, sieve: Sieve, way: number): string {
+  const trait = sieve.traits[way]
+  const others = sieve.traits.filter((other) => other !== trait)
+  const where = [
+    `program_id = ${values.at(programId, 'text')}`,
+    ...ownAsked(values, sieve),
+    ...askedTraits(values, programId, others),
+  ]
+  const select = (more: string) => `select ${keyColumns} from patient where ${[...where, more].join(' and ')}`
+  const range = trait?.range ?? null
+  if (range && 'where' in range) return select(range.where({ values, programId }))
+  const ids = trait && rangeOf(trait, values, programId)
+  return `select passing.* from (select distinct id from (${ids}) ranged) few_ids
+           cross join lateral (${select('patient.id = few_ids.id')} offset 0) passing`
+}
+
+/** States, time and owner, asked row by row. */
+function ownAsked(values: Values, { states, since, owner }: Sieve): string[] {
+  const conditions: string[] = []
+  if (states) conditions.push(`(states || '') = any(${values.at(states, 'text[]')})`)
+  if (since) conditions.push(`updated_at + interval '0' >= ${values.at(since, 'timestamptz')}`)
+  if (owner) conditions.push(`coalesce(owner_id, '') = ${values.at(owner.id ?? '', 'text')}`)
+  return conditions
+}
+
+/** Many pass: the index of the order is walked. What filters is written so that no index answers it, else the planner
+ *  would sometimes leave the walk, collect hundreds of thousands of rows and sort them. */
+function walked(values: Values, programId: string, sieve: Sieve): Source {
+  const source = everyone(values, programId)
+  source.conditions.push(...ownAsked(values, sieve), ...askedTraits(values, programId, sieve.traits))
+  return source
+}
+
+/** `given`: the way is chosen already, for this sieve or for one of which it is a part. */
+export async function sourceFor(
+  unit: Unit,
+  programId: string,
+  sieve: Sieve,
+  values: Values,
+  given?: Way,
+): Promise<Source> {
+  if (!hasOwn(sieve) && sieve.traits.length === 0) return everyone(values, programId)
+  const way = given ?? (await chooseWay(unit, programId, sieve))
+  return way === 'walk' ? walked(values, programId, sieve) : gathered(values, programId, sieve, way)
+}

@@ -1,0 +1,47 @@
+// Notes of one patient as they stand now, for the lines of the timeline that tell of them.
+
+import type { NoteLine } from '@/lib/contract/patients/timeline-day'
+import type { PersonName } from '@/lib/contract/work/owners'
+import { noteOpenFor } from '@/lib/contract/work/task-rules'
+import type { Unit } from '@/lib/platform/unit'
+
+const read = {
+  name: 'notes.ofPatient',
+  text: `select id, body, mentions, version, author_id as "authorId", created_at as "createdAt", edited_at as "editedAt"
+           from note where patient_id = $1::text and program_id = $2::text and id = any($3::text[])`,
+}
+type Row = {
+  id: string
+  body: string
+  mentions: PersonName[]
+  version: number
+  authorId: string
+  createdAt: Date
+  editedAt: Date | null
+}
+
+/** Part of a read that its caller has audited. */
+export async function patientNotes(
+  unit: Unit,
+  { programId, patientId, noteIds }: { programId: string; patientId: string; noteIds: readonly string[] },
+): Promise<ReadonlyMap<string, NoteLine>> {
+  if (noteIds.length === 0) return new Map()
+  const rows = await unit.sql<Row>(read, [patientId, programId, noteIds])
+  return new Map(
+    rows.map(({ id, body, mentions, version, authorId, createdAt, editedAt }) => {
+      const until = createdAt.getTime() + noteOpenFor
+      const open = authorId === unit.actor.id && unit.now.getTime() < until
+      return [
+        id,
+        {
+          id,
+          text: body,
+          mentions,
+          version,
+          editedAt: editedAt?.toISOString() ?? null,
+          editableUntil: open ? new Date(until).toISOString() : null,
+        },
+      ]
+    }),
+  )
+}

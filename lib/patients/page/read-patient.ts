@@ -1,0 +1,81 @@
+// Everything on record about one patient, without the timeline.
+
+import type { InviteEntry } from '@/lib/contract/fields'
+import { entryValue, key } from '@/lib/contract/patients/additional-data'
+import { ageOn } from '@/lib/contract/patients/invite'
+import type { PatientCard } from '@/lib/contract/patients/patient-page'
+import { Refusal } from '@/lib/contract/refusals'
+import type {
+  CopayState,
+  EnrollmentState,
+  Language,
+  Lifecycle,
+  PapState,
+  PriorAuthState,
+} from '@/lib/contract/vocabulary'
+import { record } from '@/lib/platform/record/record'
+import type { TxUnit } from '@/lib/platform/unit'
+import { listTasks } from '@/lib/work/tasks/list-tasks'
+import { watchPatient } from './watch-patient'
+
+/** Part of a read that its caller has audited. A patient of another program is not found, like one that never was. */
+export async function patientCard(unit: TxUnit, where: { programId: string; patientId: string }): Promise<PatientCard> {
+  const { programId, patientId } = where
+  // The mark first: what changes after it is seen again, never missed.
+  const { mark } = await watchPatient(unit, where)
+  const patient = await unit.tx.patient.findFirst({
+    where: { id: patientId, programId },
+    include: { owner: { select: { id: true, name: true } }, consents: { orderBy: [{ at: 'asc' }, { id: 'asc' }] } },
+  })
+  if (!patient) throw new Refusal('notFound')
+  const tasks = await listTasks(unit, where)
+
+  const additionalData = patient.additionalData as InviteEntry[]
+  const bornOn = patient.bornOn?.toISOString().slice(0, 10) ?? null
+  return {
+    id: patient.id,
+    programId,
+    externalId: patient.externalId,
+    phoneNumber: patient.phoneNumber,
+    firstName: patient.firstName,
+    lastName: patient.lastName,
+    bornOn,
+    age: bornOn ? ageOn(bornOn, unit.now) : null,
+    caregiver: caregiverOf(additionalData),
+    phoneIsCaregivers: patient.phoneIsCaregivers,
+    isCaregiver: patient.isCaregiver,
+    requiredConsent: patient.requiredConsent,
+    skipOnboarding: patient.skipOnboarding,
+    language: patient.language as Language,
+    zones: patient.zones,
+    lifecycle: patient.lifecycle as Lifecycle,
+    consentedAt: patient.consentedAt?.toISOString() ?? null,
+    consents: patient.consents.map(({ name, value, basis, at }) => ({ name, value, basis, at: at.toISOString() })),
+    enrollment: patient.enrollment as EnrollmentState | null,
+    priorAuth: patient.priorAuth as PriorAuthState | null,
+    pap: patient.pap as PapState | null,
+    copay: patient.copay as CopayState | null,
+    copayCard: { member: patient.copayMember, bin: patient.copayBin, pharmacyPhone: patient.copayPharmacyPhone },
+    additionalData,
+    tasks,
+    owner: patient.owner,
+    createdAt: patient.createdAt.toISOString(),
+    updatedAt: patient.updatedAt.toISOString(),
+    mark,
+    asOf: unit.now.toISOString(),
+  }
+}
+
+/** The same as a read of its own. */
+export async function readPatient(unit: TxUnit, where: { programId: string; patientId: string }): Promise<PatientCard> {
+  const card = await patientCard(unit, where)
+  await record(unit, { action: 'patient.read', programId: where.programId, patientIds: [where.patientId] })
+  return card
+}
+
+function caregiverOf(entries: readonly InviteEntry[]): PatientCard['caregiver'] {
+  const value = (name: string) => entryValue(entries, name)
+  const name = [value(key.caregiverFirstName), value(key.caregiverLastName)].filter(Boolean).join(' ')
+  const [relationship, phoneNumber] = [value(key.relationship) ?? null, value(key.caregiverPhone) ?? null]
+  return name || relationship || phoneNumber ? { name, relationship, phoneNumber } : null
+}

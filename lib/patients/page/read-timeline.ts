@@ -1,0 +1,101 @@
+// The one timeline of a patient, newest first, with the message and the deliveries each entry caused as they stand now.
+// A person is named as they are called today, however they were called then.
+
+import { patientDeliveries } from '@/lib/callbacks/patient-deliveries'
+import type { DeliveryLine } from '@/lib/contract/callbacks/callback-views'
+import {
+  type TimelineFilter,
+  type TimelinePage,
+  type TimelineRow,
+  timelineEntry,
+} from '@/lib/contract/patients/patient-page'
+import type { NoteLine } from '@/lib/contract/patients/timeline-day'
+import type { TimelineKind } from '@/lib/contract/vocabulary'
+import { type SmsRow, smsCardOf, smsColumns } from '@/lib/messaging/sms/sms-card'
+import { patientNotes } from '@/lib/patients/notes/patient-notes'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { watchPatient } from './watch-patient'
+
+type Where = { programId: string; patientId: string } & TimelineFilter
+
+// Keyset on (at, id): a page stays the same page however many entries arrive meanwhile.
+const page = {
+  name: 'patient.timeline',
+  text: `select t.id as "entryId", t.at, t.kind, t.caller_kind as "callerKind", coalesce(w.name, t.caller_name) as "callerName", t.data, ${smsColumns('s')}
+           from timeline_entry t left join sms s on s.id = t.sms_id left join staff w on w.id = t.caller_id
+          where t.patient_id = $1::text and t.program_id = $2::text and ($3::text is null or t.kind = $3::text)
+            and ($4::text is null or (t.at, t.id) < (select at, id from timeline_entry where id = $4::text and patient_id = $1::text))
+          order by t.at desc, t.id desc limit $5::int`,
+}
+const count = {
+  name: 'patient.timelineTotal',
+  text: `select count(*)::int as total from timeline_entry
+          where patient_id = $1::text and program_id = $2::text and ($3::text is null or kind = $3::text)`,
+}
+
+type Row = {
+  entryId: string
+  at: Date
+  kind: string
+  callerKind: string
+  callerName: string
+  data: Record<string, unknown>
+} & SmsRow
+
+/** One page, as part of a read that its caller has audited. Throws notFound like the patient itself. */
+export async function timelinePage(
+  unit: Unit,
+  { programId, patientId, kind, before, limit }: Where,
+): Promise<TimelinePage> {
+  await watchPatient(unit, { programId, patientId })
+  const rows = await unit.sql<Row>(page, [patientId, programId, kind ?? null, before ?? null, limit + 1])
+  const [counted] = await unit.sql<{ total: number }>(count, [patientId, programId, kind ?? null])
+  const shown = rows.slice(0, limit)
+  const callbackIds = shown.flatMap((row) => (row.kind === queued ? [String(row.data.callbackId)] : []))
+  const deliveries = await patientDeliveries(unit, { programId, patientId, callbackIds })
+  const noteIds = shown.flatMap((row) => (row.kind === noted ? [String(row.data.noteId)] : []))
+  const notes = await patientNotes(unit, { programId, patientId, noteIds })
+  return {
+    rows: shown.map((row) => entryOf(row, deliveries, notes)),
+    total: counted?.total ?? 0,
+    next: rows.length > limit ? (shown.at(-1)?.entryId ?? null) : null,
+    asOf: unit.now.toISOString(),
+  }
+}
+
+/** The same as a read of its own. */
+export async function readTimeline(unit: Unit, where: Where): Promise<TimelinePage> {
+  const found = await timelinePage(unit, where)
+  await record(unit, {
+    action: 'patient.timeline',
+    programId: where.programId,
+    patientIds: [where.patientId],
+    data: { entries: found.rows.length, ...(where.kind && { kind: where.kind }) },
+  })
+  return found
+}
+
+const queued: TimelineKind = 'callbackQueued'
+const noted: TimelineKind = 'noteAdded'
+
+function entryOf(
+  { entryId, at, kind, callerKind, callerName, data, ...sms }: Row,
+  deliveries: ReadonlyMap<string, DeliveryLine[]>,
+  notes: ReadonlyMap<string, NoteLine>,
+): TimelineRow {
+  return timelineEntry.parse({
+    id: entryId,
+    at: at.toISOString(),
+    kind,
+    callerKind,
+    callerName,
+    sms: sms.id === null ? null : smsCardOf(sms),
+    data: {
+      ...data,
+      verdict: data.sms,
+      deliveries: deliveries.get(String(data.callbackId)) ?? [],
+      note: notes.get(String(data.noteId)) ?? null,
+    },
+  })
+}

@@ -1,0 +1,109 @@
+// A status set in the console is taken back within moments: the state goes back to what it was by a correction that stands
+// on the timeline beside the change, and what the change had set off is stopped as long as nothing of it has left. Once
+// the patient may have read a message there is nothing to undo: then the status is set anew, and that is told too.
+
+import type { CardData } from '@/lib/contract/patients/transitions'
+import { statusUndoGrace } from '@/lib/contract/patients/undo'
+import { Refusal } from '@/lib/contract/refusals'
+import type { CallerKind, SmsReason, SmsState, TaskKind, TimelineKind, Track } from '@/lib/contract/vocabulary'
+import type { ClockSource } from '@/lib/contract/work/clock-vocabulary'
+import { takeBackLinks } from '@/lib/journeys/links/take-back'
+import { newId } from '@/lib/platform/ids'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { readCase } from './read-case'
+import { setStanding, standingValues } from './standing'
+
+type Where = { programId: string; patientId: string; eventId: string }
+
+const find = {
+  name: 'cases.findToUndo',
+  text: `
+  select t.data, s.id as "smsId", s.state as "smsState",
+         exists (select from timeline_entry u where u.patient_id = t.patient_id and u.kind = '${'statusUndone' satisfies TimelineKind}' and u.data->>'eventId' = t.id) as undone
+    from timeline_entry t left join sms s on s.id = t.sms_id
+   where t.id = $1::text and t.patient_id = $2::text and t.program_id = $3::text
+     and t.kind = '${'caseUpdate' satisfies TimelineKind}' and t.caller_kind = '${'staff' satisfies CallerKind}'
+     and t.at > $4::timestamptz - interval '${statusUndoGrace} seconds'`,
+}
+
+type Found = {
+  data: { track?: Track | null; from?: string | null; to?: string | null; outcome?: string; cardBefore?: CardData }
+  smsId: string | null
+  smsState: SmsState | null
+  undone: boolean
+}
+
+// Waits for a worker that is taking the message at this moment, and then finds it gone.
+const stop = {
+  name: 'cases.stopMessage',
+  text: `update sms set state = 'suppressed', reason = '${'undone' satisfies SmsReason}', sealed_body = null
+          where id = $1::text and (state = 'deferred' or state = 'queued' and not_before > $2::timestamptz) returning id`,
+}
+const stateOf = { name: 'cases.messageState', text: 'select state from sms where id = $1::text' }
+
+const write = {
+  name: 'cases.undo',
+  text: `
+  with moved as (
+    update patient set ${setStanding(4)}, updated_at = $2::timestamptz, version = version + 1
+     where id = $1::text returning id, program_id, states
+  ), reopened as (
+    insert into clock_change (program_id, patient_id, source, subject, at, word)
+    select program_id, id, '${'undo' satisfies ClockSource}', id, $2::timestamptz, states from moved
+  ), closed as (
+    update task set done_at = $2::timestamptz, done_by = $12::text
+     where patient_id = $1::text and kind = '${'outOfOrder' satisfies TaskKind}' and done_at is null and data->>'eventId' = $15::text
+  )
+  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+  values ($13::text, $1::text, $3::text, $2::timestamptz, '${'statusUndone' satisfies TimelineKind}', $11::text, $16::text, $12::text, $14::jsonb)`,
+}
+
+/** In a transaction. Throws notFound, statusMoved, or messageGone. Asked for a second time it is as it was. */
+export async function undoStatus(unit: Unit, where: Where): Promise<{ eventId: string; smsStopped: boolean }> {
+  const { programId, patientId, eventId } = where
+  const file = await readCase(unit, programId, patientId) // holds the row
+  if (!file) throw new Refusal('notFound')
+  const [found] = await unit.sql<Found>(find, [eventId, patientId, programId, unit.now])
+  if (!found) throw new Refusal('statusMoved')
+  if (found.undone) return { eventId, smsStopped: false }
+
+  const { track, from = null, to = null, outcome, cardBefore } = found.data
+  const changed = outcome === 'applied' || outcome === 'outOfOrder'
+  const stands = track && file.states[track] === to
+  if (!changed || !stands || (track === 'copay' && !cardBefore)) throw new Refusal('statusMoved')
+
+  const smsStopped = await stopWhatWaits(unit, where, found)
+  const states = { ...file.states, [track]: from }
+  const card = cardBefore ?? file.card
+  const story = { eventId, track, from: to, to: from }
+  const { kind, id, name } = unit.actor
+  await unit.sql(write, [
+    patientId,
+    unit.now,
+    programId,
+    ...standingValues(states, card),
+    kind,
+    name,
+    newId('ev'),
+    JSON.stringify(story),
+    eventId,
+    id,
+  ])
+  await record(unit, { action: 'patient.undoStatus', programId, patientIds: [patientId], data: { eventId, track } })
+  return { eventId, smsStopped }
+}
+
+const still: readonly (SmsState | null)[] = [null, 'suppressed']
+
+/** The link first, as everywhere; then the message that carries it. */
+async function stopWhatWaits(unit: Unit, { eventId }: Where, { smsId, smsState }: Found): Promise<boolean> {
+  if (!still.includes(smsState) && smsState !== 'queued' && smsState !== 'deferred') throw new Refusal('messageGone')
+  await takeBackLinks(unit, [eventId])
+  if (!smsId || still.includes(smsState)) return false
+  const stopped = await unit.sql(stop, [smsId, unit.now])
+  if (stopped.length > 0) return true
+  const [now] = await unit.sql<{ state: SmsState }>(stateOf, [smsId])
+  if (now?.state !== 'suppressed') throw new Refusal('messageGone')
+  return true
+}

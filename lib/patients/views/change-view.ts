@@ -1,0 +1,41 @@
+// What a view shows, what it is called, or who sees it. Taking a change back is the same act with what stood before.
+
+import type { ViewDesk, ViewShape } from '@/lib/contract/patients/views'
+import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { lockView, requireFreeName } from './lock-view'
+import { readViews } from './read-views'
+import type { ViewPlace } from './view-row'
+
+type Change = { version: number; name?: string | undefined; team?: boolean | undefined; shape?: ViewShape | undefined }
+
+const update = {
+  name: 'views.change',
+  text: `update saved_view
+            set name = $2::text, team = $3::boolean, shape = coalesce($4::jsonb, shape), version = version + 1,
+                updated_at = $5::timestamptz
+          where id = $1::text`,
+}
+
+export async function changeView(
+  unit: Unit,
+  { version, viewId, ...change }: ViewPlace & { viewId: string } & Change,
+): Promise<ViewDesk> {
+  const { programId, manages, shares, shape } = change
+  const place = { programId, manages, shares }
+  const held = await lockView(unit, { ...place, viewId })
+  if (held.version !== version) throw new Refusal('viewChanged')
+  const { name = held.name, team = held.team } = change
+  if (team && !held.team && !shares) throw new Refusal('forbidden')
+  // Somebody else's view that is no longer the team's would be gone for everybody but them.
+  if (!team && held.team && held.staffId !== unit.actor.id) throw new Refusal('forbidden')
+  await requireFreeName(unit, { programId, viewId, name, team, staffId: held.staffId })
+  await unit.sql(update, [viewId, name, team, shape ? JSON.stringify(shape) : null, unit.now])
+  await record(unit, {
+    action: 'view.change',
+    programId,
+    data: { viewId, changed: (['name', 'team', 'shape'] as const).filter((part) => change[part] !== undefined) },
+  })
+  return readViews(unit, place)
+}

@@ -1,0 +1,134 @@
+// Every endpoint with the use case behind it; a row without one does not compile.
+
+import type { ConsoleEndpoint } from '@/lib/contract/endpoint'
+import { type consoleApi, type EndpointName, endpoints, v1 } from '@/lib/contract/endpoints'
+import { linkApi } from '@/lib/contract/journeys/link-endpoints'
+import { staffEventBody } from '@/lib/contract/patients/event'
+import { inviteBodyOpen } from '@/lib/contract/patients/invite'
+import { requirePatient } from '@/lib/messaging/campaigns/require-patient'
+import { subscribePatient } from '@/lib/messaging/campaigns/subscribe-patient'
+import { invitePatient } from '@/lib/patients/invite/invite-patient'
+import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
+import { type CaseFile, requireCase } from '@/lib/patients/updates/read-case'
+import type { Served } from './answer'
+import type { Handle, HandlersOf } from './handle'
+import { auditHandlers } from './handlers/audit'
+import { bulkHandlers } from './handlers/bulk'
+import { callbackHandlers } from './handlers/callbacks'
+import { campaignHandlers } from './handlers/campaigns'
+import { conversationHandlers } from './handlers/conversations'
+import { dashboardHandlers } from './handlers/dashboard'
+import { draftHandlers } from './handlers/drafts'
+import { endpointHandlers } from './handlers/endpoints'
+import { flowHandlers } from './handlers/flows'
+import { takeTwilioStatus, takeTwilioText } from './handlers/gateways'
+import { importHandlers, takeImport } from './handlers/imports'
+import { inboxHandlers, receiveHandler } from './handlers/inbox'
+import { linkHandlers } from './handlers/links'
+import { messageHandlers } from './handlers/messages'
+import { noteHandlers } from './handlers/notes'
+import { optOutHandlers, requireDetailsPatient, updateDetails } from './handlers/opt-outs'
+import { ownerHandlers } from './handlers/owners'
+import { patientListHandlers } from './handlers/patient-list'
+import { patientPageHandlers } from './handlers/patient-page'
+import { railHandlers } from './handlers/rail'
+import { staffHandlers } from './handlers/staff'
+import { templateHandlers } from './handlers/templates'
+import { textHandlers } from './handlers/texts'
+import { tokensHandlers } from './handlers/tokens'
+import { undoHandlers } from './handlers/undo'
+import { viewHandlers } from './handlers/views'
+import { workHandlers } from './handlers/work'
+import { serveConsole, servePartner, serveSigned } from './serve'
+import { serveFile } from './serve-file'
+import { serveGateway } from './serve-gateway'
+import { serveLink } from './serve-link'
+import { serveLive } from './serve-live'
+import { serveUpload } from './serve-upload'
+
+const consoleHandlers: HandlersOf<typeof consoleApi> = {
+  ...auditHandlers,
+  ...bulkHandlers,
+  ...callbackHandlers,
+  ...campaignHandlers,
+  ...conversationHandlers,
+  ...dashboardHandlers,
+  ...draftHandlers,
+  ...endpointHandlers,
+  ...flowHandlers,
+  ...importHandlers,
+  ...inboxHandlers,
+  ...messageHandlers,
+  ...noteHandlers,
+  ...optOutHandlers,
+  ...ownerHandlers,
+  ...patientListHandlers,
+  ...patientPageHandlers,
+  ...railHandlers,
+  ...staffHandlers,
+  ...templateHandlers,
+  ...textHandlers,
+  ...tokensHandlers,
+  ...workHandlers,
+  ...viewHandlers,
+  ...undoHandlers,
+}
+
+const consoleServed = Object.fromEntries(
+  Object.entries(consoleHandlers).map(([name, handle]) => [
+    name,
+    serveConsole(endpoints[name as EndpointName] as ConsoleEndpoint, handle as Handle<ConsoleEndpoint>),
+  ]),
+) as Record<keyof typeof consoleApi, Served>
+
+const linkServed = Object.fromEntries(
+  Object.entries(linkHandlers).map(([name, handle]) => [
+    name,
+    serveLink(linkApi[name as keyof typeof linkApi], handle),
+  ]),
+) as Record<keyof typeof linkApi, Served>
+
+export const served: Record<EndpointName, Served> = {
+  ...consoleServed,
+  ...linkServed,
+  watchLive: serveLive,
+  receiveCallback: serveSigned(endpoints.receiveCallback, receiveHandler),
+  twilioStatus: serveGateway(endpoints.twilioStatus, takeTwilioStatus),
+  twilioInbound: serveGateway(endpoints.twilioInbound, takeTwilioText),
+  readMedia: serveFile(v1.readMedia),
+  uploadImport: serveUpload(endpoints.uploadImport, takeImport),
+  invitePatient: servePartner(
+    v1.invitePatient,
+    async (unit, invite, { program }) => {
+      const { patientId, phoneNumber } = await invitePatient(unit, program, invite)
+      return { data: { supportProgramId: program.id, phoneNumber, patientId }, status: 200 }
+    },
+    { schema: (program) => (program.requireOnlyProgram ? inviteBodyOpen : v1.invitePatient.body) },
+  ),
+  sendEvent: servePartner(
+    v1.sendEvent,
+    async (unit, { status }, { program }, file: CaseFile) => ({
+      message: 'Patient updated successfully',
+      data: await applyCaseUpdate(unit, program, file, status),
+      status: 200,
+    }),
+    {
+      schema: (_program, isStaff) => (isStaff ? staffEventBody : v1.sendEvent.body),
+      before: (unit, input, { program, params }) => requireCase(unit, program.id, params.patientId ?? '', input),
+    },
+  ),
+  subscribeCampaign: servePartner(
+    v1.subscribeCampaign,
+    async (unit, { name, additionalData }, { program }, patientId: string) => {
+      const given = { programId: program.id, patientId, name, entries: additionalData }
+      const { state } = await subscribePatient(unit, given)
+      return {
+        message: 'Patient updated successfully',
+        data: { patientId, supportProgramId: program.id, name, state },
+        status: 200,
+      }
+    },
+    { before: (unit, input, { program, params }) => requirePatient(unit, program.id, params.patientId ?? '', input) },
+  ),
+  updateDetails: servePartner(v1.updateDetails, updateDetails, { before: requireDetailsPatient }),
+}

@@ -1,0 +1,24 @@
+// Handlers of the console's audit log.
+import { listAudit } from '@/lib/access/audit/list-audit'
+import { exportAudit } from '@/lib/batches/exports/export-audit'
+import { takeRoom } from '@/lib/batches/exports/take-room'
+import type { auditApi } from '@/lib/contract/access/audit'
+import { csvHeaders } from '@/lib/server/web/csv-headers'
+import type { HandlersOf } from '@/lib/server/web/handle'
+
+export const auditHandlers: HandlersOf<typeof auditApi> = {
+  listAudit: async (unit, filter, call) => ({
+    data: await listAudit(unit, { ...filter, programId: call.params.programId ?? '' }),
+    status: 200,
+  }),
+  // The rows are read while they leave, long after this transaction: in one of their own.
+  exportAudit: async (unit, filter, call) => {
+    const programId = call.params.programId ?? ''
+    const { timeZone = 'UTC', language = 'en' } = call.staff ?? {}
+    const room = takeRoom()
+    return {
+      reply: exportAudit(unit.actor, { ...filter, programId, language, timeZone }, room, unit.now),
+      headers: csvHeaders('audit', programId, unit.now),
+    }
+  },
+}

@@ -1,0 +1,107 @@
+// Handlers of what the pages of a link send.
+
+import { readMedia } from '@/lib/consents/media/read-media'
+import type { takeFile } from '@/lib/consents/media/take-photo'
+import type { BodyOf } from '@/lib/contract/endpoint'
+import { placeAddress } from '@/lib/contract/journeys/flow-page'
+import type { linkApi } from '@/lib/contract/journeys/link-endpoints'
+import { Refusal } from '@/lib/contract/refusals'
+import { type FlowItem, flowItems } from '@/lib/contract/vocabulary'
+import { drawAnswer } from '@/lib/journeys/flows/draw-answer'
+import { finishFlow } from '@/lib/journeys/flows/finish-flow'
+import { openGate } from '@/lib/journeys/flows/open-gate'
+import { saveAnswer } from '@/lib/journeys/flows/save-answer'
+import { setLanguage } from '@/lib/journeys/flows/set-language'
+import { uploadFile } from '@/lib/journeys/flows/upload-file'
+import { withdrawOwnConsent } from '@/lib/journeys/flows/withdraw-own-consent'
+import { renewLink } from '@/lib/journeys/links/renew-link'
+import { renewedCookie, renewMark, sessionCookie, typedCookie } from '@/lib/server/web/link-cookies'
+import { fileReply } from '@/lib/server/web/serve-file'
+import type { LinkHandle } from '@/lib/server/web/serve-link'
+
+type Api = typeof linkApi
+/** Each row with the type of its body, as the handlers see it; what was prepared before is each handler's own. */
+type HandleOf<K extends keyof Api, P = undefined> = LinkHandle<BodyOf<Api[K]>, P>
+
+const itemOf = (params: Record<string, string>): FlowItem => {
+  const item = flowItems.find((each) => each === params.item)
+  if (!item) throw new Refusal('notFound')
+  return item
+}
+
+const openLink: HandleOf<'openLink'> = {
+  run: async (unit, visit, { fields }) => {
+    const { next, session, typed } = await openGate(unit, visit, fields)
+    if (session) return { next, cookie: sessionCookie(visit.base, session, unit.now) }
+    return { next, ...(typed && { cookie: typedCookie(visit.base, typed) }) }
+  },
+}
+
+const answerOne: HandleOf<'saveAnswer', Awaited<ReturnType<typeof drawAnswer>> | undefined> = {
+  open: true,
+  stores: (drawn) => Boolean(drawn),
+  before: async ({ fields }, params) => (itemOf(params) === 'signature' ? drawAnswer(fields) : undefined),
+  run: async (unit, visit, input, drawn) => ({
+    next: await saveAnswer(unit, visit, {
+      ...input,
+      item: itemOf(input.params),
+      ...(drawn !== undefined && { drawn }),
+    }),
+  }),
+}
+
+const sendFile: HandleOf<'uploadFile', Awaited<ReturnType<typeof takeFile>> | undefined> = {
+  open: true,
+  stores: (taken) => taken !== undefined && taken.problem === undefined,
+  before: async ({ fields, file, problem }) => {
+    if (fields.none !== undefined) return undefined
+    if (!file) return { problem: problem ?? 'fileMissing' }
+    const { takeFile } = await import('@/lib/consents/media/take-photo')
+    return takeFile(file)
+  },
+  run: async (unit, visit, input, taken) => ({
+    next: await uploadFile(unit, visit, { ...input, item: itemOf(input.params), ...(taken && { taken }) }),
+  }),
+}
+
+const finish: HandleOf<'finishFlow'> = {
+  stores: (_, { file: { flow } }) => flow.kind === 'consent', // the signed document
+  run: async (unit, visit) => ({ next: await finishFlow(unit, visit) }),
+}
+
+const changeLanguage: HandleOf<'setLanguage'> = {
+  run: async (unit, visit, { body, fields }) => ({ next: await setLanguage(unit, visit, { ...body, fields }) }),
+}
+
+const askNewLink: HandleOf<'askNewLink'> = {
+  run: async (unit, visit) => {
+    const renewed = await renewLink(unit, visit.file)
+    if (renewed === 'none') return { next: visit.base }
+    return {
+      next: placeAddress(visit.base, { place: 'start' }, `${renewMark}=${renewed}`),
+      cookie: renewedCookie(visit.base, renewed),
+    }
+  },
+}
+
+const withdrawConsent: HandleOf<'withdrawConsent'> = {
+  run: async (unit, visit, { body }) => ({ next: await withdrawOwnConsent(unit, visit, body) }),
+}
+
+const readOwnFile: HandleOf<'readOwnFile'> = {
+  run: async (unit, { file: { flow } }, { params }) => {
+    const { id: flowId, patientId } = flow
+    return fileReply(await readMedia(unit, { patientId, flowId, mediaId: params.mediaId ?? '' }))
+  },
+}
+
+export const linkHandlers = {
+  openLink,
+  saveAnswer: answerOne,
+  uploadFile: sendFile,
+  finishFlow: finish,
+  setLanguage: changeLanguage,
+  askNewLink,
+  withdrawConsent,
+  readOwnFile,
+} as { [K in keyof Api]: LinkHandle }

@@ -1,0 +1,48 @@
+// Handlers of the console's rows about staff.
+
+import { changeLook } from '@/lib/access/staff/change-look'
+import { changePassword } from '@/lib/access/staff/change-password'
+import { createStaff } from '@/lib/access/staff/create-staff'
+import { disableStaff } from '@/lib/access/staff/disable-staff'
+import { enableStaff } from '@/lib/access/staff/enable-staff'
+import { extendSession } from '@/lib/access/staff/extend-session'
+import { listStaff } from '@/lib/access/staff/list-staff'
+import { setPassword } from '@/lib/access/staff/set-password'
+import { updateProfile } from '@/lib/access/staff/update-profile'
+import { updateStaff } from '@/lib/access/staff/update-staff'
+import type { staffApi } from '@/lib/contract/access/staff'
+import { Refusal } from '@/lib/contract/refusals'
+import type { TxUnit } from '@/lib/platform/unit'
+import type { Call, HandlersOf } from '@/lib/server/web/handle'
+import { freeWork } from '@/lib/work/owners/free-work'
+
+const ok = <T>(data: T) => ({ data, status: 200 as const })
+const whom = ({ params }: Call) => params.staffId ?? ''
+
+/** What a person no longer sees is nobody's. */
+async function freed(unit: TxUnit, person: { id: string }) {
+  await freeWork(unit, { staffId: person.id })
+  return ok(person)
+}
+
+function sessionOf({ staff }: Call): string {
+  if (!staff) throw new Refusal('unauthorized')
+  return staff.sessionId
+}
+
+export const staffHandlers: HandlersOf<typeof staffApi> = {
+  listStaff: async (unit) => ok({ rows: await listStaff(unit) }),
+  createStaff: async (unit, person) => ok(await createStaff(unit, person)),
+  updateStaff: async (unit, change, call) => freed(unit, await updateStaff(unit, { ...change, staffId: whom(call) })),
+  disableStaff: async (unit, _nothing, call) => freed(unit, await disableStaff(unit, { staffId: whom(call) })),
+  enableStaff: async (unit, _nothing, call) => ok(await enableStaff(unit, { staffId: whom(call) })),
+  setPassword: async (unit, { password }, call) => ok(await setPassword(unit, { staffId: whom(call), password })),
+  updateProfile: async (unit, profile) => ok(await updateProfile(unit, profile)),
+  changeLook: async (unit, look) => ok(await changeLook(unit, look)),
+  changePassword: async (unit, change, call) =>
+    ok(await changePassword(unit, { ...change, sessionId: sessionOf(call) })),
+  extendSession: async (unit, _nothing, call) => {
+    const { idleEndsAt, endsAt } = await extendSession(unit, { sessionId: sessionOf(call) })
+    return ok({ idleEndsAt: idleEndsAt.toISOString(), endsAt: endsAt.toISOString() })
+  },
+}

@@ -1,0 +1,11 @@
+// Handlers of texts that wait for a person's decision.
+import type { textingApi } from '@/lib/contract/messaging/texting'
+import { decideText } from '@/lib/messaging/messages/decide-text'
+import type { HandlersOf } from '@/lib/server/web/handle'
+
+export const textHandlers: HandlersOf<Pick<typeof textingApi, 'decideText'>> = {
+  decideText: async (unit, { decision }, { params }) => ({
+    data: await decideText(unit, { programId: params.programId ?? '', textId: params.textId ?? '', decision }),
+    status: 200,
+  }),
+}

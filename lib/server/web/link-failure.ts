@@ -1,0 +1,34 @@
+// A form of a link's page that met a fault of ours, or came too fast after the others, is answered in words, in both
+// languages: nobody on a phone reads JSON.
+import { linkPath } from '@/lib/journeys/links/link-key'
+import type { Incoming, Outgoing } from './wire'
+
+type Said = { title: string; sentence: string; on: string; reference?: string }
+
+// biome-ignore format: one line of markup each
+const failed: Record<'en' | 'es', Said> = {
+  en: { title: 'Something went wrong', sentence: 'It is not your fault. What you answered before is kept. Please try again.', on: 'Go on', reference: 'Reference' },
+  es: { title: 'Algo salió mal', sentence: 'No es culpa suya. Lo que respondió antes está guardado. Inténtelo de nuevo.', on: 'Continuar', reference: 'Referencia' },
+}
+// biome-ignore format: one line of markup each
+const tooFast: Record<'en' | 'es', Said> = {
+  en: { title: 'Please wait a moment', sentence: 'A lot came from this link in a short time. What you answered before is kept. Wait a minute, then go back and send this page again.', on: 'Go on' },
+  es: { title: 'Espere un momento', sentence: 'Llegó mucho desde este enlace en poco tiempo. Lo que respondió antes está guardado. Espere un minuto, luego vuelva atrás y envíe esta página otra vez.', on: 'Continuar' },
+}
+const pages: Record<number, typeof failed> = { 429: tooFast, 500: failed }
+
+/** The same answer as a page, where it is one of those that need words. */
+export function linkFailure(outgoing: Outgoing, { params, requestId }: Incoming): Outgoing {
+  const words = pages[outgoing.status]
+  if (!words) return outgoing
+  const base = linkPath(encodeURIComponent(params.linkKey ?? ''))
+  const sections = Object.entries(words).map(
+    ([language, { title, sentence, on, reference }]) =>
+      `<section lang="${language}"><h1>${title}</h1><p>${sentence}</p><p><a href="${base}">${on}</a></p>${reference ? `<p><small>${reference}: ${requestId}</small></p>` : ''}</section>`,
+  )
+  return {
+    ...outgoing,
+    headers: { ...outgoing.headers, 'content-type': 'text/html; charset=utf-8' },
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.en.title}</title><main>${sections.join('')}</main></html>`,
+  }
+}

@@ -1,0 +1,15 @@
+// The language a page of the console is written in, known before the first byte of it.
+import { cookies, headers } from 'next/headers'
+import { cache } from 'react'
+import { languageCookie } from '@/lib/contract/access/look'
+import { type Language, languages } from '@/lib/contract/vocabulary'
+import { preferredLanguage } from './preferred-language'
+import { currentStaff } from './require-staff'
+
+/** What the person has set; before the sign-in what this browser was last used in, else what the browser asks for. */
+export const pageLanguage = cache(async (): Promise<Language> => {
+  const staff = await currentStaff()
+  if (staff) return staff.language
+  const kept = (await cookies()).get(languageCookie)?.value
+  return languages.find((known) => known === kept) ?? preferredLanguage((await headers()).get('accept-language'))
+})

@@ -1,0 +1,62 @@
+// A row that answers with a patient's file (decisions.md §4): identify, admit, find the patient, then the file. It is
+// asked with a token that has the scope, or from the console by who may see files. Nothing of a program the caller is
+// not admitted to is told, not even that a patient exists there.
+
+import { may } from '@/lib/access/staff/permissions'
+import { addressAllowed } from '@/lib/access/tokens/address-list'
+import { admitReader } from '@/lib/consents/media/admit-reader'
+import { type ReadMedia, readMedia } from '@/lib/consents/media/read-media'
+import type { FileEndpoint } from '@/lib/contract/endpoint'
+import { contentTypes, fileName } from '@/lib/contract/journeys/media'
+import { Refusal } from '@/lib/contract/refusals'
+import { single } from '@/lib/platform/unit'
+import { readAdmission } from './admission'
+import { type Always, answering, replied, type Served, type Trace } from './answer'
+import { askerOf, bearerOf, identify } from './identify'
+import { takeCall } from './rate-limit'
+import type { Incoming } from './wire'
+
+/** Bytes that are only ever a download: what a file holds is never run as part of a page. */
+export const fileReply = (file: ReadMedia) => ({
+  reply: file.bytes,
+  headers: {
+    'content-type': contentTypes[file.fileType],
+    'content-disposition': `attachment; filename="${fileName(file)}"`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  },
+})
+
+export function serveFile(endpoint: FileEndpoint): Served {
+  return answering(endpoint, async (incoming, trace, always) => {
+    const { actor, programIds } = await admitted(endpoint, incoming, trace, always)
+    trace.caller = `${actor.kind}:${actor.id}`
+    const { patientId = '', mediaId = '' } = incoming.params
+    const unit = single(actor)
+    const { programId } = await admitReader(unit, { patientId, mediaId, programIds })
+    trace.program = programId
+    const file = await readMedia(unit, { patientId, mediaId, programId })
+    return replied(endpoint, fileReply(file))
+  })
+}
+
+async function admitted(endpoint: FileEndpoint, incoming: Incoming, trace: Trace, always: Always) {
+  const caller = await identify(incoming)
+  if (!caller) throw new Refusal('unauthorized')
+  if (caller.kind === 'staff') {
+    const asker = askerOf(caller.staff, incoming)
+    trace.asker = asker
+    if (!may(caller.staff.role, 'media.read')) throw new Refusal('forbidden')
+    return asker
+  }
+  const { token } = await readAdmission(caller.jti, null)
+  if (!token) throw new Refusal('unauthorized')
+  takeCall(token.jti, always)
+  // 1006 means "not found" on this path, so a disabled token is told no more than an expired one.
+  if (token.disabled || token.expired) throw new Refusal('unauthorized')
+  const asker = bearerOf(token, incoming)
+  trace.asker = asker
+  if (!token.scopes.includes(endpoint.scope) || !addressAllowed(incoming.address, token.addresses))
+    throw new Refusal('forbidden')
+  return asker
+}

@@ -1,0 +1,140 @@
+// The way in for what the pages of a link send. The key in the path is the credential; a verified row also needs the
+// phone to have given the date of birth.
+//
+//   own       did our own page send it                           403
+//   admit     which link, how does it stand, is it verified      404, 409, 403
+//   slow      no faster than a person answers                    429
+//   read      the form; a file only where one is asked for       413, 415
+//   before    what takes long: decoding, drawing
+//   run       admitted again, and the use case, in one transaction
+//   reply     a form: 303 to where it goes on; a page's script: the same address as JSON
+//
+// A form that is refused is sent back to the link's first page, which says in words why: nobody on a phone reads JSON.
+// What came too fast is told so where it is: the first page would not know.
+import type { z } from 'zod'
+import { fewAtOnce } from '@/lib/consents/media/few-at-once'
+import type { LinkEndpoint } from '@/lib/contract/endpoint'
+import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { asVisitor, type LinkCall, openVisit, type Visit } from '@/lib/journeys/flows/open-visit'
+import { linkPath } from '@/lib/journeys/links/link-key'
+import { inTurn } from '@/lib/platform/in-turn'
+import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
+import { type Answer, answering, replied, type Served, type Trace, withHeaders } from './answer'
+import { cookieOf } from './auth'
+import { isOwn } from './identify'
+import { linkCookies } from './link-cookies'
+import { linkFailure } from './link-failure'
+import { linkHeaders } from './link-headers'
+import { parse } from './parse-body'
+import { fileCost, takePost } from './post-limit'
+import { type Form, formLimits, readForm } from './read-form'
+import type { Incoming } from './wire'
+
+export type LinkInput<B> = {
+  params: Record<string, string>
+  /** The form's fields as they were typed. */
+  fields: Record<string, string>
+  /** By the row's schema. */
+  body: B
+  /** The page was opened from the check page. */
+  fromCheck: boolean
+  /** The form's own key. */
+  once?: string
+}
+export type LinkReply = { next: string; cookie?: string } | { reply: Uint8Array; headers: Record<string, string> }
+export type LinkHandle<B = unknown, P = unknown> = {
+  /** Only while the flow asks something: not once it is finished. */
+  open?: true
+  /** What takes long, before any transaction; asked of nobody who may not post here. */
+  before?: (form: Form, params: Record<string, string>) => Promise<P>
+  /** Writes bytes to the file store while its transaction is open: asked with what was prepared. */
+  stores?: (before: P, visit: Visit) => boolean
+  run: (unit: Unit, visit: Visit, input: LinkInput<B>, before: P) => Promise<LinkReply>
+}
+
+const noForm: Form = { fields: {}, file: null, problem: 'fileMissing' }
+// A transaction that waits for the store holds a connection and needs a second one: never may all of them wait.
+const storing = fewAtOnce(4)
+const atOnce = <T>(work: () => Promise<T>) => work()
+
+export function serveLink<E extends LinkEndpoint>(endpoint: E, handle: LinkHandle): Served {
+  const served = answering(endpoint, async (incoming, trace) => {
+    try {
+      return withHeaders(await answer(endpoint, handle, incoming, trace), linkHeaders)
+    } catch (error) {
+      const told = !isRefusal(error) || error.refusal === 'rateLimited'
+      if (told || endpoint.takes === 'nothing' || asksJson(incoming)) throw error
+      trace.refused = error.refusal
+      return withHeaders(redirect(linkPath(encodeURIComponent(incoming.params.linkKey ?? ''))), linkHeaders)
+    }
+  })
+  return async (incoming) => {
+    const outgoing = await served(incoming)
+    return asksJson(incoming) ? outgoing : linkFailure(outgoing, incoming)
+  }
+}
+
+async function answer(endpoint: LinkEndpoint, handle: LinkHandle, incoming: Incoming, trace: Trace): Promise<Answer> {
+  if (endpoint.method !== 'GET') requireOwnPage(incoming)
+  const { params, requestId, address } = incoming
+  const call: LinkCall = {
+    key: params.linkKey ?? '',
+    cookie: linkCookies((name) => cookieOf(incoming.header('cookie'), name)).session,
+    userAgent: incoming.header('user-agent') ?? '',
+  }
+  const actor: Actor = { kind: 'patient', id: 'link', name: 'Patient', requestId, address }
+  const first = await admit(single(actor), call, endpoint, handle)
+  trace.caller = `${first.file.flow.actor}:${first.file.link.id}`
+  trace.program = first.file.program.id
+
+  const { takes } = endpoint
+  if (takes !== 'nothing') takePost(first.file.link.id, takes === 'file' ? fileCost : 1)
+  const form = takes === 'nothing' ? noForm : await readForm(incoming, limitsOf(takes, first))
+  const body = endpoint.body ? parse(endpoint.body as z.ZodType, form.fields) : undefined
+  // One link never takes all there is for decoding and drawing: its own wait for each other.
+  const before =
+    handle.before && (await inTurn(`link ${first.file.link.id}`, async () => handle.before?.(form, params)))
+  const { once } = form.fields
+  const fromCheck = [form.fields.return, incoming.query.get('return')].includes('check')
+  const input = { params, fields: form.fields, body, fromCheck, ...(once && { once }) }
+  const reply = await (handle.stores?.(before, first) ? storing : atOnce)(() =>
+    inSql(actor, async (unit) => {
+      const visit = await admit(unit, call, endpoint, handle)
+      return handle.run(asVisitor(unit, visit), visit, input, before)
+    }),
+  )
+  if ('reply' in reply) return replied(endpoint, reply)
+  const { next, cookie } = reply
+  const answered = asksJson(incoming) ? replied(endpoint, { data: { next }, status: 200 }) : redirect(next)
+  return cookie ? withHeaders(answered, { 'set-cookie': cookie }) : answered
+}
+
+const limitsOf = (takes: 'form' | 'file', { verified }: Visit) =>
+  takes === 'file' ? formLimits.upload : verified ? formLimits.answer : formLimits.outside
+
+async function admit(unit: Unit, call: LinkCall, endpoint: LinkEndpoint, { open }: LinkHandle): Promise<Visit> {
+  const visit = await openVisit(unit, call)
+  if (!visit) throw new Refusal('notFound')
+  if (open && visit.state !== 'active') throw new Refusal('linkNotOpen')
+  if (endpoint.verified && !visit.verified)
+    throw new Refusal(visit.keyState === 'active' ? 'linkUnverified' : 'linkNotOpen')
+  return visit
+}
+
+/** The page's own script says that it takes nothing but JSON; a browser's form says that it takes pages. */
+const asksJson = (incoming: Incoming) => {
+  const accept = incoming.header('accept') ?? ''
+  return accept.includes('application/json') && !accept.includes('text/html')
+}
+
+const redirect = (location: string): Answer => ({ status: 303, body: '', errorType: null, headers: { location } })
+
+/** Pages of a link pass no referrer on, and then browsers say `null` for the origin of a form; old ones say nothing at
+ *  all. Whoever says where it comes from must come from us. */
+function requireOwnPage(incoming: Incoming): void {
+  const origin = incoming.header('origin')
+  const site = incoming.header('sec-fetch-site')
+  const named = origin !== undefined && origin !== 'null'
+  if ((named && !isOwn(origin, incoming.header('host'))) || (site !== undefined && site !== 'same-origin'))
+    throw new Refusal('crossSite')
+}

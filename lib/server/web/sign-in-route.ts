@@ -1,0 +1,136 @@
+// What next-auth does for us: one credentials provider, the CSRF cookie, the encrypted session cookie. Everything else
+// it could do is not reachable. The cookie's token carries an opaque session id; the session itself is a row.
+
+import { NextRequest } from 'next/server'
+import NextAuth, { type AuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import { closeSession } from '@/lib/access/staff/close-session'
+import { readSession } from '@/lib/access/staff/read-session'
+import { sessionRules } from '@/lib/access/staff/session-rules'
+import { signIn } from '@/lib/access/staff/sign-in'
+import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { log } from '@/lib/platform/log'
+import { secrets } from '@/lib/platform/secrets'
+import { type Actor, inUnit, single } from '@/lib/platform/unit'
+import { plainRefusal } from './answer'
+import { cookies, sessionIdFromCookie } from './auth'
+import { requireOwnOrigin } from './identify'
+import { readJson } from './read-json'
+import type { Incoming } from './wire'
+
+/** What next-auth would hide behind a redirect. */
+type Outcome = { opened?: boolean; error?: unknown }
+type Context = { params: Promise<{ nextauth: string[] }> }
+
+const methods: Record<string, string> = { csrf: 'GET', session: 'GET', 'callback/credentials': 'POST', signout: 'POST' }
+const seconds = sessionRules.longest / 1000
+const mostBytes = 8 * 1024
+
+/** Answers one request of the browser to /api/auth. */
+export async function answerSignIn(request: NextRequest, context: Context): Promise<Response> {
+  const action = (await context.params).nextauth.join('/')
+  const requestId = request.headers.get('x-request-id') ?? crypto.randomUUID()
+  const outcome: Outcome = {}
+  try {
+    const allow = Object.hasOwn(methods, action) ? methods[action] : undefined
+    if (!allow) throw new Refusal('notFound')
+    if (request.method !== allow) throw new Refusal('methodNotAllowed', { headers: { allow } })
+    const asked = request.method === 'POST' ? await checked(request) : request
+
+    const response: Response = await NextAuth(
+      asked as never,
+      context as never,
+      options(outcome, visitorOf(request, requestId)),
+    )
+    if (outcome.error) throw outcome.error
+    // Without a CSRF cookie next-auth sends to a page of its own; the browser did not keep, or never had, our cookies.
+    if (action === 'callback/credentials' && !outcome.opened) throw new Refusal('crossSite')
+    response.headers.set('cache-control', 'no-store')
+    return response
+  } catch (error) {
+    if (!isRefusal(error)) {
+      log().error({ event: 'signIn.failed', requestId, err: error })
+      return toResponse(plainRefusal(new Refusal('failure', { name: requestId }), requestId))
+    }
+    return toResponse(plainRefusal(error, requestId))
+  }
+}
+
+/** JSON of our own pages only; next-auth would also take a form from anywhere that knows the CSRF token. */
+async function checked(request: NextRequest): Promise<NextRequest> {
+  requireOwnOrigin({ header: (name) => request.headers.get(name) ?? undefined } as Incoming)
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new Refusal('mediaTypeUnsupported')
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.byteLength > mostBytes) throw new Refusal('payloadTooLarge', { name: `${mostBytes / 1024} KiB` })
+  const { email, password, csrfToken } = readJson(bytes)
+  // `json` makes next-auth answer with data instead of a redirect; where to go afterwards is the page's own business.
+  const body = JSON.stringify({ email, password, csrfToken, json: 'true' })
+  return new NextRequest(request.url, { method: 'POST', headers: request.headers, body })
+}
+
+function options(outcome: Outcome, visitor: Actor): AuthOptions {
+  const secret = secrets().sessionSecret
+  return {
+    secret,
+    useSecureCookies: true,
+    cookies: { ...cookies },
+    session: { strategy: 'jwt', maxAge: seconds },
+    jwt: { secret, maxAge: seconds },
+    pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
+    providers: [
+      Credentials({
+        credentials: { email: {}, password: {} },
+        async authorize(given, { headers = {} }) {
+          try {
+            const { email, password } = given ?? {}
+            if (typeof email !== 'string' || typeof password !== 'string') throw new Refusal('signInWrong')
+            const formerSession = await sessionIdFromCookie(headers.cookie)
+            const userAgent = String(headers['user-agent'] ?? '')
+            const id = await signIn(single(visitor), { email, password, userAgent, formerSession })
+            outcome.opened = true
+            return { id }
+          } catch (error) {
+            outcome.error = error
+            return null
+          }
+        },
+      }),
+    ],
+    callbacks: {
+      // `user` is there only at the moment of signing in, and its id is the session's.
+      jwt: ({ token, user }) => ({ sid: user ? user.id : token.sid }),
+      session: async ({ token }) => {
+        const found = typeof token.sid === 'string' ? await readSession(single(visitor), token.sid, 'never') : null
+        // How long it lasts, and whose it is: a page that was open when somebody else signed in must notice.
+        const { email, language, idleEndsAt, endsAt } = found ?? {}
+        return (found ? { email, language, idleEndsAt, endsAt, now: new Date() } : {}) as never
+      },
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sid === 'string') {
+          const { sid } = token
+          await inUnit(visitor, (unit) => closeSession(unit, sid as string))
+        }
+      },
+    },
+    logger: {
+      error: (code) => log().error({ event: 'nextAuth', requestId: visitor.requestId, reason: code }),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  }
+}
+
+/** Who somebody is stands in the session they are about to open, read or close. */
+const visitorOf = ({ headers }: NextRequest, requestId: string): Actor => ({
+  kind: 'system',
+  id: 'sign-in',
+  name: 'Sign-in',
+  requestId,
+  address: headers.get('x-hub-address') ?? '',
+})
+
+const toResponse = ({ status, headers, body }: ReturnType<typeof plainRefusal>) =>
+  new Response(body as string, { status, headers })

@@ -1,0 +1,133 @@
+// A worker: sends callbacks and messages, does the chores of the catalogue through pg-boss, and says every few seconds that it is
+// alive. As many as you like may run, on as many machines.
+import { randomUUID } from 'node:crypto'
+import PgBoss from 'pg-boss'
+import { startDeliveries } from '@/lib/callbacks/delivery-engine'
+import { giveInboxSecrets } from '@/lib/callbacks/inbox/give-inbox-secrets'
+import { requireSealKey } from '@/lib/callbacks/require-seal-key'
+import { holdWorkerLock } from '@/lib/callbacks/worker-lock'
+import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
+import { gateways } from '@/lib/messaging/gateways/gateways'
+import { startSending } from '@/lib/messaging/messages/sending-engine'
+import { config } from '@/lib/platform/config'
+import { pool, unhurried } from '@/lib/platform/db/client'
+import { closePools, postOnce } from '@/lib/platform/http/post-once'
+import { type JobName, jobs } from '@/lib/platform/jobs/catalogue'
+import { log } from '@/lib/platform/log'
+import { type Actor, inUnit, single } from '@/lib/platform/unit'
+import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
+import { freeNextWork } from '@/lib/work/owners/free-work'
+import { startBulkRuns } from './bulk-runs'
+import { databaseClock } from './clock'
+import { handlers } from './handlers'
+import { startImports } from './imports'
+import { startLooking } from './looking'
+import { startReplays } from './replays'
+
+const jobNames = Object.keys(jobs) as JobName[]
+const beatEvery = 5_000
+/** Clocks are no chore: a minute, the shortest a schedule knows, is long to somebody who has just acted. */
+const clocksEvery = 700
+const freeEvery = 1_000
+const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
+
+/** Starts a worker; `stop` lets what is under way finish. */
+export async function runWorker(): Promise<{ stop(): Promise<void> }> {
+  const id = randomUUID()
+  const { boss, clock } = await unhurried(async () => {
+    await inUnit(actor, async (unit) => {
+      await requireSealKey(unit)
+      await giveInboxSecrets(unit)
+    })
+    return { boss: await openChores(), clock: await databaseClock() }
+  })
+
+  let wake: (endpointId: string) => void = () => undefined
+  const lock = await holdWorkerLock(id, (endpointId) => wake(endpointId))
+  const insecure = config().allowInsecureCallbacks
+  const deliveries = startDeliveries({
+    worker: id,
+    post: (request, { trusted, apart }) => postOnce(request, { trusted, apart, insecure, deadlineMs: tryDeadline }),
+    now: clock.now,
+    held: () => lock.held,
+  })
+  wake = deliveries.wake
+  const sending = startSending({
+    worker: id,
+    gateways: gateways(() => single(actor, clock.now())),
+    now: clock.now,
+    held: () => lock.held,
+  })
+  const replays = startReplays(actor)
+  const bulk = startBulkRuns(actor, clock.now)
+  const imports = startImports(actor)
+  const freeing = startLooking('owners.free', freeEvery, () => freeNextWork(actor))
+  const clocks = startLooking('clocks.advance', clocksEvery, async () => {
+    await advanceClocks(actor, clock.now())
+    return false
+  })
+  await startChores(boss)
+  const heart = await beat(id)
+
+  return {
+    async stop() {
+      heart.stop()
+      clock.stop()
+      await Promise.all([
+        replays.stop(),
+        bulk.stop(),
+        imports.stop(),
+        freeing.stop(),
+        clocks.stop(),
+        // The lock says that we live: what is under way keeps it.
+        Promise.all([deliveries.stop(), sending.stop()]).then(() => Promise.all([lock.release(), closePools()])),
+        boss.stop({ graceful: true, wait: true, timeout: 15_000 }),
+      ])
+      await pool()
+        .query('delete from worker_heartbeat where id = $1', [id])
+        .catch(() => undefined)
+    },
+  }
+}
+
+async function openChores(): Promise<PgBoss> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool().query(text, values) }, schema: 'pgboss' })
+  boss.on('error', (err) => log().error({ event: 'worker.queue', err }))
+  await boss.start()
+  for (const name of jobNames) {
+    await boss.createQueue(name, { name, policy: 'short', retryLimit: 2, expireInSeconds: 600 })
+    await boss.schedule(name, jobs[name].cron)
+  }
+  return boss
+}
+
+async function startChores(boss: PgBoss): Promise<void> {
+  for (const name of jobNames) {
+    const row = jobs[name]
+    await boss.work(name, { pollingIntervalSeconds: 2 }, async (batch) => {
+      for (const job of batch) {
+        try {
+          await handlers[name](row.payload.parse(job.data ?? {}))
+        } catch (err) {
+          log().error({ event: 'job.failed', job: name, err })
+          throw err
+        }
+      }
+    })
+  }
+}
+
+async function beat(id: string): Promise<{ stop(): void }> {
+  const once = () =>
+    pool()
+      .query({
+        name: 'worker.beat',
+        text: `insert into worker_heartbeat (id, seen_at, version) values ($1::text, now(), $2::text)
+               on conflict (id) do update set seen_at = excluded.seen_at`,
+        values: [id, '1'],
+      })
+      .catch((err) => log().warn({ event: 'worker.beat', err }))
+  await once()
+  const timer = setInterval(once, beatEvery)
+  return { stop: () => clearInterval(timer) }
+}

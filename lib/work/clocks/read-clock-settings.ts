@@ -1,0 +1,37 @@
+// A program's hours, holidays and targets, as its settings show them.
+
+import { Refusal } from '@/lib/contract/refusals'
+import { clockRow } from '@/lib/contract/work/clock-kinds'
+import { clockKinds, federalHolidays } from '@/lib/contract/work/clock-vocabulary'
+import type { ClockSettings } from '@/lib/contract/work/work'
+import type { Unit } from '@/lib/platform/unit'
+import { wallClock } from '@/lib/platform/wall-clock'
+import { federalHoliday } from './federal-holidays'
+import { readCalendars, targetsOf } from './read-program-clocks'
+
+/** Throws notFound. */
+export async function readClockSettings(unit: Unit, { programId }: { programId: string }): Promise<ClockSettings> {
+  const [record] = await readCalendars(unit, [programId])
+  if (!record) throw new Refusal('notFound')
+  const today = new Date(wallClock(record.timeZone).shown(unit.now.getTime())).toISOString().slice(0, 10)
+  const year = Number(today.slice(0, 4))
+  const targets = targetsOf(record)
+  return {
+    version: record.version,
+    timeZone: record.timeZone,
+    hours: record.hours.map((hours) => hours && [hours[0], hours[1]]),
+    federal: federalHolidays.map((name) => ({
+      name,
+      kept: record.federal.includes(name),
+      next: [year, year + 1, year + 2].map((each) => federalHoliday(name, each)).find((day) => day >= today) ?? today,
+    })),
+    days: record.days,
+    targets: clockKinds.map((kind) => {
+      const { waitsFor, business, group } = clockRow(kind)
+      const own = record.targets.some((each) => each.kind === kind)
+      return { kind, ...targets[kind], waitsFor, business, group, own }
+    }),
+    updatedAt: record.updatedAt.toISOString(),
+    updatedBy: record.updatedBy,
+  }
+}

@@ -1,0 +1,45 @@
+// Whether what needs action has changed, and how much it is, in one statement: nothing of whom it is about, so that open
+// pages may ask every few seconds without an audit row.
+
+import { type WorkGroup, type WorkScope, workGroups, workScopes } from '@/lib/contract/work/clock-vocabulary'
+import { mostWork, type WorkCounts, type WorkPulse, workPageSize } from '@/lib/contract/work/work'
+import type { Unit } from '@/lib/platform/unit'
+import { listed } from './work-sql'
+
+const groups = `unnest(array[${workGroups.map((group) => `'${group}'`).join(', ')}]) with ordinality g(word, place)`
+const counting = workScopes
+  .map(
+    (scope) => `
+    select '${scope}' as scope, g.word as "group",
+           (select count(*)::int from (select from clock c where ${listed(scope, 'g.word')} limit ${mostWork}) waiting) as n
+      from ${groups}`,
+  )
+  .join(' union all ')
+
+const pulses = Object.fromEntries(
+  workScopes.map((scope) => [
+    scope,
+    {
+      name: `work.pulse.${scope}`,
+      text: `
+      select (select md5(string_agg(concat_ws(',', r.id, r.due_at, r.owner_id, r.escalated_at), ' ' order by g.place, r.due_at, r.id))
+                from ${groups} cross join lateral (select c.id, c.due_at, c.owner_id, c.escalated_at from clock c
+                       where ${listed(scope, 'g.word')} order by c.due_at, c.id limit ${workPageSize + 1}) r) as mark,
+             (select jsonb_agg(counted) from (${counting}) counted) as counts`,
+    },
+  ]),
+) as Record<WorkScope, { name: string; text: string }>
+
+type Found = { mark: string | null; counts: { scope: WorkScope; group: WorkGroup; n: number }[] }
+
+export async function watchWork(
+  unit: Unit,
+  { programId, scope, person }: { programId: string; scope: WorkScope; person?: string | undefined },
+): Promise<WorkPulse> {
+  const [found] = await unit.sql<Found>(pulses[scope], [programId, unit.now, unit.actor.id, person ?? null])
+  const counts = Object.fromEntries(
+    workScopes.map((each) => [each, Object.fromEntries(workGroups.map((group) => [group, 0]))]),
+  ) as WorkCounts
+  for (const { scope: each, group, n } of found?.counts ?? []) counts[each][group] = n
+  return { mark: `${found?.mark ?? ''}.${workGroups.map((group) => counts[scope][group]).join('.')}`, counts }
+}

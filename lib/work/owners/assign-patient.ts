@@ -1,0 +1,52 @@
+// One patient gets a person, another one, or nobody. The caller says with whom they saw the patient: of two people who
+// take the same patient at the same moment the second is told who was first.
+
+import { Refusal } from '@/lib/contract/refusals'
+import type { TimelineKind } from '@/lib/contract/vocabulary'
+import type { PersonName } from '@/lib/contract/work/owners'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+import { moveOwned } from './move-owned'
+
+const lock = {
+  name: 'owners.lock',
+  text: `select p.owner_id as "ownerId", s.name from patient p left join staff s on s.id = p.owner_id
+          where p.id = $1::text and p.program_id = $2::text for no key update of p`,
+}
+const last = {
+  name: 'owners.last',
+  text: `select coalesce((select name from staff s where s.id = t.caller_id), caller_name) as "byName", at from timeline_entry t
+          where patient_id = $1::text and kind = '${'ownerChanged' satisfies TimelineKind}' order by at desc, id desc limit 1`,
+}
+
+type Assignment = {
+  programId: string
+  patientId: string
+  owner: PersonName | null
+  /** Whose patient the caller saw; left out, whoever it is. */
+  from?: string | null
+}
+
+export async function assignPatient(
+  unit: Unit,
+  { programId, patientId, owner, from }: Assignment,
+): Promise<{ owner: PersonName | null; before: PersonName | null }> {
+  const [row] = await unit.sql<{ ownerId: string | null; name: string }>(lock, [patientId, programId])
+  if (!row) throw new Refusal('notFound')
+  const before = row.ownerId === null ? null : { id: row.ownerId, name: row.name }
+  if (row.ownerId === (owner?.id ?? null)) return { owner, before }
+  if (from !== undefined && row.ownerId !== from) {
+    const [change] = await unit.sql<{ byName: string; at: Date }>(last, [patientId])
+    throw new Refusal('ownerChanged', {
+      data: { owner: before, byName: change?.byName ?? null, at: change?.at.toISOString() ?? null },
+    })
+  }
+  await moveOwned(unit, { patientIds: [patientId], from: before, to: owner })
+  await record(unit, {
+    action: 'patient.assign',
+    programId,
+    patientIds: [patientId],
+    data: { from: row.ownerId, to: owner?.id ?? null },
+  })
+  return { owner, before }
+}

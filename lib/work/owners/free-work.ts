@@ -1,0 +1,95 @@
+// Nothing belongs to somebody who cannot see it: when a person's access ends, for a program or for good, their patients
+// and open tasks there are nobody's again, where their colleagues find them.
+//
+// That it is to be done is written down with the end of the access itself; a few are freed there and then, thousands by the
+// workers, batch by batch. Each batch is whole, and the note goes when nothing is left: whoever is killed meanwhile, another
+// goes on, and what a colleague gave the person in that very moment is found too. Whoever has got their access back
+// meanwhile keeps what is left.
+
+import { owningRoles } from '@/lib/access/staff/list-people'
+import { record } from '@/lib/platform/record/record'
+import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
+import { moveOwned } from './move-owned'
+
+/** So many of each are freed at a time. */
+export const freedAtOnce = 300
+
+const sees = (program: string) => `
+  exists (select from staff s join staff_program g on g.staff_id = s.id and g.program_id = ${program} and g.ended_at is null
+           where s.id = $1::text and s.disabled_at is null and s.role = any($2::text[]))`
+
+const note = {
+  name: 'owners.noteToFree',
+  text: `insert into work_to_free (staff_id, acting, since) values ($1::text, $2::jsonb, $3::timestamptz)
+         on conflict (staff_id) do update set acting = excluded.acting, since = excluded.since`,
+}
+const next = {
+  name: 'owners.nextToFree',
+  text: `select staff_id as "staffId", acting from work_to_free order by random() limit 1 for update skip locked`,
+}
+const done = { name: 'owners.freed', text: 'delete from work_to_free where staff_id = $1::text' }
+
+// Tasks first: whoever finishes one holds it and then wants its clock, which moving patients takes.
+const free = {
+  name: 'owners.freeTasks',
+  text: `
+  with held as materialized (
+    select t.id from task t where t.assignee_id = $1::text and t.done_at is null and not ${sees('t.program_id')}
+     order by t.id limit $3::int for no key update of t
+  )
+  update task t set assignee_id = null from held where t.id = held.id returning t.program_id as "programId"`,
+}
+const lock = {
+  name: 'owners.lockUnseen',
+  text: `select p.id, p.program_id as "programId", s.name from patient p join staff s on s.id = p.owner_id
+          where p.owner_id = $1::text and not ${sees('p.program_id')} order by p.id limit $3::int for no key update of p`,
+}
+
+// A failed import belongs to who started it; the rest goes with its patient or its task.
+const freeClocks = {
+  name: 'owners.freeClocks',
+  text: `update clock c set owner_id = null
+          where c.subject in (select id from import_run where by_id = $1::text) and c.owner_id = $1::text and c.state <> 'ended' and not ${sees('c.program_id')}`,
+}
+
+type Freed = { patients: number; tasks: number }
+
+/** After a person's programs, role or account have changed, in the same transaction. */
+export async function freeWork(unit: Unit, { staffId }: { staffId: string }): Promise<Freed> {
+  await unit.sql(note, [staffId, JSON.stringify(unit.actor), unit.now])
+  return freeSome(unit, staffId)
+}
+
+/** The worker's round: a batch of what is still to be freed, in a transaction of its own. True where there may be more. */
+export function freeNextWork(actor: Actor): Promise<boolean> {
+  return inSql(actor, async (unit) => {
+    const [found] = await unit.sql<{ staffId: string; acting: Actor }>(next, [])
+    if (!found) return false
+    const { patients, tasks } = await freeSome({ ...unit, actor: found.acting }, found.staffId)
+    if (patients + tasks === 0) await unit.sql(done, [found.staffId])
+    return true
+  })
+}
+
+async function freeSome(unit: Unit, staffId: string): Promise<Freed> {
+  const tasks = await unit.sql<{ programId: string }>(free, [staffId, owningRoles, freedAtOnce])
+  const owned = await unit.sql<{ id: string; programId: string; name: string }>(lock, [
+    staffId,
+    owningRoles,
+    freedAtOnce,
+  ])
+  await unit.sql(freeClocks, [staffId, owningRoles])
+  const [first] = owned
+  if (first) {
+    const patientIds = owned.map(({ id }) => id)
+    await moveOwned(unit, { patientIds, from: { id: staffId, name: first.name }, to: null })
+  }
+  for (const programId of new Set([...owned, ...tasks].map((row) => row.programId)))
+    await record(unit, {
+      action: 'handOver.make',
+      programId,
+      patientIds: owned.flatMap((row) => (row.programId === programId ? [row.id] : [])),
+      data: { from: staffId, to: null, left: true, tasks: tasks.filter((row) => row.programId === programId).length },
+    })
+  return { patients: owned.length, tasks: tasks.length }
+}

@@ -1,0 +1,39 @@
+// The patients of one person, or of nobody, longest untouched first: to choose from for a hand-over.
+
+import { nobody, type OwnedRow } from '@/lib/contract/work/owners'
+import { record } from '@/lib/platform/record/record'
+import type { Unit } from '@/lib/platform/unit'
+
+const listOf = (owner: string) => `
+  select p.id, p.first_name as "firstName", p.last_name as "lastName", p.enrollment, p.updated_at as "updatedAt",
+         (select count(*)::int from task t where t.patient_id = p.id and t.done_at is null) as tasks
+    from patient p
+   where p.program_id = $1::text and ${owner}
+     and ($3::text is null or (p.updated_at, p.id) > (select updated_at, id from patient where id = $3::text and program_id = $1::text))
+   order by p.updated_at, p.id limit $4::int`
+
+const ofPerson = { name: 'owners.ownedBy', text: listOf('p.owner_id = $2::text') }
+const ofNobody = { name: 'owners.ownedByNobody', text: listOf(`p.owner_id is null and $2::text = '${nobody}'`) }
+
+const pageSize = 50
+
+type Row = Omit<OwnedRow, 'updatedAt'> & { updatedAt: Date }
+
+export async function listOwned(
+  unit: Unit,
+  { programId, owner, after }: { programId: string; owner: string; after?: string | undefined },
+): Promise<{ rows: OwnedRow[]; next: string | null }> {
+  const list = owner === nobody ? ofNobody : ofPerson
+  const found = await unit.sql<Row>(list, [programId, owner, after ?? null, pageSize + 1])
+  const shown = found.slice(0, pageSize)
+  await record(unit, {
+    action: 'handOver.list',
+    programId,
+    patientIds: shown.map(({ id }) => id),
+    data: { owner, rows: shown.length },
+  })
+  return {
+    rows: shown.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() })),
+    next: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+  }
+}

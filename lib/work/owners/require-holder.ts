@@ -1,0 +1,23 @@
+// Whose patients and tasks are handed over: also somebody who works here no longer, as long as they still have something.
+
+import { invalid } from '@/lib/access/staff/invalid'
+import type { PersonName } from '@/lib/contract/work/owners'
+import type { Unit } from '@/lib/platform/unit'
+
+const find = {
+  name: 'owners.holder',
+  text: `select s.id, s.name from staff s where s.id = $1::text and (
+             exists (select from staff_program g where g.staff_id = s.id and g.program_id = $2::text and g.ended_at is null)
+             or exists (select from patient p where p.owner_id = s.id and p.program_id = $2::text)
+             or exists (select from task t where t.assignee_id = s.id and t.program_id = $2::text and t.done_at is null))`,
+}
+
+export async function requireHolder(
+  unit: Unit,
+  { programId, id }: { programId: string; id: string | null },
+): Promise<PersonName | null> {
+  if (id === null) return null
+  const [found] = await unit.sql<PersonName>(find, [id, programId])
+  if (!found) throw invalid('from', 'must be a person of this program')
+  return found
+}

@@ -1,0 +1,77 @@
+// A hand-over is taken back: what is still where it put it returns; what somebody has moved since stays there.
+
+import { owningRoles } from '@/lib/access/staff/list-people'
+import { Refusal } from '@/lib/contract/refusals'
+import { record } from '@/lib/platform/record/record'
+import type { TxUnit } from '@/lib/platform/unit'
+import { moveOwned } from './move-owned'
+
+const lock = {
+  name: 'owners.lockHandOver',
+  text: `select from_id as "fromId", from_name as "fromName", to_id as "toId", to_name as "toName",
+                patient_ids as "patientIds", task_ids as "taskIds", undone_at as "undoneAt"
+           from hand_over where id = $1::text and program_id = $2::text for no key update`,
+}
+type Made = {
+  fromId: string | null
+  fromName: string | null
+  toId: string | null
+  toName: string | null
+  patientIds: string[]
+  taskIds: string[]
+  undoneAt: Date | null
+}
+
+const still = {
+  name: 'owners.still',
+  text: `select id from patient where id = any($1::text[]) and program_id = $2::text and owner_id is not distinct from $3::text
+          order by id for no key update`,
+}
+const holdTasks = {
+  name: 'owners.holdTasks',
+  text: 'select id from task where id = any($1::text[]) and done_at is null order by id for no key update',
+}
+/** Somebody who can no longer see the program gets nothing back. */
+const here = {
+  name: 'owners.here',
+  text: `select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = $2::text and g.ended_at is null
+          where s.id = $1::text and s.disabled_at is null and s.role = any($3::text[])`,
+}
+
+export async function undoHandOver(
+  unit: TxUnit,
+  { programId, handOverId }: { programId: string; handOverId: string },
+): Promise<{ patients: number; tasks: number; kept: number }> {
+  const [made] = await unit.sql<Made>(lock, [handOverId, programId])
+  if (!made) throw new Refusal('notFound')
+  if (made.undoneAt) throw new Refusal('handOverUndone')
+  const [present] =
+    made.fromId === null ? [] : await unit.sql<{ id: string }>(here, [made.fromId, programId, owningRoles])
+  const backId = present?.id ?? null
+
+  // Tasks first: whoever finishes one holds it and then wants its clock, which moving patients takes.
+  await unit.sql(holdTasks, [made.taskIds])
+  const patients = await unit.sql<{ id: string }>(still, [made.patientIds, programId, made.toId])
+  const patientIds = patients.map(({ id }) => id)
+  await moveOwned(unit, {
+    patientIds,
+    from: made.toId === null ? null : { id: made.toId, name: made.toName ?? made.toId },
+    to: backId === null ? null : { id: backId, name: made.fromName ?? backId },
+  })
+  const tasks = await unit.tx.task.updateMany({
+    where: { id: { in: made.taskIds }, programId, doneAt: null, assigneeId: made.toId },
+    data: { assigneeId: backId },
+  })
+  await unit.tx.handOver.update({
+    where: { id: handOverId },
+    data: { undoneAt: unit.now, undoneBy: unit.actor.name },
+  })
+  const kept = made.patientIds.length - patientIds.length + made.taskIds.length - tasks.count
+  await record(unit, {
+    action: 'handOver.undo',
+    programId,
+    patientIds,
+    data: { handOverId, patients: patientIds.length, tasks: tasks.count, kept },
+  })
+  return { patients: patientIds.length, tasks: tasks.count, kept }
+}
