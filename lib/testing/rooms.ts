@@ -19,4 +19,4 @@ export const rooms = [
 ] as const
 
 /** Folders outside the rooms that have a README of their own. */
-export const otherHomes = ['.', 'app', 'components', 'lib', 'e2e', 'e2e/bench', 'e2e/chaos'] as const
+export const otherHomes = ['.', 'app', 'components', 'lib', 'prisma', 'e2e', 'e2e/bench', 'e2e/chaos'] as const

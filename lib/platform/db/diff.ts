@@ -13,6 +13,9 @@ import { startThrowaway } from '@/lib/platform/db/throwaway'
 const schemaFile = new URL('../../../prisma/schema.prisma', import.meta.url)
 const path = 'schema.prisma'
 
+let loaded: ReturnType<typeof loadEngine> | undefined
+
+/** Once a process: the JavaScript around the engine keeps views of its memory, which a second one would not share. */
 async function loadEngine() {
   const glueFile = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -53,10 +56,12 @@ function catalogAdapter(connectionString: string) {
   return { adapter: bindMigrationAwareSqlAdapterFactory(factory), end: () => pool.end() }
 }
 
-/** SQL that leads from nothing (`from` empty) or from the database behind `url` to the schema file. */
-export async function diffToSchema(url: string, from: 'empty' | 'database') {
-  const content = readFileSync(schemaFile, 'utf8')
-  const Engine = await loadEngine()
+export const readSchema = () => readFileSync(schemaFile, 'utf8')
+
+/** SQL that leads from nothing (`from` empty) or from the database behind `url` to the schema. */
+export async function diffToSchema(url: string, from: 'empty' | 'database', content = readSchema()) {
+  loaded ??= loadEngine()
+  const Engine = await loaded
   const { adapter, end } = catalogAdapter(url)
   const engine = await Engine.new({ datamodels: [[path, content]] }, () => undefined, adapter)
   const files = [{ path, content }]
