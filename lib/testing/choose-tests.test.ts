@@ -7,19 +7,19 @@ const nothingMore = { chaos: false, firstStart: false, long: false }
 test.each([
   ['nothing', [], { ...nothingMore, variants: [] }],
   ['words of a page', ['components/kit/ui/button.tsx', 'README.md'], { ...nothingMore, variants: [] }],
-  ['a room', ['lib/patients/views/list-views.ts'], { ...nothingMore, variants: ['lib/patients/views'] }],
+  ['a room', ['lib/patients/views/list-views.ts'], { ...nothingMore, variants: ['lib/patients'] }],
   [
     'two rooms',
     ['lib/server/web/a/b.ts', 'lib/patients/views/c.ts'],
-    { ...nothingMore, variants: ['lib/patients/views', 'lib/server/web'] },
+    { ...nothingMore, variants: ['lib/patients', 'lib/server'] },
   ],
   ['callbacks', ['lib/callbacks/lanes.ts'], { ...nothingMore, variants: ['lib/callbacks'], chaos: true }],
   [
     'messages',
     ['lib/messaging/messages/claim-messages.ts'],
-    { ...nothingMore, variants: ['lib/messaging/messages'], chaos: true },
+    { ...nothingMore, variants: ['lib/messaging'], chaos: true },
   ],
-  ['texts', ['lib/messaging/sms/gate.ts'], { ...nothingMore, variants: ['lib/messaging/sms'], chaos: true }],
+  ['texts', ['lib/messaging/sms/gate.ts'], { ...nothingMore, variants: ['lib/messaging'], chaos: true }],
   ['the launcher', ['lib/launch/start.ts'], { chaos: true, firstStart: true, long: false, variants: ['lib/launch'] }],
   ['the command line', ['lib/hub/demo.ts'], { ...nothingMore, firstStart: true, variants: ['lib/hub'] }],
   ['the schema', ['prisma/schema.prisma'], { chaos: true, firstStart: true, long: false, variants: [] }],

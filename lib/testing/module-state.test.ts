@@ -15,10 +15,11 @@ const mayStay: Record<string, string> = {
   'lib/contract/patients/state-names.ts': code,
   'lib/batches/exports/take-room.ts': 'a place is given back by whoever took it, or after half a minute',
   'lib/batches/imports/is-language.ts': code,
-  'lib/launch/start.ts': 'runs in a process of its own, which ends with it',
+  'lib/launch/launch.ts': 'runs in a process of its own, which ends with it',
   'lib/consents/media/letter-paths.ts': code,
   'lib/patients/page/list-messages.ts': code,
   'lib/platform/cache.ts': 'is what forgets',
+  'lib/platform/db/diff.ts': code,
   'lib/platform/in-turn.ts': 'empty when nothing is under way',
   'lib/platform/wall-clock.ts': code,
   'lib/messaging/sms/language.ts': code,
@@ -30,7 +31,6 @@ const mayStay: Record<string, string> = {
   'lib/access/staff/passwords.ts':
     'a line that is empty when nothing is under way, and the hash of a password nobody has',
   'lib/access/tokens/address-list.ts': code,
-  'lib/server/web/call.ts': 'the browser’s',
   'lib/server/web/dispatch.ts': code,
 }
 
