@@ -11,7 +11,7 @@ import { Description, DescriptionList } from '@/components/kit/ui/description-li
 import { ExactTime } from '@/components/kit/ui/relative-time'
 import { useWords } from '@/components/kit/words/language'
 import type { AttemptView, SignatureCheck } from '@/lib/contract/callbacks/callback-views'
-import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
+import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 
 type AttemptListProps = { tried: readonly AttemptView[]; attempts: number; timeZone: string }
 
@@ -101,7 +101,7 @@ function SignatureOf({ attempt }: { attempt: AttemptView }) {
   )
 }
 
-const [, timestampHeader, signatureHeader] = signatureHeaders
+const { timestamp: timestampHeader, signature: signatureHeader } = SignatureHeader
 /** Side by side while closed, the whole width when open. */
 const detailsStyle = 'min-w-0 open:basis-full'
 const summaryStyle = 'link w-fit max-w-full text-ink2!'

@@ -13,7 +13,7 @@ import { ExactTime } from '@/components/kit/ui/relative-time'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
 import type { DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'
-import { signatureHeaders, webhook } from '@/lib/contract/callbacks/inbox'
+import { SignatureHeader, webhook } from '@/lib/contract/callbacks/inbox'
 
 type DeliveryFactsProps = {
   programId: string
@@ -89,7 +89,7 @@ export function DeliveryFacts({ programId, delivery, endpoint, timeZone }: Deliv
   )
 }
 
-const [idHeader, timestampHeader, signatureHeader] = signatureHeaders
+const { id: idHeader, timestamp: timestampHeader, signature: signatureHeader } = SignatureHeader
 
 /** Where it goes, and with which headers; time and signature are made anew for every try. */
 export function RequestCard({ delivery }: { delivery: DeliveryView }) {

@@ -6,7 +6,7 @@ import { schemaRows, shapesOf } from '@/components/contract/schema-rows'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
 import { contentTypes } from '@/lib/contract/journeys/media'
 import type { JsonSchema, Operation } from '@/lib/contract/operations'
-import { fileTypes } from '@/lib/contract/vocabulary'
+import { FileType } from '@/lib/contract/vocabulary'
 
 export function OperationArticle({ operation, base }: { operation: Operation; base: string }) {
   const { name, method, path, summary, prose, scope, body, requests, reply, replyExample, again, refused } = operation
@@ -91,9 +91,9 @@ function FileTypes({ title }: { title: string }) {
       <PlainTable
         caption={title}
         columns={['Content type', 'File types']}
-        rows={[...new Set(fileTypes.map((type) => contentTypes[type]))].map((content) => ({
+        rows={[...new Set(FileType.all.map((type) => contentTypes[type]))].map((content) => ({
           key: content,
-          cells: [content, fileTypes.filter((type) => contentTypes[type] === content).join(', ')],
+          cells: [content, FileType.all.filter((type) => contentTypes[type] === content).join(', ')],
         }))}
       />
     </div>

@@ -1,6 +1,6 @@
 // The same call in three languages, ready to run, from the operation's own example.
 import { curlSample, nodeSample } from '@/components/callbacks/ground/sample-commands'
-import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
+import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 import type { Operation } from '@/lib/contract/operations'
 
 export type Sample = { language: 'curl' | 'TypeScript' | 'Python'; text: string }
@@ -88,7 +88,7 @@ with urllib.request.urlopen(request) as answer:
   },
 ]
 
-const [idHeader, timestampHeader, signatureHeader] = signatureHeaders
+const { id: idHeader, timestamp: timestampHeader, signature: signatureHeader } = SignatureHeader
 
 const signedPython = (address: string, body: unknown) => `import base64, hashlib, hmac, json, time, urllib.request, uuid
 

@@ -3,7 +3,7 @@ import { dashboardAddress, figureAddress, readFigure, readView } from '@/compone
 import { daySpan } from '@/components/dashboard/day-span'
 import { figureTitle } from '@/components/dashboard/figure-title'
 import { dayWords, lengthWords, shareWords } from '@/components/dashboard/lengths'
-import { type FigureDraft, figures, figureWords } from '@/lib/contract/dashboard/dashboard'
+import { Figure, type FigureDraft, figureWords } from '@/lib/contract/dashboard/dashboard'
 
 const day = 86_400_000
 
@@ -64,7 +64,7 @@ test('a day of the program is its own midnight to the next, within the period, o
 })
 
 test('every figure and every word of it has a name and says how it is counted, in both languages', () => {
-  for (const figure of figures)
+  for (const figure of Figure.all)
     for (const word of [...(figureWords[figure] ?? ['reply'])])
       for (const language of ['en', 'es'] as const) {
         const { title, counted } = figureTitle({ figure, word } as FigureDraft, language)

@@ -12,7 +12,7 @@ import { pictureWords } from '@/components/dashboard/picture-words'
 import { ShareBars } from '@/components/dashboard/share-bars'
 import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { loopTimes, loopTracks } from '@/lib/contract/dashboard/dashboard'
+import { LoopTime, LoopTrack } from '@/lib/contract/dashboard/dashboard'
 
 const shades = ['var(--attention-fg)', 'var(--attention-fg)', 'var(--negative-fg)']
 
@@ -24,12 +24,12 @@ export function LoopsPicture({ programId, view, span, asTable }: PartProps) {
   const language = useLanguage()
   const { loops } = view
   const n = (value: number) => numberWords(value, language)
-  const asked = loopTracks.reduce((sum, track) => sum + loops.tracks[track].now, 0)
-  const open = loopTracks.reduce((sum, track) => sum + loops.tracks[track].open, 0)
+  const asked = LoopTrack.all.reduce((sum, track) => sum + loops.tracks[track].now, 0)
+  const open = LoopTrack.all.reduce((sum, track) => sum + loops.tracks[track].open, 0)
   const again = (loops.times[1] ?? 0) + (loops.times[2] ?? 0)
   const { median, most, count } = loops.pace
   const length = (ms: number | null) => (ms === null ? general.none : lengthWords(ms, language))
-  const openLink = (track: (typeof loopTracks)[number]) => (
+  const openLink = (track: LoopTrack) => (
     <FigureLink
       {...{ programId }}
       figure={{ ...span, figure: 'loopsOpen', word: track }}
@@ -37,7 +37,7 @@ export function LoopsPicture({ programId, view, span, asTable }: PartProps) {
       name={words.loopsOpen(say.tracks[track])}
     />
   )
-  const trackLink = (track: (typeof loopTracks)[number]) => (
+  const trackLink = (track: LoopTrack) => (
     <FigureLink
       {...{ programId }}
       figure={{ ...span, figure: 'loops', word: track }}
@@ -48,7 +48,7 @@ export function LoopsPicture({ programId, view, span, asTable }: PartProps) {
   const timesLink = (place: number) => (
     <FigureLink
       {...{ programId }}
-      figure={{ ...span, figure: 'loopPatients', word: loopTimes[place] }}
+      figure={{ ...span, figure: 'loopPatients', word: LoopTime.all[place] }}
       n={loops.times[place] ?? 0}
       name={words.loopPatients(say.times[place])}
     />
@@ -61,12 +61,12 @@ export function LoopsPicture({ programId, view, span, asTable }: PartProps) {
       caption={say.title}
       heads={[words.what, general.now, general.earlier]}
       rows={[
-        ...loopTracks.map((track) => ({
+        ...LoopTrack.all.map((track) => ({
           key: track,
           label: `${say.asked}: ${say.tracks[track]}`,
           cells: [trackLink(track), n(loops.tracks[track].before)],
         })),
-        ...loopTracks.map((track) => ({
+        ...LoopTrack.all.map((track) => ({
           key: `open ${track}`,
           label: `${say.open}: ${say.tracks[track]}`,
           cells: [openLink(track), general.none],
@@ -94,7 +94,7 @@ export function LoopsPicture({ programId, view, span, asTable }: PartProps) {
       empty={asked + open + count === 0}
     >
       <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-3">
-        {loopTracks.map((track) => (
+        {LoopTrack.all.map((track) => (
           <div key={track}>
             <dt className="text-ink2 text-small">{say.tracks[track]}</dt>
             <dd className="font-semibold text-h1">{trackLink(track)}</dd>

@@ -11,7 +11,7 @@ import { Field } from '@/components/kit/ui/field'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
-import { dashboardQuery, periodDays, usualDays } from '@/lib/contract/dashboard/dashboard'
+import { dashboardQuery, PeriodDay, usualDays } from '@/lib/contract/dashboard/dashboard'
 
 type PeriodChoiceProps = { programId: string; view: Address; first: string; last: string }
 
@@ -25,7 +25,7 @@ export function PeriodChoice({ programId, view, first, last }: PeriodChoiceProps
   return (
     <div className="chrome flex flex-wrap items-start gap-2">
       <nav aria-label={say.period} className="flex flex-wrap gap-1">
-        {periodDays.map((days) => (
+        {PeriodDay.all.map((days) => (
           <Link
             key={days}
             prefetch={false}

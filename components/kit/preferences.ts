@@ -3,8 +3,7 @@
 
 import { call } from '@/components/kit/call'
 import { setKeysOn } from '@/components/kit/ui/single-keys'
-import type { Look, Theme } from '@/lib/contract/access/look'
-import { languageCookie, themes } from '@/lib/contract/access/look'
+import { type Look, languageCookie, Theme } from '@/lib/contract/access/look'
 import { staffApi } from '@/lib/contract/access/staff'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -17,7 +16,7 @@ const year = 60 * 60 * 24 * 365
 export function readPreferences(cookie: (name: string) => string | undefined, look: Look = {}): Preferences {
   const theme = cookie(cookies.theme)
   return {
-    theme: look.theme ?? themes.find((known) => known === theme) ?? 'device',
+    theme: look.theme ?? Theme.all.find((known) => known === theme) ?? 'device',
     singleKeys: look.singleKeys ?? cookie(cookies.singleKeys) !== 'off',
     railCollapsed: cookie(cookies.railCollapsed) === 'on',
   }

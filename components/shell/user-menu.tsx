@@ -9,7 +9,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/componen
 import { useWords } from '@/components/kit/words/language'
 import type { SignedIn } from '@/components/shell/shell-types'
 import { type ShellWords, shellWords } from '@/components/shell/shell-words'
-import { type Theme, themes } from '@/lib/contract/access/look'
+import { Theme } from '@/lib/contract/access/look'
 
 const themeWords = (say: ShellWords): Record<Theme, string> => ({
   device: say.sameAsThisDevice,
@@ -79,7 +79,7 @@ export function UserMenu({
         label={say.theme}
         value={theme}
         onValueChange={choose}
-        options={themes.map((value) => ({ value, label: themeWords(say)[value], icon: themeIcons[value] }))}
+        options={Theme.all.map((value) => ({ value, label: themeWords(say)[value], icon: themeIcons[value] }))}
       />
       <MenuSeparator />
       <MenuItem

@@ -2,13 +2,13 @@
 // the partner will hear.
 import type { CallbackFacts } from '@/lib/callbacks/compose-callback'
 import { queueCallback } from '@/lib/callbacks/queue-callback'
-import { completeEnrollment, consentNames, genders, type TimelineKind } from '@/lib/contract/vocabulary'
+import { ConsentName, completeEnrollment, Gender, type TimelineKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
 import { pap } from './callback-seed'
 
 const actor: Actor = { kind: 'system', id: 'bench', name: 'Bench', requestId: 'bench', address: '127.0.0.1' }
-const [sharePHI] = consentNames
+const { sharePHI } = ConsentName
 
 const note = {
   name: 'bench.note',
@@ -47,7 +47,7 @@ const factsOf = (patientId: string, at: Date): CallbackFacts => ({
     externalId: 'EXT-20418',
   },
   bornOn: '1972-04-03',
-  gender: genders[1],
+  gender: Gender.female,
   signature: { at, image: 'signature-01.png' },
   consents: [{ name: sharePHI, value: true, at }],
 })

@@ -1,12 +1,12 @@
 // A program with endpoints and patients of the bench's own, and deliveries that wait to be sent.
 import { randomUUID } from 'node:crypto'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
-import { callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
 import { newId } from '@/lib/platform/ids'
 import { seal } from '@/lib/platform/seal'
 
-export const [pap] = callbackShapes
+export const { pap } = CallbackShape
 
 export async function makeProgram(id: string): Promise<void> {
   await pool().query('insert into support_program (id, name) values ($1, $1)', [id])

@@ -1,8 +1,8 @@
 // The dashboard at 100,000 patients of one program who came in over 16 months, as the patients of the lists did. What is
 // timed is the use case within its transaction, as with the lists.
 import pg from 'pg'
-import { dashboardQuery, figureQuery, periodDays } from '@/lib/contract/dashboard/dashboard'
-import { milestones } from '@/lib/contract/dashboard/milestones'
+import { dashboardQuery, figureQuery, PeriodDay } from '@/lib/contract/dashboard/dashboard'
+import { Milestone } from '@/lib/contract/dashboard/milestones'
 import { listFigure } from '@/lib/dashboard/list-figure'
 import { readDashboard } from '@/lib/dashboard/read-dashboard'
 import { config } from '@/lib/platform/config'
@@ -18,7 +18,7 @@ export type DashboardFigures = {
 
 const programId = 'bench'
 const actor = { kind: 'system' as const, id: 'bench', name: 'Bench', requestId: 'bench', address: '' }
-const days = Number(periodDays.at(-1))
+const days = Number(PeriodDay.all.at(-1))
 /** Over which they came, in days; as in lib/testing/many-patients. */
 const spread = 486
 
@@ -37,13 +37,13 @@ export async function measureDashboard(quick: boolean, step: (line: string) => v
     }
     cases.push({ name, p50: quantile(sorted(times), 0.5), p95: quantile(sorted(times), 0.95) })
   }
-  for (const each of periodDays)
+  for (const each of PeriodDay.all)
     await measure(`dashboard, ${each} days`, (unit) =>
       readDashboard(unit, { programId, query: dashboardQuery.parse({ days: each }) }),
     )
   const until = new Date()
   const span = { from: new Date(until.getTime() - days * 86_400_000).toISOString(), until: until.toISOString() }
-  const figure = figureQuery.parse({ figure: 'funnel', word: milestones[1], ...span })
+  const figure = figureQuery.parse({ figure: 'funnel', word: Milestone.enrolled, ...span })
   await measure('patients behind a figure', (unit) => listFigure(unit, { programId, query: figure }))
   await client.end()
   return { patients, messages, cases }
@@ -86,7 +86,7 @@ async function fill(patients: number, messages: number) {
      select 'pt_' || n, $1, '{}', now() - n * interval '${spread} days' / $2::int, now() from generate_series(1, $2::int) n`,
     [programId, patients],
   )
-  for (const [place, milestone] of milestones.entries())
+  for (const [place, milestone] of Milestone.all.entries())
     await sql(
       `insert into patient_milestone (patient_id, milestone, program_id, entered_at, at, seen, took)
        select id, $1, program_id, created_at, created_at + d * interval '1 s', true, d * 1000

@@ -3,10 +3,10 @@
 
 import { exportPatients } from '@/lib/batches/exports/export-patients'
 import { takeRoom } from '@/lib/batches/exports/take-room'
-import { careWords, listSorts, textingWords, workWords } from '@/lib/contract/patients/patient-list'
+import { CareWord, ListSort, TextingWord, WorkWord } from '@/lib/contract/patients/patient-list'
 import { viewShape } from '@/lib/contract/patients/views'
-import { lifecycles, papStates } from '@/lib/contract/vocabulary'
-import { workScopes } from '@/lib/contract/work/clock-vocabulary'
+import { Lifecycle, PapState } from '@/lib/contract/vocabulary'
+import { WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import { readTimeline } from '@/lib/patients/page/read-timeline'
 import { config, provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
@@ -25,7 +25,7 @@ export type DayFigures = {
 
 const size = 100_000
 const limit = 300
-const [papInvite] = papStates
+const { papInvite } = PapState
 const states = ['needInfo', 'pending', 'approved'] as const
 /** The bench itself is one of them. */
 const people = ['bench', 'ana', 'ben', 'eva', 'kim']
@@ -33,7 +33,7 @@ const people = ['bench', 'ana', 'ben', 'eva', 'kim']
 /** Patients whose timelines are long. */
 const busy = Array.from({ length: 20 }, (_, n) => `pt_${programId}${String(n + 1).padStart(10, '0')}`)
 
-const sorts: Case[] = listSorts.map((sort) => ({
+const sorts: Case[] = ListSort.all.map((sort) => ({
   name: `sort by ${sort}`,
   ask: (turn) => ({ sort, descending: turn % 2 === 0 }),
 }))
@@ -45,30 +45,30 @@ const cases: Case[] = [
     name: 'filter: two tracks, standing and time, by name',
     ask: (turn) => ({
       sort: 'name',
-      filters: { pap: [papInvite, 'none'], lifecycle: [pick(lifecycles, turn)], updatedWithin: 90 },
+      filters: { pap: [papInvite, 'none'], lifecycle: [pick(Lifecycle.all, turn)], updatedWithin: 90 },
     }),
   },
-  { name: 'filter: mine', ask: (turn) => ({ sort: pick(listSorts, turn), filters: { owner: 'me' } }) },
+  { name: 'filter: mine', ask: (turn) => ({ sort: pick(ListSort.all, turn), filters: { owner: 'me' } }) },
   {
     name: 'filter: nobody’s of one status',
-    ask: (turn) => ({ sort: pick(listSorts, turn), filters: { owner: 'nobody', enrollment: [pick(states, turn)] } }),
+    ask: (turn) => ({ sort: pick(ListSort.all, turn), filters: { owner: 'nobody', enrollment: [pick(states, turn)] } }),
   },
   {
     name: 'filter: invited lately, by name',
     ask: (turn) => ({ sort: 'name', filters: { createdWithin: 1 + (turn % 90) } }),
   },
-  { name: 'filter: Spanish', ask: (turn) => ({ sort: pick(listSorts, turn), filters: { language: 'es' } }) },
+  { name: 'filter: Spanish', ask: (turn) => ({ sort: pick(ListSort.all, turn), filters: { language: 'es' } }) },
   {
     name: 'filter: a caregiver’s phone, or under 18',
-    ask: (turn) => ({ sort: pick(listSorts, turn >> 1), filters: { care: pick(careWords, turn) } }),
+    ask: (turn) => ({ sort: pick(ListSort.all, turn >> 1), filters: { care: pick(CareWord.all, turn) } }),
   },
   {
     name: 'filter: consent to texts',
-    ask: (turn) => ({ sort: pick(listSorts, turn), filters: { texting: pick(textingWords, turn >> 1) } }),
+    ask: (turn) => ({ sort: pick(ListSort.all, turn), filters: { texting: pick(TextingWord.all, turn >> 1) } }),
   },
   {
     name: 'filter: open work, or late',
-    ask: (turn) => ({ sort: pick(listSorts, turn), filters: { work: pick(workWords, turn >> 1) } }),
+    ask: (turn) => ({ sort: pick(ListSort.all, turn), filters: { work: pick(WorkWord.all, turn >> 1) } }),
   },
   {
     name: 'filter: in a campaign, of a status',
@@ -77,7 +77,7 @@ const cases: Case[] = [
   {
     name: 'filter: six at once that next to nobody passes',
     ask: (turn) => ({
-      sort: pick(listSorts, turn),
+      sort: pick(ListSort.all, turn),
       filters: {
         language: 'en',
         texting: 'notConsented',
@@ -97,13 +97,13 @@ const cases: Case[] = [
   {
     name: 'count: consent to texts, with work',
     counts: true,
-    ask: (turn) => ({ filters: { texting: pick(textingWords, turn), work: pick(workWords, turn >> 1) } }),
+    ask: (turn) => ({ filters: { texting: pick(TextingWord.all, turn), work: pick(WorkWord.all, turn >> 1) } }),
   },
   { name: 'counts of twelve views at once', tabs: true, ask: () => ({}) },
   {
     name: 'needs action, first page',
     ask: () => ({}),
-    opens: (unit, turn) => listWork(unit, { programId, scope: pick(workScopes, turn) }),
+    opens: (unit, turn) => listWork(unit, { programId, scope: pick(WorkScope.all, turn) }),
   },
   {
     name: 'timeline of 2,000 entries, first page',

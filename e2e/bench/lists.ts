@@ -3,7 +3,7 @@
 // share and without the commit: both cost the same at any size and would flatter the ratio.
 import pg from 'pg'
 import { type PatientListBody, patientListBody } from '@/lib/contract/patients/patient-list'
-import { enrollmentStates, lifecycles, papStates } from '@/lib/contract/vocabulary'
+import { EnrollmentState, Lifecycle, PapState } from '@/lib/contract/vocabulary'
 import { countPatients } from '@/lib/patients/list/count-patients'
 import { countViews } from '@/lib/patients/list/count-views'
 import { foldTotals } from '@/lib/patients/list/fold-totals'
@@ -21,8 +21,8 @@ export type ListFigures = {
   cases: { name: string; few: Spread; many: Spread | null; ratio: number | null }[]
 }
 
-const [, needInfo, pending] = enrollmentStates
-const [papInvite] = papStates
+const { needInfo, pending } = EnrollmentState
+const { papInvite } = PapState
 export const programId = 'bench'
 export const actor = { kind: 'system' as const, id: 'bench', name: 'Bench', requestId: 'bench', address: '' }
 
@@ -60,7 +60,7 @@ const cases: Case[] = [
     ask: (turn) => ({
       sort: 'name',
       descending: false,
-      filters: { pap: [papInvite], lifecycle: [pick(lifecycles, turn)] },
+      filters: { pap: [papInvite], lifecycle: [pick(Lifecycle.all, turn)] },
     }),
   },
   { name: 'search by name', ask: (turn) => ({ search: pick(names, turn) }) },

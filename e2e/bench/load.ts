@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createProgram } from '@/lib/access/programs/create-program'
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import { issueToken } from '@/lib/access/tokens/issue-token'
-import { scopes } from '@/lib/contract/vocabulary'
+import { Scope } from '@/lib/contract/vocabulary'
 import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
 import { config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
@@ -44,7 +44,7 @@ export async function measureLoad(
 ): Promise<LoadFigures[]> {
   const program = await makeProgram()
   const { token } = await inUnit(operator, (unit) =>
-    issueToken(unit, { name: 'Bench', programIds: [programId], scopes }),
+    issueToken(unit, { name: 'Bench', programIds: [programId], scopes: Scope.all }),
   )
   const statements = await captureStatements(program)
   const bare = start('bare.ts')

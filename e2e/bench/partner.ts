@@ -2,7 +2,7 @@
 // takes everything and answers nothing. On bare sockets, because it shares the cores with what is measured and a library
 // for HTTP would cost more than a whole bare POST.
 import { createServer, type Socket } from 'node:net'
-import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
+import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 
 /** `expect`: forget what came before and tell when so many have come. `told`: what came since. `free`: the one that
  *  hangs lets go of everything. */
@@ -13,7 +13,7 @@ export type Arrivals = { ids: string[]; times: number[] }
 
 const headEnd = '\r\n\r\n'
 const answer = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
-const idLine = `\r\n${signatureHeaders[0]}: `
+const idLine = `\r\n${SignatureHeader.id}: `
 
 let arrivals: Arrivals = { ids: [], times: [] }
 let expected = 0

@@ -4,7 +4,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { CallbackFacts } from '@/lib/callbacks/compose-callback'
 import { queueCallback } from '@/lib/callbacks/queue-callback'
-import { completeEnrollment, consentNames, fileTypes, genders, mediaTypes } from '@/lib/contract/vocabulary'
+import { ConsentName, completeEnrollment, FileType, Gender, MediaType } from '@/lib/contract/vocabulary'
 import { live } from '@/lib/launch/child-life'
 import { config } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
@@ -37,15 +37,15 @@ const perform = ({ cause, patientId, shape }: Cause): Promise<Caused> =>
 function factsOf(shape: Cause['shape'], patient: CallbackFacts['patient'], cause: string, at: Date): CallbackFacts {
   if (shape === 'dosage') return { shape, patient, at, answers: [{ key: 'dosage', value: cause }] }
   if (shape === 'consent')
-    return { shape, patient, at, media: [{ mediaType: mediaTypes[0], mediaId: cause, fileType: fileTypes[0] }] }
+    return { shape, patient, at, media: [{ mediaType: MediaType.insurance, mediaId: cause, fileType: FileType.jpg }] }
   return {
     shape,
     patient,
     at,
     bornOn: '1972-04-03',
-    gender: genders[0],
+    gender: Gender.male,
     signature: { at, image: cause },
-    consents: consentNames.map((name) => ({ name, value: true, at })),
+    consents: ConsentName.all.map((name) => ({ name, value: true, at })),
   }
 }
 

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { claimDeliveries } from '@/lib/callbacks/claim-deliveries'
 import { finishDeliveries } from '@/lib/callbacks/finish-deliveries'
 import { tryDelivery } from '@/lib/callbacks/try-delivery'
-import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
+import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 import { pool } from '@/lib/platform/db/client'
 import type { PostOutcome, PostRequest } from '@/lib/platform/http/post-once'
 import { single } from '@/lib/platform/unit'
@@ -119,7 +119,7 @@ export async function outage(ground: Ground, { callbacks, patients }: Plan, seed
 
 /** The library that verifies looks at its own clock, which is not the simulated one: it signs again and compares. */
 function arrivalOf({ headers, body, url }: PostRequest): Omit<Arrival, 'arrived' | 'accepted' | 'at'> {
-  const [id = '', sentAt = '', signature] = signatureHeaders.map((name) => headers[name])
+  const [id = '', sentAt = '', signature] = SignatureHeader.all.map((name) => headers[name])
   const signed = signature === new Webhook(secret).sign(id, new Date(Number(sentAt) * 1000), String(body))
   const hash = createHash('sha256').update(body).digest('hex')
   return { endpoint: 'away', id, hash, signed, path: new URL(url).pathname, how: 'ok' }

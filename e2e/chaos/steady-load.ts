@@ -1,12 +1,12 @@
 // Causes brought by the suite itself at an even pace, for the parts where it is the workers that are watched.
 import { writeCallback } from '@/lib/callbacks/write-callback'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
-import { callbackShapes, userAction } from '@/lib/contract/vocabulary'
+import { CallbackShape, userAction } from '@/lib/contract/vocabulary'
 import { pool } from '@/lib/platform/db/client'
 import { monotonic, sleep, until } from './processes'
 import { causeAt, patientOf, programId } from './program'
 
-const [, dosage] = callbackShapes
+const { dosage } = CallbackShape
 
 /** `patient`: null for a callback that waits for nobody. `body` is what goes out where it is to be something else. */
 export async function causeOne({

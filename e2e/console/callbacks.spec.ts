@@ -2,13 +2,13 @@
 // partner, and a case manager sees and repairs every delivery, without reloading.
 import { addEndpoint } from '@/lib/callbacks/add-endpoint'
 import { queueCallback } from '@/lib/callbacks/queue-callback'
-import { callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 import { inUnit } from '@/lib/platform/unit'
 import { startReceiver } from '@/lib/testing/receiver'
 import { canary } from '../canary'
 import { type Desk, expect, expectAccessible, expectReflow, operator, test } from '../fixtures'
 
-const [pap] = callbackShapes
+const { pap } = CallbackShape
 
 const addPartner = (desk: Desk, url: string) =>
   inUnit(operator, (unit) => addEndpoint(unit, { programId: desk.program.id, url, name: 'Partner', insecure: true }))

@@ -1,7 +1,7 @@
 // The dashboard in the browser: figures that are true, doors to whoever stands behind them, the same as tables, by
 // keyboard, in every width and theme; and another program's patients in none of it.
 import { recordConsents } from '@/lib/consents/record-consents'
-import { consentNames } from '@/lib/contract/vocabulary'
+import { ConsentName } from '@/lib/contract/vocabulary'
 import { single } from '@/lib/platform/unit'
 import { expect, expectAccessible, expectReflow, operator, test } from '../fixtures'
 
@@ -47,7 +47,7 @@ async function fill(programId: string, patients: number) {
     },
     [programId],
   )
-  const [, , , name] = consentNames
+  const { communication: name } = ConsentName
   await recordConsents(
     single(operator),
     consented.map(({ id, at }) => ({ patientId: id, name, value: true, basis: 'attested', channel: 'api', at })),

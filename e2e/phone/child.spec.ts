@@ -1,13 +1,13 @@
 // A patient under 18, or one whose phone is a caregiver's: the caregiver acts, is spoken to, and signs as representative.
 import { say, words } from '@/components/journeys/phone/words/speak'
-import { callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 import { canary } from '../canary'
 import { freePhone } from '../fixtures'
 import { expect, inRecords, test } from './phone'
 import { onlyCallback, startPartner } from './receive'
 import { answers, placeOn, summary, walk } from './walk'
 
-const [pap] = callbackShapes
+const { pap } = CallbackShape
 const born = ['9', '21', String(new Date().getUTCFullYear() - 11)] as const
 const text = (key: string, value: string) => ({ key, value, editable: true })
 const english = words.en

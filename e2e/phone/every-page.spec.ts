@@ -2,7 +2,7 @@
 // in dark, 320 px are enough, a problem is said first and leads to its field.
 import type { Page } from '@playwright/test'
 import { words } from '@/components/journeys/phone/words/speak'
-import { type Language, type LinkState, languages } from '@/lib/contract/vocabulary'
+import { Language, type LinkState } from '@/lib/contract/vocabulary'
 import { axeFindings } from '../fixtures'
 import { expect, inRecords, type Phone, type PhoneLink, test } from './phone'
 import { answers, goOn, placeOn, summary, walk } from './walk'
@@ -48,7 +48,7 @@ async function expectProblem(page: Page, language: Language): Promise<void> {
   }
 }
 
-for (const language of languages) {
+for (const language of Language.all) {
   const w = words[language]
 
   for (const kind of ['pap', 'dosage', 'consent'] as const) {
@@ -98,7 +98,7 @@ for (const language of languages) {
       await expect(heading).toHaveText(title(language))
       await expectGood(phone.page, language)
       // It says so in the other language, too.
-      for (const each of [...languages.filter((other) => other !== language), language]) {
+      for (const each of [...Language.all.filter((other) => other !== language), language]) {
         await phone.page.getByRole('button', { name: words[each].language }).tap()
         await expect(heading).toHaveText(title(each))
         await expect(phone.page.locator('html')).toHaveAttribute('lang', each)
@@ -158,7 +158,7 @@ test('a photo and a file that were sent, one file that was refused, and answers 
   await walk(walker, { until: 'check', onPage: () => expectGood(page, 'en') })
 })
 
-for (const language of languages) {
+for (const language of Language.all) {
   const w = words[language]
   test(`what cannot be changed, and a caregiver who is asked how they are related, ${w.language}`, async ({
     phone,

@@ -2,7 +2,7 @@
 // callback says, field by field, and every file it names is there to be fetched.
 import { readFileSync } from 'node:fs'
 import { words } from '@/components/journeys/phone/words/speak'
-import { completeEnrollment, languages, userAction } from '@/lib/contract/vocabulary'
+import { completeEnrollment, Language, userAction } from '@/lib/contract/vocabulary'
 import { canary } from '../canary'
 import { type Desk, expectAccessible, someone } from '../fixtures'
 import { expect, inRecords, linkInSms, test } from './phone'
@@ -25,7 +25,7 @@ const common = (desk: Desk, message: string) => ({
   status: 'success',
 })
 
-for (const language of languages) {
+for (const language of Language.all) {
   const w = words[language]
   const spanish = language === 'es'
 

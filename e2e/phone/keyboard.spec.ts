@@ -1,12 +1,12 @@
 // Every flow with a keyboard alone, and every flow on a phone that runs no script.
 import { say, words } from '@/components/journeys/phone/words/speak'
-import { languages } from '@/lib/contract/vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 import { keyboard } from './hands'
 import { expect, inRecords, test } from './phone'
 import { onlyCallback, startPartner } from './receive'
 import { answers, placeOn, summary, walk } from './walk'
 
-const [english] = languages
+const { en: english } = Language
 const shapes = { pap: 'pap', dosage: 'dosage', consent: 'consent' } as const
 
 for (const kind of ['pap', 'dosage', 'consent'] as const) {
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [index, kind] of (['pap', 'dosage', 'consent'] as const).entries()) {
-    const language = languages[index % 2] ?? english
+    const language = Language.all[index % 2] ?? english
 
     test(`${kind}, ${words[language].language}: plain forms, plain files, the typed name for a signature`, async ({
       desk,

@@ -1,6 +1,6 @@
 // decisions.md §6: one more address that gets a program's callbacks, with a secret of its own that is shown once.
 
-import { type CallbackShape, callbackShapes, type EndpointKind } from '@/lib/contract/vocabulary'
+import { CallbackShape, type EndpointKind } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
@@ -21,7 +21,7 @@ const longestName = 100
 /** Throws dataInvalid, endpointExists, or notFound for a program that is unknown or archived. */
 export async function addEndpoint(
   unit: TxUnit,
-  { programId, url: text, name, shapes = callbackShapes, insecure, resolver }: NewEndpoint,
+  { programId, url: text, name, shapes = CallbackShape.all, insecure, resolver }: NewEndpoint,
 ): Promise<{ id: string; url: string; secret: string }> {
   const url = await endpointUrl(text, { insecure: insecure ?? config().allowInsecureCallbacks, resolver })
   await lockProgram(unit, programId)
@@ -37,7 +37,7 @@ export async function addEndpoint(
       kind,
       url,
       name: name ?? host.slice(0, longestName),
-      shapes: callbackShapes.filter((shape) => shapes.includes(shape)),
+      shapes: CallbackShape.all.filter((shape) => shapes.includes(shape)),
       createdAt: unit.now,
     },
   })

@@ -1,7 +1,7 @@
 // What may be changed of an endpoint: its name, its address, and which callbacks it gets. Deliveries that wait go to the
 // new address; what an endpoint no longer wants but was queued before is still sent.
 
-import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -33,7 +33,7 @@ export async function changeEndpoint(
     where: { id: endpointId },
     data: {
       name,
-      ...(shapes && { shapes: callbackShapes.filter((shape) => shapes.includes(shape)) }),
+      ...(shapes && { shapes: CallbackShape.all.filter((shape) => shapes.includes(shape)) }),
       // The failures were those of the address before.
       ...(url !== undefined && { url, failingSince: null, version: { increment: 1 } }),
     },

@@ -4,15 +4,15 @@ import { callbacks, type Problem } from '@/lib/contract/callbacks/callback'
 import { problemsOf } from '@/lib/contract/callbacks/read-callback'
 import {
   type CallbackShape,
+  ConsentName,
   callbackStatus,
   completeEnrollment,
-  type consentNames,
+  DosageKey,
   dosageDataKey,
   dosageDataValue,
-  type dosageKeys,
   externalIdSource,
-  type fileTypes,
-  type mediaTypes,
+  FileType,
+  MediaType,
   sourceName,
   userAction,
 } from '@/lib/contract/vocabulary'

@@ -6,7 +6,7 @@ import {
   deliveryPage,
   deliveryView,
 } from '@/lib/contract/callbacks/callback-views'
-import { callbackShapes, completeEnrollment, userAction } from '@/lib/contract/vocabulary'
+import { CallbackShape, completeEnrollment, userAction } from '@/lib/contract/vocabulary'
 import { single } from '@/lib/platform/unit'
 import { later, minute, second, start, testCallbacks, testSecret, tried } from '@/lib/testing/callbacks'
 import { testActor } from '@/lib/testing/database'
@@ -26,7 +26,7 @@ import { writeCallback } from './write-callback'
 
 const { world, sql, unit, addEndpoint, addSecret, patient, cause, causes, claim, claimOne, finish, turn } =
   testCallbacks()
-const [pap, dosage] = callbackShapes
+const { pap, dosage } = CallbackShape
 let other = ''
 
 beforeEach(async () => {

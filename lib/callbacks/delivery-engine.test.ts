@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
-import { callbackShapes, completeEnrollment } from '@/lib/contract/vocabulary'
+import { CallbackShape, completeEnrollment } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { seal } from '@/lib/platform/seal'
@@ -17,7 +17,7 @@ import { holdWorkerLock, type WorkerLock } from './worker-lock'
 import { writeCallback } from './write-callback'
 
 const { unit, sql } = testDatabase()
-const [pap] = callbackShapes
+const { pap } = CallbackShape
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 let programId = ''
 let receiver: Receiver

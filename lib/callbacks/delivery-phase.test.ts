@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryPhases, deliveryStates } from '@/lib/contract/vocabulary'
+import { DeliveryPhase, DeliveryState } from '@/lib/contract/vocabulary'
 import { phaseOf, type Standing } from './delivery-phase'
 
 const waiting: Standing = { state: 'pending', head: true, leased: false, tries: 0, endpointState: 'active' }
@@ -19,14 +19,17 @@ const cases = [
 
 test.each(cases)('pending, %s: %#', (_case, change, phase) => expect(phaseOf({ ...waiting, ...change })).toBe(phase))
 
-test.each(deliveryStates.filter((state) => state !== 'pending'))('%s stays what it is, wherever it stands', (state) => {
-  for (const head of [true, false])
-    for (const leased of [true, false])
-      for (const endpointState of ['active', 'paused', 'disabled'] as const)
-        expect(phaseOf({ state, head, leased, tries: 1, endpointState })).toBe(state)
-})
+test.each(DeliveryState.all.filter((state) => state !== 'pending'))(
+  '%s stays what it is, wherever it stands',
+  (state) => {
+    for (const head of [true, false])
+      for (const leased of [true, false])
+        for (const endpointState of ['active', 'paused', 'disabled'] as const)
+          expect(phaseOf({ state, head, leased, tries: 1, endpointState })).toBe(state)
+  },
+)
 
 test('every phase comes up', () => {
-  const ended = deliveryStates.filter((state) => state !== 'pending')
-  expect(new Set<string>([...cases.map(([, , phase]) => phase), ...ended])).toEqual(new Set(deliveryPhases))
+  const ended = DeliveryState.all.filter((state) => state !== 'pending')
+  expect(new Set<string>([...cases.map(([, , phase]) => phase), ...ended])).toEqual(new Set(DeliveryPhase.all))
 })

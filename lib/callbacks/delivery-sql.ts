@@ -6,7 +6,7 @@
 // statistics. What waits for a retry has a small index of its own, a patient and the whole program too. The texts are put
 // together from the closed set of pieces here; what a person chose travels as a parameter.
 import type { DeliveryScope, ReplayScope } from '@/lib/contract/callbacks/callback-views'
-import { type DeliveryState, deliveryStates, sentShapes } from '@/lib/contract/vocabulary'
+import { DeliveryState, SentShape } from '@/lib/contract/vocabulary'
 
 /** In place of a statement's name: planned for the very values. */
 export const plannedAnew = ''
@@ -98,13 +98,13 @@ function mergedQuery(values: Values, search: Search, kind: Kind): string {
   ]
   const each = (words: readonly string[], name: string) =>
     `cross join unnest(${values.at([...words], 'text[]')}) as ${name}(word)`
-  const states = of === 'retrying' ? '' : each(of === 'any' ? deliveryStates : of, 'state')
+  const states = of === 'retrying' ? '' : each(of === 'any' ? DeliveryState.all : of, 'state')
   const range = rangeOf(values, search, kind, [
     'd.endpoint_id = e.id',
     'd.shape = shape.word',
     of === 'retrying' ? retrying : 'd.state = state.word',
   ])
-  return `(select one.id, one.created_at from endpoint e ${each(shape ? [shape] : sentShapes, 'shape')} ${states}
+  return `(select one.id, one.created_at from endpoint e ${each(shape ? [shape] : SentShape.all, 'shape')} ${states}
              cross join lateral ${range} one where ${places.join(' and ')})`
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { readCallback } from '@/lib/contract/callbacks/read-callback'
-import { callbackShapes, completeEnrollment, userAction } from '@/lib/contract/vocabulary'
+import { CallbackShape, completeEnrollment, userAction } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import type { Resolver } from '@/lib/platform/http/resolve-public'
 import { unseal } from '@/lib/platform/seal'
@@ -21,7 +21,7 @@ import { sendSample } from './send-sample'
 import { writeCallback } from './write-callback'
 
 const { unit, sql, pool } = testDatabase()
-const [pap, dosage] = callbackShapes
+const { pap, dosage } = CallbackShape
 let programId = ''
 let foreign = ''
 
@@ -68,7 +68,7 @@ describe('adding', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(await keys(id)).toEqual([secret])
     expect(await list()).toMatchObject([
-      { id, kind: 'partner', name: 'hub.partner.example', url, shapes: callbackShapes, state: 'active', pending: 0 },
+      { id, kind: 'partner', name: 'hub.partner.example', url, shapes: CallbackShape.all, state: 'active', pending: 0 },
     ])
     expect(await audits('endpoint.add')).toEqual([{ endpointId: id, host: 'hub.partner.example' }])
     const stored = await sql('select * from endpoint_secret where endpoint_id = $1', [id])
@@ -297,7 +297,7 @@ describe('removing', () => {
 })
 
 describe('samples', () => {
-  test.each(callbackShapes)('%s: what is sent is what the interface describes', async (shape) => {
+  test.each(CallbackShape.all)('%s: what is sent is what the interface describes', async (shape) => {
     const { id } = await makeEndpoint(programId, { shapes: [shape === pap ? dosage : pap] })
     const { callbackId, deliveryId } = await unit((u) => sendSample(u, { programId, endpointId: id, shape }))
     const [row] = await sql<{ body: string; event_name: string; shape: string }>(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCallback } from '@/lib/contract/callbacks/read-callback'
-import { completeEnrollment, consentNames, fileTypes, mediaTypes, userAction } from '@/lib/contract/vocabulary'
+import { ConsentName, completeEnrollment, FileType, MediaType, userAction } from '@/lib/contract/vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { type CallbackFacts, composeCallback } from './compose-callback'
@@ -12,7 +12,7 @@ const { unit, sql, sqlUnit } = testDatabase()
 const program = { id: '', papEventName: completeEnrollment as string }
 const at = new Date('2026-03-04T05:06:07.089Z')
 const patient = { id: 'pt_1', phoneNumber: '+12025550143', firstName: 'José', lastName: 'Ñúñez', externalId: 'EXT-1' }
-const [sharePHI] = consentNames
+const { sharePHI } = ConsentName
 
 const facts = {
   pap: {
@@ -29,7 +29,7 @@ const facts = {
     shape: 'consent',
     patient,
     at,
-    media: [{ mediaType: mediaTypes[0], mediaId: 'md_1', fileType: fileTypes[0] }],
+    media: [{ mediaType: MediaType.insurance, mediaId: 'md_1', fileType: FileType.jpg }],
   },
 } as const satisfies Record<string, CallbackFacts>
 

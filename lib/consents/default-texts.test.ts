@@ -1,7 +1,7 @@
 // The words people agree to: complete, lawful in what they must say, and easy to read. No database.
 import { expect, test } from 'vitest'
 import { textBlocks } from '@/lib/contract/text-blocks'
-import { type LedgerName, languages, ledgerNames } from '@/lib/contract/vocabulary'
+import { Language, LedgerName } from '@/lib/contract/vocabulary'
 import { defaultTexts, textHash } from './default-texts'
 
 const program = { name: 'Cardia Access', phone: '+12025550198' }
@@ -89,21 +89,21 @@ test('the measures agree with texts of known difficulty', () => {
   ).toBeLessThan(30)
 })
 
-test.each(ledgerNames)('%s reads at grade 7 or lower in English', (name) => {
+test.each(LedgerName.all)('%s reads at grade 7 or lower in English', (name) => {
   const { title, body } = of('en', name)
   expect(grade(body)).toBeLessThanOrEqual(7)
   expect(title.length).toBeLessThanOrEqual(60)
 })
 
-test.each(ledgerNames)('%s is fairly easy or easier in Spanish', (name) => {
+test.each(LedgerName.all)('%s is fairly easy or easier in Spanish', (name) => {
   expect(ease(of('es', name).body)).toBeGreaterThanOrEqual(70)
 })
 
-test.each(ledgerNames)('%s has the same blocks in both languages, none of them long', (name) => {
+test.each(LedgerName.all)('%s has the same blocks in both languages, none of them long', (name) => {
   const shape = (body: string) =>
     textBlocks(body).map((block) => [block.kind, block.kind === 'list' && block.items.length])
   expect(shape(of('es', name).body)).toEqual(shape(of('en', name).body))
-  for (const language of languages)
+  for (const language of Language.all)
     for (const sentence of sentences(of(language, name).body)) expect(words(sentence).length, sentence).toBeLessThan(37)
 })
 

@@ -4,7 +4,7 @@
 // `{{program}}` and `{{phone}}` are filled when the text becomes a version, so that its hash covers what people read. What
 // stands in square brackets is left out where the program has no phone.
 import { createHash } from 'node:crypto'
-import { type Language, type LedgerName, languages, ledgerNames } from '@/lib/contract/vocabulary'
+import { Language, LedgerName } from '@/lib/contract/vocabulary'
 import { english } from './texts-en'
 import { spanish } from './texts-es'
 import type { Wording } from './wording'
@@ -21,8 +21,8 @@ export const readablePhone = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3}
 
 /** Every consent in every language, as this program would say it. */
 export const defaultTexts = (program: { name: string; phone: string | null }): DefaultText[] =>
-  languages.flatMap((language) =>
-    ledgerNames.map((name) => {
+  Language.all.flatMap((language) =>
+    LedgerName.all.map((name) => {
       const { title, body } = wordings[language][name]
       const text = { title: filled(title, program), body: filled(body, program).trim() }
       return { name, language, ...text, hash: textHash(text) }

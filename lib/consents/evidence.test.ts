@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { addMedia } from '@/lib/consents/media/add-media'
 import { drawStrokes } from '@/lib/consents/media/draw-signature'
-import { ledgerNames } from '@/lib/contract/vocabulary'
+import { LedgerName } from '@/lib/contract/vocabulary'
 import { withdrawConsent } from '@/lib/journeys/flows/withdraw-consent'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
@@ -63,7 +63,7 @@ beforeAll(async () => {
       kind: 'signature',
       file: drawn,
     })
-    const texts = await readTexts(u, program, ledgerNames.slice(0, 4), 'es')
+    const texts = await readTexts(u, program, LedgerName.all.slice(0, 4), 'es')
     const common = { patientId, basis: 'signed', channel: 'phone', flowId: 'fl_1', capacity: 'representative' } as const
     const signer = {
       relationship: 'Madre',

@@ -1,7 +1,7 @@
 // The ledger as it is written: chained whatever happens at the same moment, and what a withdrawal brings about.
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { ledgerNames } from '@/lib/contract/vocabulary'
+import { LedgerName } from '@/lib/contract/vocabulary'
 import { withdrawConsent } from '@/lib/journeys/flows/withdraw-consent'
 import { unsubscribePatient } from '@/lib/messaging/messages/unsubscribe-patient'
 import { newId } from '@/lib/platform/ids'
@@ -112,7 +112,7 @@ test('rows are chained in the order given, with the actor, the text and the line
   const signatureId = await signature(patientId, 'a'.repeat(64))
   const text = await readText(single(), program, 'sharePHI', 'es')
   const actor = { ...testActor, kind: 'caregiver' as const, name: 'Caregiver', address: '192.0.2.7' }
-  const rows = ledgerNames.map((name, index) =>
+  const rows = LedgerName.all.map((name, index) =>
     yes(patientId, name, {
       value: index !== 2,
       flowId: 'fl_1',
@@ -131,7 +131,7 @@ test('rows are chained in the order given, with the actor, the text and the line
     }),
   )
   const made = await unit((u) => recordConsents(u, rows), actor)
-  expect(made.map(({ seq, name }) => [seq, name])).toEqual(ledgerNames.map((name, index) => [index + 1, name]))
+  expect(made.map(({ seq, name }) => [seq, name])).toEqual(LedgerName.all.map((name, index) => [index + 1, name]))
   const written = await chain(patientId)
   unbroken(written)
   expect(written[0]).toMatchObject({

@@ -2,19 +2,19 @@
 // a time until the line has its hash again: a word of a closed list, a value that the rows beside it have, one character
 // put back. Where none fits, more was changed, and the answer is honestly unknown.
 import { createHash } from 'node:crypto'
-import { callers, capacities, consentBases, consentChannels, languages, ledgerNames } from '@/lib/contract/vocabulary'
+import { CallerKind, Capacity, ConsentBasis, ConsentChannel, Language, LedgerName } from '@/lib/contract/vocabulary'
 
 type Value = string | number | boolean | null
 type Members = Record<string, Value>
 export type Located = { field: string; was: Value }
 
 const closed: Record<string, readonly Value[]> = {
-  name: ledgerNames,
-  basis: consentBases,
-  channel: consentChannels,
-  actorKind: callers,
-  capacity: capacities,
-  language: languages,
+  name: LedgerName.all,
+  basis: ConsentBasis.all,
+  channel: ConsentChannel.all,
+  actorKind: CallerKind.all,
+  capacity: Capacity.all,
+  language: Language.all,
   value: [true, false],
   seq: Array.from({ length: 200 }, (_, n) => n),
   textVersion: Array.from({ length: 200 }, (_, n) => n),

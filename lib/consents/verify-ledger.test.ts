@@ -4,7 +4,7 @@ import { addMedia } from '@/lib/consents/media/add-media'
 import { discardMedia } from '@/lib/consents/media/discard-media'
 import { drawName } from '@/lib/consents/media/draw-signature'
 import { fileStore } from '@/lib/consents/media/file-store'
-import { ledgerNames } from '@/lib/contract/vocabulary'
+import { LedgerName } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { newExternalId, newPhone } from '@/lib/testing/people'
@@ -48,7 +48,7 @@ async function signs(): Promise<Signed> {
       kind: 'signature',
       file,
     })
-    const texts = await readTexts(u, program, ledgerNames, 'en')
+    const texts = await readTexts(u, program, LedgerName.all, 'en')
     const rows = texts.map((text) => ({
       patientId,
       name: text.name,

@@ -29,7 +29,7 @@ import { viewsApi } from './patients/views'
 import { draftsApi } from './platform/drafts'
 import { liveApi } from './platform/live'
 import { anyCall } from './refusals'
-import { campaignEntryStates, copayKeys, smsOutcomes } from './vocabulary'
+import { CampaignEntryState, CopayKey, SmsOutcome } from './vocabulary'
 import { ownersApi } from './work/owners'
 import { workApi } from './work/work'
 
@@ -113,7 +113,7 @@ export const v1 = {
     scope: 'event',
     permission: 'patients.write',
     body: eventBody,
-    keys: copayKeys,
+    keys: CopayKey.all,
     order: eventOrder,
     reply: z.object({
       message: z.literal('Patient updated successfully'),
@@ -121,7 +121,11 @@ export const v1 = {
         patientId: z.string(),
         supportProgramId: z.string(),
         eventId: z.string(),
-        sms: z.object({ status: z.enum(smsOutcomes), reason: z.string().optional(), notBefore: z.string().optional() }),
+        sms: z.object({
+          status: z.enum(SmsOutcome.all),
+          reason: z.string().optional(),
+          notBefore: z.string().optional(),
+        }),
       }),
       status: z.literal(200),
     }),
@@ -143,7 +147,7 @@ export const v1 = {
         patientId: z.string(),
         supportProgramId: z.string(),
         name: z.string(),
-        state: z.enum(campaignEntryStates),
+        state: z.enum(CampaignEntryState.all),
       }),
       status: z.literal(200),
     }),

@@ -2,12 +2,12 @@
 
 import { optCallback } from './callbacks/callback'
 import { mostTries, tryDeadline } from './callbacks/delivery-rules'
-import { signatureHeaders } from './callbacks/inbox'
+import { SignatureHeader } from './callbacks/inbox'
 import { contentTypes } from './journeys/media'
 import { optCallbackNotes } from './operation-notes'
 import { type JsonSchema, type Operation, operations, type Refused, schemaOf } from './operations'
 import { additionalKeys } from './patients/additional-data'
-import { scopes } from './vocabulary'
+import { Scope } from './vocabulary'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
@@ -53,13 +53,13 @@ export function openApiDocument(): OpenApiDocument {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: `Issued by the operator for particular support programs and scopes (${scopes.join(', ')}). A disabled token stops at once.`,
+          description: `Issued by the operator for particular support programs and scopes (${Scope.all.join(', ')}). A disabled token stops at once.`,
         },
         standardWebhooks: {
           type: 'apiKey',
           in: 'header',
-          name: signatureHeaders[2],
-          description: `Standard Webhooks: ${signatureHeaders.join(', ')}, signed over the raw body with the program’s secret.`,
+          name: SignatureHeader.signature,
+          description: `Standard Webhooks: ${SignatureHeader.all.join(', ')}, signed over the raw body with the program’s secret.`,
         },
       },
     },
@@ -76,7 +76,7 @@ function webhookObject({ operationId, summary, description, body }: Sent): JsonS
     tags: [receive?.group],
     summary,
     description,
-    parameters: signatureHeaders.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+    parameters: SignatureHeader.all.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
     requestBody: { required: true, content: { 'application/json': body } },
     responses: {
       '2XX': { description: `Taken: anything 2xx within ${tryDeadline / 1000} seconds` },
@@ -103,7 +103,7 @@ function operationObject(operation: Operation): JsonSchema {
       })),
       ...(caller === 'partner' ? [idempotencyKey] : []),
       ...(caller === 'signed'
-        ? signatureHeaders.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
+        ? SignatureHeader.all.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } }))
         : []),
     ],
     ...(operation.body && { requestBody: requestBody(operation) }),

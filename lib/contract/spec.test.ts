@@ -4,19 +4,19 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { testDatabase } from '@/lib/testing/database'
-import { auditActions, auditOutcomes } from './access/audit-actions'
+import { AuditOutcome, auditActions } from './access/audit-actions'
 import * as bulkWords from './batches/bulk-vocabulary'
 import * as imports from './batches/import-vocabulary'
-import { disabledReasons, replayStates } from './callbacks/delivery-rules'
-import { countedFigures, milestones, spanGrains } from './dashboard/milestones'
+import { DisabledReason, ReplayState } from './callbacks/delivery-rules'
+import { CountedFigure, Milestone, SpanGrain } from './dashboard/milestones'
 import { endpoints } from './endpoints'
 import { phonePattern } from './fields'
-import { recorders, stopHereVias, stopVias } from './messaging/phone-vocabulary'
+import { PhoneStopVia, RecordedBy, StopVia } from './messaging/phone-vocabulary'
 import { additionalGroups, additionalKeys } from './patients/additional-data'
 import { isNotification, textsOf } from './patients/event'
 import { inviteBody } from './patients/invite'
-import { searchKeyKinds } from './patients/list-columns'
-import { draftKinds, liveTopics } from './platform/hand-vocabulary'
+import { SearchKeyKind } from './patients/list-columns'
+import { DraftKind, LiveTopic } from './platform/hand-vocabulary'
 import { Refusal, type RefusalName, refusals, slugOf } from './refusals'
 import * as words from './vocabulary'
 import * as clockWords from './work/clock-vocabulary'
@@ -162,33 +162,33 @@ test('the event kinds and their texts (6.1), in the order of its table', () => {
     'enrollment.status': ['enrollComplete', 'needInfo', 'pending', 'denied', 'approved'],
     'notify.sms.next.call': [''],
   })
-  expect(Object.keys(textsOf)).toEqual([...words.eventNames])
+  expect(Object.keys(textsOf)).toEqual([...words.EventName.all])
   expect(isNotification('notify.sms.next.call')).toBe(true)
   expect(isNotification('notify.sms.')).toBe(false)
 })
 
 test('the states (3.1, 3.2): each financial state is on exactly one track, approved on the two that have it', () => {
-  expect([...words.enrollmentStates]).toEqual(['enrollComplete', 'needInfo', 'pending', 'denied', 'approved'])
-  const all: string[] = [...words.priorAuthStates, ...words.papStates, ...words.copayStates]
-  const onTracks = all.filter((state) => !(words.consoleTexts as readonly string[]).includes(state))
+  expect([...words.EnrollmentState.all]).toEqual(['enrollComplete', 'needInfo', 'pending', 'denied', 'approved'])
+  const all: string[] = [...words.PriorAuthState.all, ...words.PapState.all, ...words.CopayState.all]
+  const onTracks = all.filter((state) => !(words.ConsoleText.all as readonly string[]).includes(state))
   const states = ['paProcess', 'approved', 'papInvite', 'papInfoMissing', 'papApproved', 'papDenied', 'papProcess']
   expect(new Set(onTracks)).toEqual(new Set(states))
   expect(onTracks.filter((state) => state === 'approved')).toHaveLength(2)
   expect(onTracks).toHaveLength(states.length + 1)
-  expect([...words.copayKeys]).toEqual(['coPayMember', 'coPayBinNumber', 'pharmacyphone'])
-  expect([...words.financialTexts].sort()).toEqual([...words.copayKeys, ...states].sort())
+  expect([...words.CopayKey.all]).toEqual(['coPayMember', 'coPayBinNumber', 'pharmacyphone'])
+  expect([...words.FinancialText.all].sort()).toEqual([...words.CopayKey.all, ...states].sort())
 })
 
 test('the words of the callbacks (6.2)', () => {
   expect({
-    eventNames: words.callbackEventNames,
-    genders: words.genders,
-    consents: words.consentNames,
-    dosage: words.dosageKeys,
+    eventNames: words.CallbackEventName.all,
+    genders: words.Gender.all,
+    consents: words.ConsentName.all,
+    dosage: words.DosageKey.all,
     key: words.dosageDataKey,
     value: words.dosageDataValue,
-    media: words.mediaTypes,
-    files: words.fileTypes,
+    media: words.MediaType.all,
+    files: words.FileType.all,
     source: words.sourceName,
     status: words.callbackStatus,
   }).toEqual({
@@ -286,104 +286,104 @@ test('the paths (4, 9)', () => {
 
 // biome-ignore format: a table is read by column
 const checks: Record<string, readonly string[]> = {
-  'patient.lifecycle':          words.lifecycles,
-  'patient.enrollment':         words.enrollmentStates,
-  'patient.prior_auth':         words.priorAuthStates,
-  'patient.pap':                words.papStates,
-  'patient.copay':              words.copayStates,
-  'patient.language':           words.languages,
-  'timeline_entry.kind':        words.timelineKinds,
-  'timeline_entry.caller_kind': words.callers,
-  'audit_entry.caller_kind':    words.callers,
-  'audit_entry.caller_role':    words.roles,
-  'audit_entry.outcome':        auditOutcomes,
-  'task.kind':                  words.taskKinds,
-  'sms.state':                  words.smsStates,
-  'sms.language':               words.languages,
-  'sms_template.language':      words.languages,
-  'partner_token.scopes':       words.scopes,
-  'staff.role':                 words.roles,
-  'staff.language':             words.languages,
-  'inbox_entry.state':          words.inboxStates,
-  'inbox_entry.shape':          words.callbackShapes,
-  'support_program.pap_event_name': words.callbackEventNames,
-  'endpoint.kind':              words.endpointKinds,
-  'endpoint.shapes':            words.callbackShapes,
-  'endpoint.state':             words.endpointStates,
-  'endpoint.disabled_reason':   disabledReasons,
-  'callback.shape':             words.sentShapes,
-  'callback.event_name':        words.callbackEventNames,
-  'delivery.shape':             words.sentShapes,
-  'delivery.state':             words.deliveryStates,
-  'delivery.last_outcome':      words.attemptOutcomes,
-  'delivery_attempt.outcome':   words.attemptOutcomes,
-  'replay.state':               replayStates,
-  'support_program.invite_flow': words.flowKinds,
-  'consent.name':               words.ledgerNames,
-  'consent.basis':              words.consentBases,
-  'consent.language':           words.languages,
-  'consent.channel':            words.consentChannels,
-  'consent.actor_kind':         words.callers,
-  'consent.capacity':           words.capacities,
-  'consent_text.name':          words.ledgerNames,
-  'consent_text.language':      words.languages,
-  'flow.kind':                  words.flowKinds,
-  'flow.only':                  words.flowItems,
-  'flow.actor':                 words.flowActors,
-  'flow.language':              words.languages,
-  'flow.state':                 words.flowStates,
-  'flow_link.cause':            words.linkCauses,
-  'flow_answer.item':           words.flowItems,
-  'media_file.kind':            words.mediaKinds,
-  'media_file.file_type':       words.fileTypes,
-  'sms.reason':                 words.smsReasons,
-  'sms.by_kind':                words.callers,
-  'clock.kind':                 clockWords.clockKinds,
-  'clock.state':                clockWords.clockStates,
-  'clock.list_group':           clockWords.workGroups,
-  'clock_target.kind':          clockWords.clockKinds,
-  'clock_mark.stage':           clockWords.clockStages,
-  'clock_change.source':        clockWords.clockSources,
-  'business_calendar.federal':  clockWords.federalHolidays,
-  'sms.gateway':                words.gatewayNames,
-  'support_program.gateway':    words.gatewayNames,
-  'sms_template_version.language': words.languages,
-  'sms_step.state':             words.smsStates,
-  'sms_step.from_state':        words.smsStates,
-  'patient_search_key.kind':    searchKeyKinds,
-  'phone_state.stopped_via':    stopVias,
-  'phone_event.via':            stopVias,
-  'phone_event.direction':      words.optDirections,
-  'program_phone.stopped_here_via': stopHereVias,
-  'program_phone.opted_out_by': recorders,
-  'opt_event.direction':        words.optDirections,
-  'opt_event.channel':          words.optChannels,
-  'opt_event.actor_kind':       words.callers,
-  'sms_inbound.gateway':        words.gatewayNames,
-  'sms_inbound.meaning':        words.textMeanings,
-  'sms_inbound.decision':       words.textDecisions,
-  'campaign.state':             words.campaignStates,
-  'campaign_entry.state':       words.campaignEntryStates,
-  'campaign_entry.stop_reason': words.campaignStops,
-  'campaign_entry.by_kind':     words.callers,
-  'bulk_run.kind':              bulkWords.bulkKinds,
-  'bulk_run.state':             bulkWords.bulkStates,
-  'bulk_run.stop_reason':       bulkWords.bulkStops,
-  'bulk_run.caller_kind':       words.callers,
-  'bulk_row.state':             bulkWords.bulkRowStates,
-  'import_run.state':           imports.importStates,
-  'import_run.failure':         imports.importFailures,
-  'import_run.encoding':        imports.importEncodings,
-  'import_run.by_kind':         words.callers,
-  'import_row.state':           imports.importRowStates,
-  'patient_milestone.milestone': milestones,
-  'missing_loop.track':         words.tracks,
-  'dashboard_delta.figure':     countedFigures,
-  'dashboard_hour.figure':      countedFigures,
-  'dashboard_span.figure':      countedFigures,
-  'dashboard_span.grain':       spanGrains,
-  'live_change.topic':          liveTopics,
-  'draft.kind':                 draftKinds,
+  'patient.lifecycle':          words.Lifecycle.all,
+  'patient.enrollment':         words.EnrollmentState.all,
+  'patient.prior_auth':         words.PriorAuthState.all,
+  'patient.pap':                words.PapState.all,
+  'patient.copay':              words.CopayState.all,
+  'patient.language':           words.Language.all,
+  'timeline_entry.kind':        words.TimelineKind.all,
+  'timeline_entry.caller_kind': words.CallerKind.all,
+  'audit_entry.caller_kind':    words.CallerKind.all,
+  'audit_entry.caller_role':    words.Role.all,
+  'audit_entry.outcome':        AuditOutcome.all,
+  'task.kind':                  words.TaskKind.all,
+  'sms.state':                  words.SmsState.all,
+  'sms.language':               words.Language.all,
+  'sms_template.language':      words.Language.all,
+  'partner_token.scopes':       words.Scope.all,
+  'staff.role':                 words.Role.all,
+  'staff.language':             words.Language.all,
+  'inbox_entry.state':          words.InboxState.all,
+  'inbox_entry.shape':          words.CallbackShape.all,
+  'support_program.pap_event_name': words.CallbackEventName.all,
+  'endpoint.kind':              words.EndpointKind.all,
+  'endpoint.shapes':            words.CallbackShape.all,
+  'endpoint.state':             words.EndpointState.all,
+  'endpoint.disabled_reason':   DisabledReason.all,
+  'callback.shape':             words.SentShape.all,
+  'callback.event_name':        words.CallbackEventName.all,
+  'delivery.shape':             words.SentShape.all,
+  'delivery.state':             words.DeliveryState.all,
+  'delivery.last_outcome':      words.AttemptOutcome.all,
+  'delivery_attempt.outcome':   words.AttemptOutcome.all,
+  'replay.state':               ReplayState.all,
+  'support_program.invite_flow': words.FlowKind.all,
+  'consent.name':               words.LedgerName.all,
+  'consent.basis':              words.ConsentBasis.all,
+  'consent.language':           words.Language.all,
+  'consent.channel':            words.ConsentChannel.all,
+  'consent.actor_kind':         words.CallerKind.all,
+  'consent.capacity':           words.Capacity.all,
+  'consent_text.name':          words.LedgerName.all,
+  'consent_text.language':      words.Language.all,
+  'flow.kind':                  words.FlowKind.all,
+  'flow.only':                  words.FlowItem.all,
+  'flow.actor':                 words.FlowActor.all,
+  'flow.language':              words.Language.all,
+  'flow.state':                 words.FlowState.all,
+  'flow_link.cause':            words.LinkCause.all,
+  'flow_answer.item':           words.FlowItem.all,
+  'media_file.kind':            words.MediaKind.all,
+  'media_file.file_type':       words.FileType.all,
+  'sms.reason':                 words.SmsReason.all,
+  'sms.by_kind':                words.CallerKind.all,
+  'clock.kind':                 clockWords.ClockKind.all,
+  'clock.state':                clockWords.ClockState.all,
+  'clock.list_group':           clockWords.WorkGroup.all,
+  'clock_target.kind':          clockWords.ClockKind.all,
+  'clock_mark.stage':           clockWords.ClockStage.all,
+  'clock_change.source':        clockWords.ClockSource.all,
+  'business_calendar.federal':  clockWords.FederalHoliday.all,
+  'sms.gateway':                words.GatewayName.all,
+  'support_program.gateway':    words.GatewayName.all,
+  'sms_template_version.language': words.Language.all,
+  'sms_step.state':             words.SmsState.all,
+  'sms_step.from_state':        words.SmsState.all,
+  'patient_search_key.kind':    SearchKeyKind.all,
+  'phone_state.stopped_via':    PhoneStopVia.all,
+  'phone_event.via':            PhoneStopVia.all,
+  'phone_event.direction':      words.OptDirection.all,
+  'program_phone.stopped_here_via': StopVia.all,
+  'program_phone.opted_out_by': RecordedBy.all,
+  'opt_event.direction':        words.OptDirection.all,
+  'opt_event.channel':          words.OptChannel.all,
+  'opt_event.actor_kind':       words.CallerKind.all,
+  'sms_inbound.gateway':        words.GatewayName.all,
+  'sms_inbound.meaning':        words.TextMeaning.all,
+  'sms_inbound.decision':       words.TextDecision.all,
+  'campaign.state':             words.CampaignState.all,
+  'campaign_entry.state':       words.CampaignEntryState.all,
+  'campaign_entry.stop_reason': words.CampaignStop.all,
+  'campaign_entry.by_kind':     words.CallerKind.all,
+  'bulk_run.kind':              bulkWords.BulkKind.all,
+  'bulk_run.state':             bulkWords.BulkState.all,
+  'bulk_run.stop_reason':       bulkWords.BulkStop.all,
+  'bulk_run.caller_kind':       words.CallerKind.all,
+  'bulk_row.state':             bulkWords.BulkRowState.all,
+  'import_run.state':           imports.ImportState.all,
+  'import_run.failure':         imports.ImportFailure.all,
+  'import_run.encoding':        imports.ImportEncoding.all,
+  'import_run.by_kind':         words.CallerKind.all,
+  'import_row.state':           imports.ImportRowState.all,
+  'patient_milestone.milestone': Milestone.all,
+  'missing_loop.track':         words.Track.all,
+  'dashboard_delta.figure':     CountedFigure.all,
+  'dashboard_hour.figure':      CountedFigure.all,
+  'dashboard_span.figure':      CountedFigure.all,
+  'dashboard_span.grain':       SpanGrain.all,
+  'live_change.topic':          LiveTopic.all,
+  'draft.kind':                 DraftKind.all,
 }
 
 test('every CHECK of the database is a word list of the vocabulary, and the reverse', async () => {
@@ -416,8 +416,8 @@ test('the words of partial indexes are words of the vocabulary too', async () =>
 
 test('the words of sms outcomes are among the states of a message, none apart', () => {
   expect(
-    words.smsOutcomes.filter(
-      (outcome) => outcome !== 'none' && !(words.smsStates as readonly string[]).includes(outcome),
+    words.SmsOutcome.all.filter(
+      (outcome) => outcome !== 'none' && !(words.SmsState.all as readonly string[]).includes(outcome),
     ),
   ).toEqual([])
 })

@@ -1,27 +1,42 @@
 // Every closed word list of the partner interface and of the product, spelled as partners and the database spell it.
 // Nothing else in the repository may repeat one of the interface's words as a string.
+import { type WordOf, words } from './words'
 
 /** §6.1: the case-update events. Any other `notify.sms.<name>` is accepted when the program has a template for it. */
-export const eventNames = ['financial.support.status', 'enrollment.status', 'notify.sms.next.call'] as const
-export const [financialSupportStatus, enrollmentStatus, notifyNextCall] = eventNames
+export const EventName = words({
+  financialSupport: 'financial.support.status',
+  enrollment: 'enrollment.status',
+  nextCall: 'notify.sms.next.call',
+})
+export type EventName = WordOf<typeof EventName>
+export const {
+  financialSupport: financialSupportStatus,
+  enrollment: enrollmentStatus,
+  nextCall: notifyNextCall,
+} = EventName
 export const notifyPrefix = 'notify.sms.'
 
 /** §3.1 */
-export const enrollmentStates = ['enrollComplete', 'needInfo', 'pending', 'denied', 'approved'] as const
+export const EnrollmentState = words('enrollComplete', 'needInfo', 'pending', 'denied', 'approved')
+export type EnrollmentState = WordOf<typeof EnrollmentState>
 
 // §3.2 lists one flat set of texts; decisions.md §4 sorts them into three tracks shown side by side.
 /** paDenied and paAppeal are set in the console alone: the interface has no word for them (decisions.md §4). */
-export const priorAuthStates = ['paProcess', 'approved', 'paDenied', 'paAppeal'] as const
-export const papStates = ['papInvite', 'papProcess', 'papInfoMissing', 'papApproved', 'papDenied'] as const
-export const copayStates = ['approved'] as const
+export const PriorAuthState = words('paProcess', 'approved', 'paDenied', 'paAppeal')
+export type PriorAuthState = WordOf<typeof PriorAuthState>
+export const PapState = words('papInvite', 'papProcess', 'papInfoMissing', 'papApproved', 'papDenied')
+export type PapState = WordOf<typeof PapState>
+export const CopayState = words('approved')
+export type CopayState = WordOf<typeof CopayState>
 
 // §6.1 lists these as status texts, §3.2 says they are data keys: accepted as text, never stored as a state.
-export const copayKeys = ['coPayMember', 'coPayBinNumber', 'pharmacyphone'] as const
-export const [coPayMember, coPayBinNumber, pharmacyPhone] = copayKeys
+export const CopayKey = words('coPayMember', 'coPayBinNumber', 'pharmacyphone')
+export type CopayKey = WordOf<typeof CopayKey>
+export const { coPayMember, coPayBinNumber, pharmacyphone: pharmacyPhone } = CopayKey
 
 /** §6.1: every text of `financial.support.status`, in the order of its table. */
-export const financialTexts = [
-  ...copayKeys,
+export const FinancialText = words(
+  ...CopayKey.all,
   'paProcess',
   'approved',
   'papInvite',
@@ -29,59 +44,74 @@ export const financialTexts = [
   'papApproved',
   'papDenied',
   'papProcess',
-] as const
-export const financialApproved = 'approved' satisfies (typeof financialTexts)[number]
+)
+export type FinancialText = WordOf<typeof FinancialText>
+export const financialApproved = 'approved' satisfies FinancialText
 /** Texts that staff set beside those of the interface: `approved` alone may mean another track than the one they chose. */
-export const consoleTexts = ['paApproved', 'paDenied', 'paAppeal'] as const
-export const [priorAuthApproved] = consoleTexts
+export const ConsoleText = words('paApproved', 'paDenied', 'paAppeal')
+export type ConsoleText = WordOf<typeof ConsoleText>
+export const { paApproved: priorAuthApproved } = ConsoleText
 
 /** The tracks a patient has, in the order they are shown. */
-export const tracks = ['enrollment', 'priorAuth', 'pap', 'copay'] as const
+export const Track = words('enrollment', 'priorAuth', 'pap', 'copay')
+export type Track = WordOf<typeof Track>
 
 /** §3.3: where a patient stands with the hub. */
-export const lifecycles = ['notInvited', 'invited', 'active', 'unsubscribed'] as const
+export const Lifecycle = words('notInvited', 'invited', 'active', 'unsubscribed')
+export type Lifecycle = WordOf<typeof Lifecycle>
 
 /** §6.2: the closed words of the three callback shapes. */
-export const callbackEventNames = ['Service.Patient.CompleteEnrollment', 'Service.Patient.UserAction'] as const
-export const [completeEnrollment, userAction] = callbackEventNames
-export const callbackShapes = ['pap', 'dosage', 'consent'] as const
+export const CallbackEventName = words({
+  completeEnrollment: 'Service.Patient.CompleteEnrollment',
+  userAction: 'Service.Patient.UserAction',
+})
+export type CallbackEventName = WordOf<typeof CallbackEventName>
+export const { completeEnrollment, userAction } = CallbackEventName
+export const CallbackShape = words('pap', 'dosage', 'consent')
+export type CallbackShape = WordOf<typeof CallbackShape>
 /** What the hub sends: the three, and, where a program has switched it on, an opt-out or opt-in (decisions.md §6). */
 export const optShape = 'optOut'
-export const sentShapes = [...callbackShapes, optShape] as const
+export const SentShape = words(...CallbackShape.all, optShape)
+export type SentShape = WordOf<typeof SentShape>
 export const optValues = { out: 'optOut', in: 'optIn' } as const
-export const genders = ['male', 'female', 'prefer_not_to_say'] as const
-export const consentNames = ['sharePHI', 'fcra', 'marketing', 'communication'] as const
-export const dosageKeys = ['dosage', 'date', 'totalOnHand'] as const
+export const Gender = words('male', 'female', 'prefer_not_to_say')
+export type Gender = WordOf<typeof Gender>
+export const ConsentName = words('sharePHI', 'fcra', 'marketing', 'communication')
+export type ConsentName = WordOf<typeof ConsentName>
+export const DosageKey = words('dosage', 'date', 'totalOnHand')
+export type DosageKey = WordOf<typeof DosageKey>
 export const dosageDataKey = 'userAction'
 export const dosageDataValue = 'dosingUpdate'
-export const mediaTypes = ['insurance', 'consent'] as const
-export const fileTypes = ['jpg', 'jpeg', 'gif', 'png', 'pdf'] as const
+export const MediaType = words('insurance', 'consent')
+export type MediaType = WordOf<typeof MediaType>
+export const FileType = words('jpg', 'jpeg', 'gif', 'png', 'pdf')
+export type FileType = WordOf<typeof FileType>
 export const sourceName = 'service'
 /** The source of the identifier that the partner gave with the invite. */
 export const externalIdSource = 'partner'
 export const callbackStatus = 'success'
 
 /** decisions.md §5: what a token may be used for. */
-export const scopes = ['invite', 'event', 'campaign', 'media'] as const
+export const Scope = words('invite', 'event', 'campaign', 'media')
+export type Scope = WordOf<typeof Scope>
 
 /** Roles of staff; what each may do is the table in `staff/permissions.ts`. */
-export const roles = ['administrator', 'supervisor', 'case-manager', 'auditor'] as const
+export const Role = words({
+  administrator: 'administrator',
+  supervisor: 'supervisor',
+  caseManager: 'case-manager',
+  auditor: 'auditor',
+})
+export type Role = WordOf<typeof Role>
 
 /** decisions.md §1: what became of the message an event asked for; the first four travel in `data.sms.status`. */
-export const smsOutcomes = ['queued', 'deferred', 'suppressed', 'none'] as const
+export const SmsOutcome = words('queued', 'deferred', 'suppressed', 'none')
+export type SmsOutcome = WordOf<typeof SmsOutcome>
 /** sending: a worker has taken it. uncertain: the gateway was asked and what it did is not known; a person decides. */
-export const smsStates = [
-  'queued',
-  'deferred',
-  'sending',
-  'sent',
-  'delivered',
-  'failed',
-  'suppressed',
-  'uncertain',
-] as const
+export const SmsState = words('queued', 'deferred', 'sending', 'sent', 'delivered', 'failed', 'suppressed', 'uncertain')
+export type SmsState = WordOf<typeof SmsState>
 /** Why a message waits, was not sent or did not arrive: from the gate, from its words, from people, from the gateway. */
-export const smsReasons = [
+export const SmsReason = words(
   'programClosed',
   'noPhone',
   'invalidNumber',
@@ -109,28 +139,39 @@ export const smsReasons = [
   'noAnswer',
   'numberChanged',
   'phoneClosed',
-] as const
+)
+export type SmsReason = WordOf<typeof SmsReason>
 /** What carries a program's messages; builtIn is the phone on the screen. */
-export const gatewayNames = ['builtIn', 'twilio'] as const
+export const GatewayName = words('builtIn', 'twilio')
+export type GatewayName = WordOf<typeof GatewayName>
 /** What a text from a phone means to us. perhapsStop: it may be a revocation, and a person decides. */
-export const textMeanings = ['stop', 'start', 'help', 'perhapsStop', 'other'] as const
-export const optDirections = ['out', 'in'] as const
+export const TextMeaning = words('stop', 'start', 'help', 'perhapsStop', 'other')
+export type TextMeaning = WordOf<typeof TextMeaning>
+export const OptDirection = words('out', 'in')
+export type OptDirection = WordOf<typeof OptDirection>
 /** What a person decided of a text that may be a revocation. */
-export const textDecisions = ['stop', 'other'] as const satisfies readonly TextMeaning[]
+export const TextDecision = words('stop', 'other')
+export type TextDecision = WordOf<typeof TextDecision>
 /** The way an opt-out or opt-in came. */
-export const optChannels = ['sms', 'console', 'api', 'phone', 'operator', 'gateway'] as const
-export const campaignStates = ['draft', 'active', 'archived'] as const
-export const campaignEntryStates = ['active', 'completed', 'stopped'] as const
+export const OptChannel = words('sms', 'console', 'api', 'phone', 'operator', 'gateway')
+export type OptChannel = WordOf<typeof OptChannel>
+export const CampaignState = words('draft', 'active', 'archived')
+export type CampaignState = WordOf<typeof CampaignState>
+export const CampaignEntryState = words('active', 'completed', 'stopped')
+export type CampaignEntryState = WordOf<typeof CampaignEntryState>
 /** Why a patient's campaign ended before its last step. */
-export const campaignStops = ['optedOut', 'status', 'staff', 'archived', 'programClosed'] as const
+export const CampaignStop = words('optedOut', 'status', 'staff', 'archived', 'programClosed')
+export type CampaignStop = WordOf<typeof CampaignStop>
 
-export const languages = ['en', 'es'] as const
+export const Language = words('en', 'es')
+export type Language = WordOf<typeof Language>
 
 /** What became of a case update; kept with it on the timeline. */
-export const updateOutcomes = ['applied', 'repeated', 'outOfOrder', 'noValue', 'afterOptOut'] as const
+export const UpdateOutcome = words('applied', 'repeated', 'outOfOrder', 'noValue', 'afterOptOut')
+export type UpdateOutcome = WordOf<typeof UpdateOutcome>
 
 /** The kinds of the one timeline a patient has. */
-export const timelineKinds = [
+export const TimelineKind = words(
   'invited',
   'caseUpdate',
   'unsubscribed',
@@ -155,11 +196,13 @@ export const timelineKinds = [
   'taskReopened',
   'statusUndone',
   'corrected',
-] as const
+)
+export type TimelineKind = WordOf<typeof TimelineKind>
 
 /** settled: it was in quarantine, and a person has dealt with it. */
-export const inboxStates = ['accepted', 'quarantined', 'settled'] as const
-export const taskKinds = [
+export const InboxState = words('accepted', 'quarantined', 'settled')
+export type InboxState = WordOf<typeof InboxState>
+export const TaskKind = words(
   'dobMissing',
   'outOfOrder',
   'callbackBlocked',
@@ -171,16 +214,20 @@ export const taskKinds = [
   'perhapsStop',
   'followUp',
   'mention',
-] as const
+)
+export type TaskKind = WordOf<typeof TaskKind>
 
 /** decisions.md §6: where callbacks go. The console's own inbox is the first endpoint of a program. */
-export const endpointKinds = ['inbox', 'partner'] as const
+export const EndpointKind = words('inbox', 'partner')
+export type EndpointKind = WordOf<typeof EndpointKind>
 /** paused by a person, disabled by the hub; either way what is due waits. */
-export const endpointStates = ['active', 'paused', 'disabled'] as const
+export const EndpointState = words('active', 'paused', 'disabled')
+export type EndpointState = WordOf<typeof EndpointState>
 /** blocked: cannot be composed until a person mends it. failed: given up after the last try. */
-export const deliveryStates = ['pending', 'delivered', 'failed', 'blocked', 'cancelled'] as const
+export const DeliveryState = words('pending', 'delivered', 'failed', 'blocked', 'cancelled')
+export type DeliveryState = WordOf<typeof DeliveryState>
 /** Where a delivery stands as people see it: pending told apart by its place in the lane and by its endpoint. */
-export const deliveryPhases = [
+export const DeliveryPhase = words(
   'due',
   'sending',
   'retrying',
@@ -190,9 +237,10 @@ export const deliveryPhases = [
   'failed',
   'blocked',
   'cancelled',
-] as const
+)
+export type DeliveryPhase = WordOf<typeof DeliveryPhase>
 /** What one try came to; `crashed` is a try that ended its worker. */
-export const attemptOutcomes = [
+export const AttemptOutcome = words(
   'accepted',
   'status',
   'redirect',
@@ -205,16 +253,21 @@ export const attemptOutcomes = [
   'address',
   'malformed',
   'crashed',
-] as const
-export const callers = ['partner', 'staff', 'operator', 'system', 'patient', 'caregiver'] as const
+)
+export type AttemptOutcome = WordOf<typeof AttemptOutcome>
+export const CallerKind = words('partner', 'staff', 'operator', 'system', 'patient', 'caregiver')
+export type CallerKind = WordOf<typeof CallerKind>
 
 /** What a patient finishes on a phone: the three of §6.2, and the items a case manager found missing. */
-export const flowKinds = ['pap', 'dosage', 'consent', 'missing'] as const
-export const flowStates = ['open', 'finished', 'withdrawn'] as const
+export const FlowKind = words('pap', 'dosage', 'consent', 'missing')
+export type FlowKind = WordOf<typeof FlowKind>
+export const FlowState = words('open', 'finished', 'withdrawn')
+export type FlowState = WordOf<typeof FlowState>
 /** Who holds the phone: under 18, or with isCaregiver, the caregiver does. */
-export const flowActors = ['patient', 'caregiver'] as const
+export const FlowActor = words('patient', 'caregiver')
+export type FlowActor = WordOf<typeof FlowActor>
 /** The questions of all flows, in the order they are asked. */
-export const flowItems = [
+export const FlowItem = words(
   'name',
   'dob',
   'gender',
@@ -231,69 +284,27 @@ export const flowItems = [
   'date',
   'totalOnHand',
   'signature',
-] as const
+)
+export type FlowItem = WordOf<typeof FlowItem>
 /** How a link stands with whoever opens it; only an active one asks anything. */
-export const linkStates = ['active', 'finished', 'revoked', 'replaced', 'locked', 'expired'] as const
-export const linkCauses = ['invite', 'event', 'staff', 'operator', 'patient'] as const
+export const LinkState = words('active', 'finished', 'revoked', 'replaced', 'locked', 'expired')
+export type LinkState = WordOf<typeof LinkState>
+export const LinkCause = words('invite', 'event', 'staff', 'operator', 'patient')
+export type LinkCause = WordOf<typeof LinkCause>
 /** What a stored file shows. */
-export const mediaKinds = ['cardFront', 'cardBack', 'signature', 'document'] as const
+export const MediaKind = words('cardFront', 'cardBack', 'signature', 'document')
+export type MediaKind = WordOf<typeof MediaKind>
 /** What the ledger keeps: the four of §6.2.1, and the document of a consent-only enrollment. */
-export const ledgerNames = [...consentNames, 'enrollment'] as const
+export const LedgerName = words(...ConsentName.all, 'enrollment')
+export type LedgerName = WordOf<typeof LedgerName>
 /** attested: the partner says so. signed: in a flow. withdrawn: by whichever way it came. texted: START gave back what an
  *  opt-out had taken. */
-export const consentBases = ['attested', 'signed', 'withdrawn', 'texted'] as const
-export const consentChannels = ['api', 'phone', 'console', 'sms'] as const
-export const capacities = ['self', 'representative', 'demonstration'] as const
+export const ConsentBasis = words('attested', 'signed', 'withdrawn', 'texted')
+export type ConsentBasis = WordOf<typeof ConsentBasis>
+export const ConsentChannel = words('api', 'phone', 'console', 'sms')
+export type ConsentChannel = WordOf<typeof ConsentChannel>
+export const Capacity = words('self', 'representative', 'demonstration')
+export type Capacity = WordOf<typeof Capacity>
 
-export type EventName = (typeof eventNames)[number]
-export type EnrollmentState = (typeof enrollmentStates)[number]
-export type PriorAuthState = (typeof priorAuthStates)[number]
-export type PapState = (typeof papStates)[number]
-export type CopayState = (typeof copayStates)[number]
-export type CopayKey = (typeof copayKeys)[number]
-export type FinancialText = (typeof financialTexts)[number]
 /** What staff choose from. */
-export type ChosenText = FinancialText | (typeof consoleTexts)[number]
-export type Track = (typeof tracks)[number]
-export type Lifecycle = (typeof lifecycles)[number]
-export type CallbackShape = (typeof callbackShapes)[number]
-export type SentShape = (typeof sentShapes)[number]
-export type Scope = (typeof scopes)[number]
-export type Role = (typeof roles)[number]
-export type SmsOutcome = (typeof smsOutcomes)[number]
-export type SmsState = (typeof smsStates)[number]
-export type SmsReason = (typeof smsReasons)[number]
-export type GatewayName = (typeof gatewayNames)[number]
-export type TextMeaning = (typeof textMeanings)[number]
-export type TextDecision = (typeof textDecisions)[number]
-export type OptDirection = (typeof optDirections)[number]
-export type OptChannel = (typeof optChannels)[number]
-export type CampaignState = (typeof campaignStates)[number]
-export type CampaignEntryState = (typeof campaignEntryStates)[number]
-export type CampaignStop = (typeof campaignStops)[number]
-export type Language = (typeof languages)[number]
-export type UpdateOutcome = (typeof updateOutcomes)[number]
-export type TimelineKind = (typeof timelineKinds)[number]
-export type InboxState = (typeof inboxStates)[number]
-export type TaskKind = (typeof taskKinds)[number]
-export type EndpointKind = (typeof endpointKinds)[number]
-export type EndpointState = (typeof endpointStates)[number]
-export type DeliveryState = (typeof deliveryStates)[number]
-export type DeliveryPhase = (typeof deliveryPhases)[number]
-export type AttemptOutcome = (typeof attemptOutcomes)[number]
-export type FlowKind = (typeof flowKinds)[number]
-export type FlowState = (typeof flowStates)[number]
-export type FlowActor = (typeof flowActors)[number]
-export type FlowItem = (typeof flowItems)[number]
-export type LinkState = (typeof linkStates)[number]
-export type LinkCause = (typeof linkCauses)[number]
-export type MediaKind = (typeof mediaKinds)[number]
-export type MediaType = (typeof mediaTypes)[number]
-export type FileType = (typeof fileTypes)[number]
-export type Gender = (typeof genders)[number]
-export type ConsentName = (typeof consentNames)[number]
-export type LedgerName = (typeof ledgerNames)[number]
-export type ConsentBasis = (typeof consentBases)[number]
-export type ConsentChannel = (typeof consentChannels)[number]
-export type Capacity = (typeof capacities)[number]
-export type CallerKind = (typeof callers)[number]
+export type ChosenText = FinancialText | ConsoleText

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import { eventBody } from '@/lib/contract/patients/event'
 import { inviteBody } from '@/lib/contract/patients/invite'
-import { enrollmentStates, enrollmentStatus, financialSupportStatus, papStates } from '@/lib/contract/vocabulary'
+import { EnrollmentState, enrollmentStatus, financialSupportStatus, PapState } from '@/lib/contract/vocabulary'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
 import { requireCase } from '@/lib/patients/updates/read-case'
@@ -43,7 +43,7 @@ beforeAll(async () => {
     const { patientId } = await invitePatient(at(0), program, body)
     for (let step = 1; step < 7; step += 1) {
       const pap = (person + step) % 3 === 0
-      const words = pap ? papStates : enrollmentStates
+      const words = pap ? PapState.all : EnrollmentState.all
       const text = words[(person * 3 + step * 2) % words.length] ?? ''
       const { status } = eventBody.parse(event(programId, pap ? financialSupportStatus : enrollmentStatus, text))
       await applyCaseUpdate(at(step), program, await requireCase(at(step), programId, patientId, {}), status)

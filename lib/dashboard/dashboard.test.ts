@@ -13,8 +13,8 @@ import {
   legNames,
   legs,
 } from '@/lib/contract/dashboard/dashboard'
-import { type Milestone, milestones } from '@/lib/contract/dashboard/milestones'
-import { enrollmentStates, papStates } from '@/lib/contract/vocabulary'
+import { Milestone } from '@/lib/contract/dashboard/milestones'
+import { EnrollmentState, PapState } from '@/lib/contract/vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 import { foldDeltas } from './fold-deltas'
 import { listFigure } from './list-figure'
@@ -157,8 +157,8 @@ async function makePeople(count: number) {
       const what = random()
       if (what < 0.2) states = { ...states, lifecycle: 'active' }
       else if (what < 0.27) states = { ...states, lifecycle: 'unsubscribed' }
-      else if (what < 0.7) states = { ...states, enrollment: pick([null, ...enrollmentStates]) }
-      else states = { ...states, pap: pick([null, ...papStates]) }
+      else if (what < 0.7) states = { ...states, enrollment: pick([null, ...EnrollmentState.all]) }
+      else states = { ...states, pap: pick([null, ...PapState.all]) }
       person.moments.push({ ...states, at })
       steps.push({ person, at, moment: { ...states, at } })
     }
@@ -436,7 +436,7 @@ test.each([{ days: '30' }, { from: '2026-10-20', to: '2026-11-12' }])(
     const list = (draft: Omit<FigureDraft, 'from' | 'until'>) => all({ ...draft, from, until })
     for (const step of funnelSteps)
       expect(await list({ figure: 'funnel', word: step }), step).toBe(view.funnel[step].now)
-    for (const step of milestones)
+    for (const step of Milestone.all)
       expect(await list({ figure: 'inferred', word: step }), step).toBe(view.inferred[step].now)
     const known = (step: (typeof funnelSteps)[number]) => view.funnel[step].now + view.inferred[step].now
     for (const [path, { steps, otherwise }] of Object.entries(funnelPaths))
@@ -525,4 +525,4 @@ test('a list names only words of its figure, and a program has its own patients 
   expect(entry).toEqual({ data: { figure: 'funnel', word: 'entered', rows: 0 }, patients: 0 })
 })
 
-test('milestones are the words of the vocabulary', () => expect(funnelSteps.slice(1)).toEqual([...milestones]))
+test('milestones are the words of the vocabulary', () => expect(funnelSteps.slice(1)).toEqual([...Milestone.all]))

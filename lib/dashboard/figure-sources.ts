@@ -1,7 +1,7 @@
 // TABLE: where the rows behind a figure stand. What a person chose travels as a parameter; the pieces of a statement come
 // from here. A figure and its list are two readings of the same rows, and a test holds them against each other.
 import { entry, type FigureQuery, funnelPaths, type Leg, legs } from '@/lib/contract/dashboard/dashboard'
-import { type DeliveryState, type SmsState, sentShapes } from '@/lib/contract/vocabulary'
+import { type DeliveryState, SentShape, type SmsState } from '@/lib/contract/vocabulary'
 import { legColumns } from './read-legs'
 
 /** Takes a value and gives the place where it stands: `$3::text`. */
@@ -145,7 +145,7 @@ function callbacks(asked: Asked): Source {
   if (asked.query.word === delivered) return deliveries(asked, state)
   const place = [
     `d.endpoint_id = any(array(select id from endpoint where program_id = ${asked.program}))`,
-    `d.shape = any(${asked.take([...sentShapes], 'text[]')})`,
+    `d.shape = any(${asked.take([...SentShape.all], 'text[]')})`,
   ]
   return deliveries(asked, [...place, ...state])
 }

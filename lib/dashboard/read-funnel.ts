@@ -1,7 +1,7 @@
 // How far those have come who entered the program in the time. The patients of the time before are counted as they stood
 // when they were as old as these are now, so that a young month is not held against one that had years.
 import { entry, type FunnelPath, type FunnelStep, funnelPaths, funnelSteps } from '@/lib/contract/dashboard/dashboard'
-import { milestones } from '@/lib/contract/dashboard/milestones'
+import { Milestone } from '@/lib/contract/dashboard/milestones'
 import type { Unit } from '@/lib/platform/unit'
 import type { Period } from './read-period'
 import { pairOf, windows, windowValues } from './windows'
@@ -18,7 +18,7 @@ const read = {
     from ${windows}
   union all
   select w.now, step, reached.n, reached.inferred
-    from ${windows} cross join unnest(array[${milestones.map((word) => `'${word}'`).join(', ')}]) as step
+    from ${windows} cross join unnest(array[${Milestone.all.map((word) => `'${word}'`).join(', ')}]) as step
    cross join lateral (
          select (count(*) filter (where m.seen))::int as n, (count(*) filter (where not m.seen))::int as inferred from patient_milestone m
            where m.program_id = $1::text and m.milestone = step and m.entered_at >= w.since and m.entered_at < w.until and m.at <= w.seen) reached

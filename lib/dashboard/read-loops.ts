@@ -1,5 +1,5 @@
 // Missing information: how often it was asked for, of how many, and how long it took until nothing was missing any more.
-import { type LoopTrack, loopTracks } from '@/lib/contract/dashboard/dashboard'
+import { LoopTrack } from '@/lib/contract/dashboard/dashboard'
 import type { Unit } from '@/lib/platform/unit'
 import type { Period } from './read-period'
 import { pairOf, windows, windowValues } from './windows'
@@ -44,7 +44,7 @@ export async function readLoops(unit: Unit, { programId, period }: { programId: 
     return { count: found?.n ?? 0, median: found?.paces[0] ?? null, most: found?.paces[1] ?? null }
   }
   return {
-    tracks: Object.fromEntries(loopTracks.map((name) => [name, track(name)])) as Record<
+    tracks: Object.fromEntries(LoopTrack.all.map((name) => [name, track(name)])) as Record<
       LoopTrack,
       ReturnType<typeof track>
     >,

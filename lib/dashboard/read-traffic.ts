@@ -2,15 +2,15 @@
 // Two statements for all of it: how many of each word, day by day; and what needs no days, from whole weeks and days: how
 // long they took, in two digits, and the time before.
 import { type Counted, messageWords, type OfDay } from '@/lib/contract/dashboard/dashboard'
-import { type CountedFigure, countedFigures } from '@/lib/contract/dashboard/milestones'
-import { deliveryStates, type OptDirection } from '@/lib/contract/vocabulary'
+import { CountedFigure } from '@/lib/contract/dashboard/milestones'
+import { DeliveryState, type OptDirection } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { paceOf } from './pace-of'
 import { piecesOf } from './pieces'
 import type { Period } from './read-period'
 import { dayOf, pairOf, windows, windowValues } from './windows'
 
-const [sms, smsPace, callback, callbackPace, opt] = countedFigures
+const { sms, smsPace, callback, callbackPace, opt } = CountedFigure
 
 const counted = [sms, callback, opt]
 const timed = [smsPace, callbackPace]
@@ -88,7 +88,7 @@ export async function readTraffic(unit: Unit, { programId, period }: { programId
     )
   return {
     messages: traffic(sms, smsPace, messageWords),
-    callbacks: traffic(callback, callbackPace, deliveryStates),
+    callbacks: traffic(callback, callbackPace, DeliveryState.all),
     optOuts: { out: opts('out'), in: opts('in') },
   }
 }

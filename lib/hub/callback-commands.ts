@@ -6,8 +6,8 @@ import { listDeliveries } from '@/lib/callbacks/list-deliveries'
 import { listEndpoints } from '@/lib/callbacks/list-endpoints'
 import { sendSample } from '@/lib/callbacks/send-sample'
 import { startReplay } from '@/lib/callbacks/start-replay'
-import { type DeliveryRow, type DeliveryScope, deliveryStateFilters } from '@/lib/contract/callbacks/callback-views'
-import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
+import { type DeliveryRow, type DeliveryScope, StateFilter } from '@/lib/contract/callbacks/callback-views'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 import { inUnit, type TxUnit } from '@/lib/platform/unit'
 import { command } from './command'
 import { driveReplays } from './drive-replays'
@@ -22,7 +22,7 @@ const period = {
   since: { type: 'string', value: 'TIME' },
   until: { type: 'string', value: 'TIME' },
 } as const
-const state = { type: 'string', words: deliveryStateFilters } as const
+const state = { type: 'string', words: StateFilter.all } as const
 const inProgram = { type: 'string', value: 'ID', required: true } as const
 const id = { type: 'string', value: 'ID' } as const
 
@@ -115,7 +115,7 @@ export const callbackCommands = [
     does: 'Send an invented callback to an endpoint, or to every endpoint of a program',
     options: {
       program: inProgram,
-      shape: { type: 'string', required: true, words: callbackShapes },
+      shape: { type: 'string', required: true, words: CallbackShape.all },
       endpoint: id,
     },
     run: async ({ program, shape, endpoint }, actor) => {

@@ -1,7 +1,7 @@
 // The commands about endpoints and callbacks, run in this process.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queueCallback } from '@/lib/callbacks/queue-callback'
-import { callbackShapes, completeEnrollment } from '@/lib/contract/vocabulary'
+import { CallbackShape, completeEnrollment } from '@/lib/contract/vocabulary'
 import { openProgram } from '@/lib/launch/demo/open-program'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeEndpoint } from '@/lib/testing/partner'
@@ -10,7 +10,7 @@ import { commands } from './commands'
 import { momentOf } from './moment'
 
 const { unit, sql } = testDatabase()
-const [, dosage] = callbackShapes
+const { dosage } = CallbackShape
 let programs = 0
 let program = ''
 let patientId = ''

@@ -1,7 +1,7 @@
 // Commands about a program's hours, holidays and targets.
 
 import { clockRow } from '@/lib/contract/work/clock-kinds'
-import { type ClockKind, clockKinds, type FederalHoliday, federalHolidays } from '@/lib/contract/work/clock-vocabulary'
+import { ClockKind, FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { type ClockSettings, type ClockSettingsDraft, clockSettingsDraft } from '@/lib/contract/work/work'
 import { type Actor, inUnit } from '@/lib/platform/unit'
 import type { OpenHours } from '@/lib/work/clocks/business-calendar'
@@ -94,7 +94,7 @@ export const clockCommands = [
     options: {
       program,
       hours: { type: 'string', value: 'DAYS' },
-      kind: { type: 'string', words: clockKinds },
+      kind: { type: 'string', words: ClockKind.all },
       target: { type: 'string', value: 'MINUTES' },
       warn: { type: 'string', value: 'PERCENT' },
       escalate: { type: 'string', value: 'MINUTES|never' },
@@ -144,7 +144,7 @@ export const clockCommands = [
       program,
       day: { type: 'string', value: 'YYYY-MM-DD' },
       name: { type: 'string' },
-      federal: { type: 'string', value: 'HOLIDAY', words: federalHolidays },
+      federal: { type: 'string', value: 'HOLIDAY', words: FederalHoliday.all },
     },
     run: async ({ program, day, name, federal }, actor) => {
       if (federal ? day || name : !day || !name) throw new WrongUse('Give --day with --name, or --federal.')
@@ -162,7 +162,7 @@ export const clockCommands = [
     options: {
       program,
       day: { type: 'string', value: 'YYYY-MM-DD' },
-      federal: { type: 'string', value: 'HOLIDAY', words: federalHolidays },
+      federal: { type: 'string', value: 'HOLIDAY', words: FederalHoliday.all },
     },
     run: async ({ program, day, federal }, actor) => {
       if (Boolean(day) === Boolean(federal)) throw new WrongUse('Give either --day or --federal.')

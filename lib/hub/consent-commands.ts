@@ -8,7 +8,7 @@ import { listTexts } from '@/lib/consents/list-texts'
 import { publishText } from '@/lib/consents/publish-text'
 import { verifyLedger } from '@/lib/consents/verify-ledger'
 import { isRefusal } from '@/lib/contract/refusals'
-import { type Language, type LedgerName, languages, ledgerNames } from '@/lib/contract/vocabulary'
+import { Language, LedgerName } from '@/lib/contract/vocabulary'
 import { inUnit, single, type TxUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
@@ -74,8 +74,8 @@ export const consentCommands = [
     does: 'Publish a program’s own text of a consent as its next version: the first line of FILE is the title, the rest the words; {{program}} and {{phone}} are filled in',
     options: {
       program: inProgram,
-      name: { type: 'string', required: true, words: ledgerNames },
-      language: { type: 'string', required: true, words: languages },
+      name: { type: 'string', required: true, words: LedgerName.all },
+      language: { type: 'string', required: true, words: Language.all },
       file: { type: 'string', required: true },
     },
     run: async ({ program, name, language, file }, actor) => {

@@ -11,7 +11,7 @@ import { rotateEndpointSecret } from '@/lib/callbacks/rotate-endpoint-secret'
 import { addEndpointBody, rotateEndpointBody } from '@/lib/contract/callbacks/callbacks'
 import { overlapMost } from '@/lib/contract/callbacks/inbox'
 import { isRefusal } from '@/lib/contract/refusals'
-import { callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import { checkCallbackUrl } from '@/lib/platform/http/check-callback-url'
 import { inUnit, type TxUnit } from '@/lib/platform/unit'
@@ -29,7 +29,7 @@ export const endpointCommands = [
       program: { type: 'string', value: 'ID', required: true },
       url: { type: 'string', required: true },
       name: { type: 'string' },
-      shape: { type: 'string', many: true, words: callbackShapes },
+      shape: { type: 'string', many: true, words: CallbackShape.all },
     },
     run: async ({ program, url: text, name, shape }, actor) => {
       const given = addEndpointBody.safeParse({ url: text, name, ...(shape.length > 0 && { shapes: shape }) })

@@ -1,6 +1,6 @@
 // Commands about the links that open a flow on a patient's phone. The address is shown once: only its hash is kept.
 import { isRefusal } from '@/lib/contract/refusals'
-import { type FlowKind, flowKinds } from '@/lib/contract/vocabulary'
+import { FlowKind } from '@/lib/contract/vocabulary'
 import { requireReachable } from '@/lib/journeys/flows/require-reachable'
 import { listLinks } from '@/lib/journeys/links/list-links'
 import { revokeLink } from '@/lib/journeys/links/revoke-link'
@@ -10,7 +10,7 @@ import { CommandFailed, command } from './command'
 import { flowWords } from './flow-words'
 
 /** What needs no list of questions: missing information is asked for in the console. */
-const flows = flowKinds.filter((kind) => kind !== 'missing')
+const flows = FlowKind.all.filter((kind) => kind !== 'missing')
 
 async function programOf(unit: TxUnit, patientId: string): Promise<string> {
   const patient = await unit.tx.patient.findUnique({ where: { id: patientId }, select: { programId: true } })

@@ -3,7 +3,7 @@
 import { inviteFlows, type ProgramSwitches } from '@/lib/access/programs/program-row'
 import { updateProgram } from '@/lib/access/programs/update-program'
 import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
-import { callbackEventNames, type FlowKind, type GatewayName, gatewayNames } from '@/lib/contract/vocabulary'
+import { CallbackEventName, type FlowKind, GatewayName } from '@/lib/contract/vocabulary'
 import { openProgram } from '@/lib/launch/demo/open-program'
 import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
 import { inUnit } from '@/lib/platform/unit'
@@ -53,12 +53,12 @@ export const programCommands = [
       timezone: { type: 'string', value: 'ZONE' },
       strict: { type: 'string', value: 'on|off', words: onOff },
       'only-program': { type: 'string', value: 'on|off', words: onOff },
-      'pap-event-name': { type: 'string', value: callbackEventNames.join('|'), words: callbackEventNames },
+      'pap-event-name': { type: 'string', value: CallbackEventName.all.join('|'), words: CallbackEventName.all },
       'invite-flow': { type: 'string', value: inviteFlows.join('|'), words: inviteFlows },
       'asks-income': { type: 'string', value: 'on|off', words: onOff },
       'asks-insurance': { type: 'string', value: 'on|off', words: onOff },
       'link-days': { type: 'string', value: 'DAYS' },
-      gateway: { type: 'string', value: gatewayNames.join('|'), words: gatewayNames },
+      gateway: { type: 'string', value: GatewayName.all.join('|'), words: GatewayName.all },
       'sms-from': { type: 'string', value: 'NUMBER|MG…' },
       'sms-per-day': { type: 'string', value: 'COUNT' },
       'sms-per-week': { type: 'string', value: 'COUNT' },

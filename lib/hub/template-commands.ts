@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { longestTemplate, type TemplateRow } from '@/lib/contract/messaging/templates'
-import { type Language, languages } from '@/lib/contract/vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/journeys/links/link-key'
 import { checkTemplate } from '@/lib/messaging/sms/check-template'
 import { listTemplates } from '@/lib/messaging/sms/list-templates'
@@ -18,7 +18,7 @@ const occasion = {
   program,
   kind: { type: 'string', required: true },
   text: { type: 'string' },
-  language: { type: 'string', required: true, words: languages },
+  language: { type: 'string', required: true, words: Language.all },
 } as const
 
 type Occasion = { program: string; kind: string; text?: string; language: string }

@@ -4,7 +4,7 @@ import { disableToken } from '@/lib/access/tokens/disable-token'
 import { issueToken } from '@/lib/access/tokens/issue-token'
 import { listTokens } from '@/lib/access/tokens/list-tokens'
 import { isRefusal } from '@/lib/contract/refusals'
-import { type Scope, scopes } from '@/lib/contract/vocabulary'
+import { Scope } from '@/lib/contract/vocabulary'
 import { inUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
@@ -15,11 +15,11 @@ export const tokenCommands = [
     does: 'Issue a partner token for one or more programs; without --scope it may do everything',
     options: {
       program: { type: 'string', value: 'ID', required: true, many: true },
-      scope: { type: 'string', many: true, words: scopes },
+      scope: { type: 'string', many: true, words: Scope.all },
       name: { type: 'string' },
     },
     run: async ({ program, scope, name }, actor) => {
-      const given = scope.length > 0 ? (scope as Scope[]) : scopes
+      const given = scope.length > 0 ? (scope as Scope[]) : Scope.all
       const rights = {
         name: name ?? `${program.join(', ')} (command line)`.slice(0, 100),
         programIds: program,

@@ -3,7 +3,7 @@
 import { createStaff } from '@/lib/access/staff/create-staff'
 import { emailKey } from '@/lib/access/staff/email-key'
 import { updateStaff } from '@/lib/access/staff/update-staff'
-import { type Role, roles } from '@/lib/contract/vocabulary'
+import { Role } from '@/lib/contract/vocabulary'
 import { inUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
@@ -14,7 +14,7 @@ export const userCommands = [
     does: 'Give a person an account; without --password one is made up and shown once',
     options: {
       email: { type: 'string', required: true },
-      role: { type: 'string', required: true, words: roles },
+      role: { type: 'string', required: true, words: Role.all },
       program: { type: 'string', value: 'ID', required: true, many: true },
       name: { type: 'string' },
       password: { type: 'string' },

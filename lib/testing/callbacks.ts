@@ -6,7 +6,7 @@ import { type Claim, type ClaimedDelivery, claimDeliveries, takeOverLanes } from
 import { finishDeliveries, type Tried } from '@/lib/callbacks/finish-deliveries'
 import { writeCallback } from '@/lib/callbacks/write-callback'
 import type { Problem } from '@/lib/contract/callbacks/callback'
-import { type AttemptOutcome, callbackShapes, completeEnrollment } from '@/lib/contract/vocabulary'
+import { type AttemptOutcome, CallbackShape, completeEnrollment } from '@/lib/contract/vocabulary'
 import { seal } from '@/lib/platform/seal'
 import { single, type Unit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from './database'
@@ -93,7 +93,7 @@ export function testCallbacks() {
     writeCallback(unit ?? single(testActor, at), {
       programId: world.programId,
       patientId,
-      shape: callbackShapes[0],
+      shape: CallbackShape.pap,
       eventName: completeEnrollment,
       body: body ?? JSON.stringify({ n, patientId }),
       problems,

@@ -1,7 +1,7 @@
 // What a sender of callbacks does: signs with the well-known library, as Standard Webhooks asks (decisions.md §6).
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
+import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 
 export type SignedBody = { body: string; id: string; timestamp: string; signature: string }
 
@@ -18,7 +18,7 @@ export function signCallback(
 
 /** The same as headers of an HTTP request. */
 export function callbackHeaders({ id, timestamp, signature }: SignedBody): Record<string, string> {
-  const [idHeader, timestampHeader, signatureHeader] = signatureHeaders
+  const { id: idHeader, timestamp: timestampHeader, signature: signatureHeader } = SignatureHeader
   return {
     'content-type': 'application/json',
     [idHeader]: id,

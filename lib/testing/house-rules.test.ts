@@ -242,13 +242,13 @@ test('only launcher and command line write to the console', () => {
 
 // Words that cannot be mistaken for others; `approved`, `pending`, `date` and their like are left to the types.
 const lists = [
-  words.eventNames,
-  words.enrollmentStates,
-  words.financialTexts,
-  words.callbackEventNames,
-  words.genders,
-  words.consentNames,
-  words.dosageKeys,
+  words.EventName.all,
+  words.EnrollmentState.all,
+  words.FinancialText.all,
+  words.CallbackEventName.all,
+  words.Gender.all,
+  words.ConsentName.all,
+  words.DosageKey.all,
   [words.dosageDataKey, words.dosageDataValue],
   Object.keys(additionalKeys),
 ]

@@ -4,7 +4,7 @@ import { createProgram } from '@/lib/access/programs/create-program'
 import { type IssuedToken, issueToken, type TokenRights } from '@/lib/access/tokens/issue-token'
 import { limits } from '@/lib/contract/fields'
 import { Refusal } from '@/lib/contract/refusals'
-import { type CallbackShape, callbackShapes, type EndpointKind, scopes } from '@/lib/contract/vocabulary'
+import { CallbackShape, type EndpointKind, Scope } from '@/lib/contract/vocabulary'
 import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
 import { pool } from '@/lib/platform/db/client'
 import { newId } from '@/lib/platform/ids'
@@ -49,7 +49,7 @@ type EndpointGiven = { url?: string; name?: string; shapes?: readonly CallbackSh
 /** An endpoint of the partner with a secret; its address may be on loopback, where tests have their receivers. */
 export async function makeEndpoint(
   programId: string,
-  { url, name = 'Partner', shapes = callbackShapes, secret = newSecret() }: EndpointGiven = {},
+  { url, name = 'Partner', shapes = CallbackShape.all, secret = newSecret() }: EndpointGiven = {},
 ): Promise<{ id: string; secret: string }> {
   const id = newId('ep')
   const kind: EndpointKind = 'partner'
@@ -70,7 +70,7 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 /** Good until 2099, so that a test may set its clock. */
 export const makeToken = (programIds: string[], rights: Partial<TokenRights> = {}): Promise<IssuedToken> =>
   inUnit(testActor, (unit) =>
-    issueToken(unit, { name: 'Partner', programIds, scopes, expiresAt: new Date('2099-01-01'), ...rights }),
+    issueToken(unit, { name: 'Partner', programIds, scopes: Scope.all, expiresAt: new Date('2099-01-01'), ...rights }),
   )
 
 /** Puts a template in place of the program's own. */

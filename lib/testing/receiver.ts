@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
+import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 
 export type ReceivedCallback = {
   at: number
@@ -46,7 +46,7 @@ export async function startReceiver(answer: Answer = () => 200): Promise<Receive
       receiver.secrets.length > 0 ? receiver.secrets.some((secret) => verify(secret, headers, body)) : null
     const received = {
       at: Date.now(),
-      id: headers[signatureHeaders[0]] ?? '',
+      id: headers[SignatureHeader.id] ?? '',
       body,
       headers,
       verified,

@@ -1,5 +1,5 @@
 // The address of the audit log holds what is shown; of a patient never more than the service's own id.
-import { type AuditAction, type AuditOutcome, auditActions, auditOutcomes } from '@/lib/contract/access/audit-actions'
+import { type AuditAction, AuditOutcome, auditActions } from '@/lib/contract/access/audit-actions'
 
 export type AuditView = {
   action?: AuditAction
@@ -23,7 +23,7 @@ export function readView(search: Search): AuditView {
   const action = one('action', /^[a-zA-Z.]+$/)
   return {
     action: action && Object.hasOwn(auditActions, action) ? (action as AuditAction) : undefined,
-    outcome: auditOutcomes.find((outcome) => outcome === search.outcome),
+    outcome: AuditOutcome.all.find((outcome) => outcome === search.outcome),
     caller: one('caller', /^.{1,200}$/u),
     patient: one('patient', identifier),
     before: one('before', position),

@@ -9,14 +9,14 @@ import { Select } from '@/components/kit/ui/select'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useGo } from '@/components/kit/use-go'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type AuditAction, type AuditOutcome, auditActions, auditOutcomes } from '@/lib/contract/access/audit-actions'
+import { type AuditAction, AuditOutcome, auditActions } from '@/lib/contract/access/audit-actions'
 import { actWords, outcomeWords } from '@/lib/contract/access/audit-words'
 import type { Language } from '@/lib/contract/vocabulary'
 
 const actions = (spoken: Language) =>
   Object.keys(auditActions).map((value) => ({ value, label: actWords(value, spoken) }))
 
-const outcomes = (spoken: Language) => auditOutcomes.map((value) => ({ value, label: outcomeWords[spoken][value] }))
+const outcomes = (spoken: Language) => AuditOutcome.all.map((value) => ({ value, label: outcomeWords[spoken][value] }))
 
 export function AuditFilters({ programId, view }: { programId: string; view: AuditView }) {
   const say = useWords(auditTexts)

@@ -9,7 +9,7 @@ import { FieldGroup } from '@/components/kit/ui/field-group'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type Role, roles } from '@/lib/contract/vocabulary'
+import { Role } from '@/lib/contract/vocabulary'
 
 export type PersonValues = { name: string; role: Role; programIds: string[] }
 export type Program = { id: string; name: string }
@@ -37,7 +37,7 @@ export function PersonFields({ register, errors, programs, onlyPrograms = false 
           legend={say.role}
           id="role"
           error={sentence(spoken, say.role, errors.role?.message)}
-          options={roles.map((value) => ({ value, label: roleWords(say)[value], hint: roleHints(say)[value] }))}
+          options={Role.all.map((value) => ({ value, label: roleWords(say)[value], hint: roleHints(say)[value] }))}
           {...register('role')}
         />
       )}

@@ -22,9 +22,9 @@ import { useKeysOn } from '@/components/kit/ui/single-keys'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useGo } from '@/components/kit/use-go'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type Theme, themes } from '@/lib/contract/access/look'
+import { Theme } from '@/lib/contract/access/look'
 import { type ProfileChange, profileChange, staffApi } from '@/lib/contract/access/staff'
-import { type Language, languages } from '@/lib/contract/vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 
 type ProfileDialogProps = {
   open: boolean
@@ -112,7 +112,7 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
       </Field>
       <Field label={say.language} id="profile-language" hint={say.theConsoleAndItsNotices}>
         <Select {...register('language')}>
-          {languages.map((language) => (
+          {Language.all.map((language) => (
             // In its own words, so that whoever does not read the present one finds theirs.
             <option key={language} value={language} lang={language}>
               {ownNames[language]}
@@ -145,7 +145,7 @@ function LookSettings({ preferences }: { preferences: Preferences }) {
           keepTheme(next)
           setTheme(next)
         }}
-        options={themes.map((value) => ({ value, label: themeLabels(say)[value] }))}
+        options={Theme.all.map((value) => ({ value, label: themeLabels(say)[value] }))}
       />
       <Checkbox
         label={say.singleKeyShortcuts}
@@ -162,5 +162,5 @@ function LookSettings({ preferences }: { preferences: Preferences }) {
 /** The menu may have changed it since the page was rendered. */
 const themeNow = (rendered: Theme): Theme => {
   const set = document.documentElement.dataset.theme
-  return themes.find((known) => known === set) ?? (set === undefined ? 'device' : rendered)
+  return Theme.all.find((known) => known === set) ?? (set === undefined ? 'device' : rendered)
 }

@@ -22,7 +22,7 @@ import { Textarea } from '@/components/kit/ui/textarea'
 import { useShownOnce } from '@/components/kit/use-shown-once'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { tokensApi } from '@/lib/contract/access/tokens'
-import { scopes } from '@/lib/contract/vocabulary'
+import { Scope } from '@/lib/contract/vocabulary'
 
 type IssueTokenDialogProps = { programs: readonly Choice[]; address: string }
 
@@ -37,7 +37,7 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
     defaultValues: {
       name: '',
       programIds: programs.length === 1 ? [programs[0]?.id ?? ''] : [],
-      scopes: [...scopes.slice(0, 2)],
+      scopes: [...Scope.all.slice(0, 2)],
       addresses: '',
     },
   })
@@ -128,7 +128,7 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
           </FieldGroup>
           <FieldGroup legend={say.whatItMayDo} need="required" error={errors.scopes && say.chooseAtLeastOne}>
             <div className="flex flex-col pl-1">
-              {scopes.map((scope) => (
+              {Scope.all.map((scope) => (
                 <Checkbox key={scope} label={scopeWords(say)[scope]} value={scope} {...form.register('scopes')} />
               ))}
             </div>

@@ -1,12 +1,12 @@
 // A ready first call with a new token. The invite sends no message, so trying it out reaches nobody.
 import { v1 } from '@/lib/contract/endpoints'
-import { scopes as allScopes, enrollmentStates, enrollmentStatus, type Scope } from '@/lib/contract/vocabulary'
+import { EnrollmentState, enrollmentStatus, Scope } from '@/lib/contract/vocabulary'
 
 type Call = { address: string; token: string; programId: string; scopes: readonly Scope[] }
 
 export function curlLine({ address, token, programId, scopes }: Call): string {
-  const [complete] = enrollmentStates
-  const [invite] = allScopes
+  const { enrollComplete: complete } = EnrollmentState
+  const { invite } = Scope
   const [path, body] = scopes.includes(invite)
     ? [
         v1.invitePatient.path,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { bulkAct } from '@/lib/contract/batches/bulk'
-import { bulkKinds } from '@/lib/contract/batches/bulk-vocabulary'
+import { BulkKind } from '@/lib/contract/batches/bulk-vocabulary'
 import { enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
 import { actOf, draftOf, nobody } from './act-draft'
 
 test('only a message is chosen beforehand: the next call', () => {
-  expect(bulkKinds.filter((kind) => actOf(draftOf(kind), []) !== null)).toEqual(['message'])
+  expect(BulkKind.all.filter((kind) => actOf(draftOf(kind), []) !== null)).toEqual(['message'])
   expect(actOf(draftOf('message'), ['date'])).toEqual({
     kind: 'message',
     status: { name: notifyNextCall, text: '', additionalData: [] },

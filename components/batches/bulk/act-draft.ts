@@ -1,6 +1,6 @@
 // What the dialog holds on the way to an act: what is chosen, the values of its texts, and what is still missing.
 
-import { type BulkAct, updateKinds } from '@/lib/contract/batches/bulk'
+import { type BulkAct, UpdateKind } from '@/lib/contract/batches/bulk'
 import type { BulkKind } from '@/lib/contract/batches/bulk-vocabulary'
 import { enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
 
@@ -22,8 +22,7 @@ export const draftOf = (kind: BulkKind): ActDraft => ({
   offPath: false,
 })
 
-const isUpdate = (kind: BulkKind): kind is (typeof updateKinds)[number] =>
-  (updateKinds as readonly BulkKind[]).includes(kind)
+const isUpdate = (kind: BulkKind): kind is UpdateKind => (UpdateKind.all as readonly BulkKind[]).includes(kind)
 
 /** Null until something is chosen. Values that are not wanted any more stay typed and do not travel. */
 export function actOf({ kind, choice, values, offPath }: ActDraft, wanted: readonly string[]): BulkAct | null {

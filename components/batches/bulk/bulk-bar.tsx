@@ -13,7 +13,7 @@ import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { patientsKey } from '@/components/patients/ground/patient-queries'
 import { type BulkScope, bulkChosenMost, bulkMost } from '@/lib/contract/batches/bulk'
-import { type BulkKind, bulkKinds } from '@/lib/contract/batches/bulk-vocabulary'
+import { BulkKind } from '@/lib/contract/batches/bulk-vocabulary'
 import type { PatientCount } from '@/lib/contract/patients/patient-list'
 
 /** The rest stand in a menu, so that the bar is one line on most windows. */
@@ -59,10 +59,10 @@ export function BulkBar({ programId, selection, count, rows, timeZone, onExport 
           </p>
           {some && (
             <div className="flex flex-wrap items-center gap-2">
-              {bulkKinds.slice(0, first).map((kind) => (
+              {BulkKind.all.slice(0, first).map((kind) => (
                 <Button
                   key={kind}
-                  variant={kind === bulkKinds[0] ? 'primary' : 'secondary'}
+                  variant={kind === BulkKind.message ? 'primary' : 'secondary'}
                   disabled={tooMany}
                   onClick={() => open(kind)}
                 >
@@ -78,7 +78,7 @@ export function BulkBar({ programId, selection, count, rows, timeZone, onExport 
                   </Button>
                 }
               >
-                {bulkKinds.slice(first).map((kind) => (
+                {BulkKind.all.slice(first).map((kind) => (
                   <MenuItem key={kind} disabled={tooMany} onSelect={() => open(kind)}>
                     {kinds[kind].act}
                   </MenuItem>

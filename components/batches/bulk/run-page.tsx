@@ -30,7 +30,7 @@ import { listPath } from '@/components/patients/ground/list-address'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { useTrail } from '@/components/patients/ground/use-trail'
 import type { BulkRow, BulkRun } from '@/lib/contract/batches/bulk'
-import { type BulkRowState, bulkRowStates, isUnderWay } from '@/lib/contract/batches/bulk-vocabulary'
+import { BulkRowState, isUnderWay } from '@/lib/contract/batches/bulk-vocabulary'
 
 type RunPageProps = {
   programId: string
@@ -54,7 +54,7 @@ export function RunPage({ programId, run: first, view, mayAct, now, timeZone }: 
   const countOf = (state: BulkRowState) => (state === 'waiting' ? waiting : run[state])
   const tabs = [
     { href: runPath(programId, run.id), label: say.all, current: !view.state, count: numberWords(run.total, language) },
-    ...bulkRowStates
+    ...BulkRowState.all
       .filter((state) => countOf(state) > 0 || state === view.state)
       .map((state) => ({
         href: runPath(programId, run.id, { state }),

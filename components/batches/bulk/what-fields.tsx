@@ -20,10 +20,10 @@ import { variableWords } from '@/components/patients/ground/event-words'
 import { notificationsQuery } from '@/components/patients/ground/patient-page-queries'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { isCopayKey } from '@/lib/contract/patients/event'
-import { type CopayKey, enrollmentStates, type FinancialText, financialTexts } from '@/lib/contract/vocabulary'
+import { type CopayKey, EnrollmentState, FinancialText } from '@/lib/contract/vocabulary'
 
 /** A card belongs to one person, so its data cannot be set for many. */
-const statuses = financialTexts.filter((text): text is Exclude<FinancialText, CopayKey> => !isCopayKey(text))
+const statuses = FinancialText.all.filter((text): text is Exclude<FinancialText, CopayKey> => !isCopayKey(text))
 
 type WhatFieldsProps = {
   programId: string
@@ -57,7 +57,7 @@ export function WhatFields({ programId, draft, onChange, wanted, pressed }: What
             onChange={({ currentTarget: { value } }) => choose(value)}
             options={
               draft.kind === 'enrollment'
-                ? enrollmentStates.map((value) => ({
+                ? EnrollmentState.all.map((value) => ({
                     value,
                     label: <StatusChip words={enrollmentWords} value={value} />,
                   }))

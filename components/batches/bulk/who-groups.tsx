@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { listPath } from '@/components/patients/ground/list-address'
 import { patientName } from '@/components/patients/ground/patient-words'
 import type { BulkGroup, BulkPreview } from '@/lib/contract/batches/bulk'
-import { type BulkKind, type BulkOutcome, bulkOutcomes } from '@/lib/contract/batches/bulk-vocabulary'
+import { type BulkKind, BulkOutcome } from '@/lib/contract/batches/bulk-vocabulary'
 
 type WhoGroupsProps = { programId: string; kind: BulkKind; preview: BulkPreview; busy: boolean }
 
@@ -23,7 +23,7 @@ export function WhoGroups({ programId, kind, preview, busy }: WhoGroupsProps) {
     outcome === 'goes'
       ? goes
       : groups.filter((group) => group.outcome === outcome).reduce((total, { count }) => total + count, 0)
-  const shown = bulkOutcomes.filter((outcome) => outcome === 'goes' || sum(outcome) > 0)
+  const shown = BulkOutcome.all.filter((outcome) => outcome === 'goes' || sum(outcome) > 0)
 
   return (
     <div aria-busy={busy} className={clsx('flex flex-col gap-3', busy && 'opacity-65')}>

@@ -8,9 +8,9 @@ import { RowHead, TableCell, TableRow } from '@/components/kit/ui/table'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { columnLabel } from '@/lib/contract/batches/column-labels'
-import { columnKind, importFields, importTargets } from '@/lib/contract/batches/import-columns'
+import { columnKind, ImportField, importTargets } from '@/lib/contract/batches/import-columns'
 import { readValue } from '@/lib/contract/batches/import-values'
-import { type DateFormat, dateFormats } from '@/lib/contract/batches/import-vocabulary'
+import { DateFormat } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportColumn } from '@/lib/contract/batches/imports'
 import { limits } from '@/lib/contract/fields'
 import { additionalGroups, additionalKeys } from '@/lib/contract/patients/additional-data'
@@ -63,7 +63,7 @@ export function ColumnRow({ name, column, values, fault, onChange }: ColumnRowPr
           <Field label={say.whatIs(name)} hideLabel error={fault}>
             <Select value={chosen} onChange={(event) => choose(event.target.value)}>
               <option value="">{say.leftOut}</option>
-              <optgroup label={say.groups.invite}>{options(importFields)}</optgroup>
+              <optgroup label={say.groups.invite}>{options(ImportField.all)}</optgroup>
               {groups.map((group) => (
                 <optgroup key={group} label={say.groups[group]}>
                   {options(keysOf(group))}
@@ -87,7 +87,7 @@ export function ColumnRow({ name, column, values, fault, onChange }: ColumnRowPr
               <Select
                 value={column.format ?? 'monthFirst'}
                 onChange={(event) => onChange({ to, format: event.target.value as DateFormat })}
-                options={dateFormats.map((value) => ({ value, label: say.format[value] }))}
+                options={DateFormat.all.map((value) => ({ value, label: say.format[value] }))}
               />
             </Field>
           )}

@@ -8,7 +8,7 @@ import { failureWords } from '@/components/kit/words/failure-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 import { addEndpointBody, type changeEndpointBody } from '@/lib/contract/callbacks/callbacks'
 import { slugOf } from '@/lib/contract/refusals'
-import { type CallbackShape, callbackShapes, type Language } from '@/lib/contract/vocabulary'
+import { CallbackShape, type Language } from '@/lib/contract/vocabulary'
 
 const { name, url, shapes } = addEndpointBody.shape
 const chosen = shapes.unwrap()
@@ -25,7 +25,7 @@ export const newEndpoint = z.object({
 export const changedEndpoint = z.object({ name: name.unwrap(), url, shapes: chosen })
 export type EndpointDraft = z.input<typeof newEndpoint>
 
-export const emptyDraft: EndpointDraft = { name: '', url: '', shapes: [...callbackShapes] }
+export const emptyDraft: EndpointDraft = { name: '', url: '', shapes: [...CallbackShape.all] }
 export const draftOf = ({ name, url, shapes }: EndpointView): EndpointDraft => ({ name, url, shapes: [...shapes] })
 
 type Change = z.output<typeof changeEndpointBody>

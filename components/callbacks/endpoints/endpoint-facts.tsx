@@ -14,7 +14,7 @@ import { TextLink } from '@/components/kit/ui/text-link'
 import type { Instant } from '@/components/kit/ui/time-words'
 import { useWords } from '@/components/kit/words/language'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
-import { callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 
 export type EndpointFactsProps = { programId: string; endpoint: EndpointView; now: Instant; timeZone: string }
 
@@ -35,7 +35,7 @@ export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFa
       </Description>
       <Description term={say.gets}>
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
-          {callbackShapes.map((shape) => {
+          {CallbackShape.all.map((shape) => {
             const on = endpoint.shapes.includes(shape)
             const Icon = on ? Check : Minus
             return (

@@ -12,7 +12,7 @@ import { Field } from '@/components/kit/ui/field'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 
 type EndpointFieldsProps = {
   register: UseFormRegister<EndpointDraft>
@@ -67,7 +67,7 @@ export function EndpointFields({ register, errors, existing }: EndpointFieldsPro
         error={wrong('shapes')}
       >
         <div className="flex flex-col pl-1">
-          {callbackShapes.map((shape) => (
+          {CallbackShape.all.map((shape) => (
             <Checkbox key={shape} label={shapeWords(sayInbox)[shape]} value={shape} {...register('shapes')} />
           ))}
         </div>

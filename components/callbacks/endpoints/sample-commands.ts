@@ -1,7 +1,7 @@
 // What a partner puts on the receiving side: ready code that checks a callback's signature.
-import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
+import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 
-const [idHeader] = signatureHeaders
+const { id: idHeader } = SignatureHeader
 
 export const verifySample = `// npm install standardwebhooks
 import { Webhook } from 'standardwebhooks'

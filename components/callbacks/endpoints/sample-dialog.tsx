@@ -16,7 +16,7 @@ import type { Instant } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
-import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 
 type SampleDialogProps = {
   programId: string
@@ -26,14 +26,15 @@ type SampleDialogProps = {
   onClosed: () => void
 }
 
-const options = (sayInbox: InboxTexts) => callbackShapes.map((value) => ({ value, label: shapeWords(sayInbox)[value] }))
+const options = (sayInbox: InboxTexts) =>
+  CallbackShape.all.map((value) => ({ value, label: shapeWords(sayInbox)[value] }))
 
 export function SampleDialog({ programId, endpoint, now, timeZone, onClosed }: SampleDialogProps) {
   const sayInbox = useWords(inboxTexts)
   const say = useWords(endpointTexts)
   const spoken = useLanguage()
   const { id: endpointId, name, state } = endpoint
-  const [shape, setShape] = useState<CallbackShape>(callbackShapes[0])
+  const [shape, setShape] = useState<CallbackShape>(CallbackShape.pap)
   const send = useMutation({
     mutationFn: async (shape: CallbackShape) =>
       (await call(callbacksApi.sendSample, { params: { programId, endpointId }, body: { shape } })).data,
@@ -66,7 +67,7 @@ export function SampleDialog({ programId, endpoint, now, timeZone, onClosed }: S
           legend={say.whichCallback}
           options={options(sayInbox)}
           value={shape}
-          onChange={({ target }) => setShape(callbackShapes.find((known) => known === target.value) ?? shape)}
+          onChange={({ target }) => setShape(CallbackShape.all.find((known) => known === target.value) ?? shape)}
         />
         {send.error && (
           <Banner tone="negative" role="alert" title={failedTitle(say, send.error, say.noSampleWasSent)}>

@@ -10,7 +10,7 @@ import { CopyValue } from '@/components/kit/ui/copy-value'
 import { Tabs } from '@/components/kit/ui/tabs'
 import { useWords } from '@/components/kit/words/language'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
-import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
+import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 import type { EndpointKind } from '@/lib/contract/vocabulary'
 
 type ShownSecretProps = {
@@ -22,7 +22,7 @@ type ShownSecretProps = {
   warned: boolean
 }
 
-const [id, timestamp, signature] = signatureHeaders
+const { id, timestamp, signature } = SignatureHeader
 
 /** A signing secret at the only moment it can be read, and what the partner does with it. */
 export function ShownSecret({ programId, kind, url, secret, warned }: ShownSecretProps) {

@@ -1,13 +1,7 @@
 // The address of the deliveries holds what is shown; it never holds more of a patient than the service's own id.
 import { beginOf, type Span, spans } from '@/components/kit/time-span/span'
-import {
-  type DeliveryFilterDraft,
-  type DeliveryScope,
-  deliveryStateFilters,
-} from '@/lib/contract/callbacks/callback-views'
-import { type SentShape, sentShapes } from '@/lib/contract/vocabulary'
-
-export type StateFilter = (typeof deliveryStateFilters)[number]
+import { type DeliveryFilterDraft, type DeliveryScope, StateFilter } from '@/lib/contract/callbacks/callback-views'
+import { SentShape } from '@/lib/contract/vocabulary'
 
 /** `span` counts from now, `from` and `until` are moments; one of the two ways at a time. */
 export type DeliveryListView = {
@@ -37,9 +31,9 @@ export function readView(search: Search): DeliveryListView {
   const time = (name: string) => one(name, (value) => moment.test(value) && Date.parse(value) >= 0)
   const span = of(spans, 'caused')
   return {
-    state: of(deliveryStateFilters, 'state'),
+    state: of(StateFilter.all, 'state'),
     endpoint: id('endpoint'),
-    shape: of(sentShapes, 'shape'),
+    shape: of(SentShape.all, 'shape'),
     span,
     from: span ? undefined : time('from'),
     until: span ? undefined : time('until'),

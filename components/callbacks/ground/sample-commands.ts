@@ -1,8 +1,8 @@
 // Ready commands that sign and send a first callback, with nothing to install.
-import { signatureHeaders } from '@/lib/contract/callbacks/inbox'
+import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
 
 type Sample = { address: string; secret: string; body: unknown }
-const [idHeader, timestampHeader, signatureHeader] = signatureHeaders
+const { id: idHeader, timestamp: timestampHeader, signature: signatureHeader } = SignatureHeader
 
 export const curlSample = ({ address, secret, body }: Sample) => `SECRET='${secret}'
 BODY='${JSON.stringify(body)}'

@@ -17,7 +17,7 @@ import { PageHeader } from '@/components/kit/ui/page-header'
 import { ExactTime, RelativeTime } from '@/components/kit/ui/relative-time'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
-import { type InboxEntryView, keptHeaders } from '@/lib/contract/callbacks/inbox'
+import { type InboxEntryView, KeptHeader } from '@/lib/contract/callbacks/inbox'
 
 type EntryViewProps = { programId: string; entry: InboxEntryView; now: string; timeZone: string; mayRepair: boolean }
 
@@ -90,7 +90,7 @@ export function EntryView({ programId, entry, now, timeZone, mayRepair }: EntryV
           </Card>
           <Card title={say.headers}>
             <dl className="flex flex-col gap-2">
-              {keptHeaders.map((header) => (
+              {KeptHeader.all.map((header) => (
                 <div key={header}>
                   <dt className="text-ink3 text-small">{header}</dt>
                   <dd>

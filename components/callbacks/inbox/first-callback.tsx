@@ -14,7 +14,7 @@ import { Select } from '@/components/kit/ui/select'
 import { Tabs } from '@/components/kit/ui/tabs'
 import { useWords } from '@/components/kit/words/language'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
-import { type CallbackShape, callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 
 type FirstCallbackProps = {
   programId: string
@@ -36,7 +36,7 @@ function secretWords(
 
 export function FirstCallback({ programId, address, now, mayManage, secret }: FirstCallbackProps) {
   const say = useWords(inboxTexts)
-  const [shape, setShape] = useState<CallbackShape>(callbackShapes[0])
+  const [shape, setShape] = useState<CallbackShape>(CallbackShape.pap)
   const health = useQuery(inboxHealth(programId))
   const body = callbackSamples({ programId, at: new Date(now) })[shape]
   const sample = { address, secret: secret ?? 'whsec_…', body }
@@ -63,7 +63,7 @@ export function FirstCallback({ programId, address, now, mayManage, secret }: Fi
         <Field label={say.whichCallback} className="max-w-60">
           <Select
             value={shape}
-            options={callbackShapes.map((value) => ({ value, label: shapeWords(say)[value] }))}
+            options={CallbackShape.all.map((value) => ({ value, label: shapeWords(say)[value] }))}
             onChange={({ target }) => setShape(target.value as CallbackShape)}
           />
         </Field>

@@ -1,7 +1,7 @@
 // The address of the inbox holds what is shown; it never holds more of a patient than the service's own id.
 import { beginOf, type Span, spans } from '@/components/kit/time-span/span'
 import type { InboxFilterDraft } from '@/lib/contract/callbacks/inbox'
-import { type CallbackShape, callbackShapes, type InboxState, inboxStates } from '@/lib/contract/vocabulary'
+import { CallbackShape, InboxState } from '@/lib/contract/vocabulary'
 
 export type InboxView = {
   state?: InboxState
@@ -20,8 +20,8 @@ export function readView(search: Search): InboxView {
     typeof search[name] === 'string' && search[name] !== '' && search[name].length <= 100 ? search[name] : undefined
   const of = <T extends string>(words: readonly T[], name: string) => words.find((word) => word === one(name))
   return {
-    state: of(inboxStates, 'state'),
-    shape: of(callbackShapes, 'shape'),
+    state: of(InboxState.all, 'state'),
+    shape: of(CallbackShape.all, 'shape'),
     span: of(spans, 'received'),
     patient: one('patient'),
     before: one('before'),

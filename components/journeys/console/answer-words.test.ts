@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { flowTexts } from '@/components/journeys/ground/flow-texts'
 import { readAnswer } from '@/lib/contract/journeys/flow'
-import { type FlowItem, flowItems } from '@/lib/contract/vocabulary'
+import { FlowItem } from '@/lib/contract/vocabulary'
 import { answerLines } from './answer-words'
 
 // What a person types on the phone, and what the console then reads.
@@ -31,7 +31,7 @@ const typed: Record<FlowItem, [fields: Record<string, unknown>, lines: string[]]
 }
 
 describe('every answer that the phone takes has words', () => {
-  test.each(flowItems)('%s', (item) => {
+  test.each(FlowItem.all)('%s', (item) => {
     const [fields, lines] = typed[item]
     const { answer, problems } = readAnswer(item, fields)
     expect(problems).toBeUndefined()
@@ -45,7 +45,7 @@ describe('what cannot be read is null, never a guess', () => {
   test.each([null, undefined, {}, [], 'yes', 7, { choice: 'perhaps' }, { date: '2026-02-30' }, { mediaId: null }])(
     '%j',
     (value) => {
-      for (const item of flowItems) expect(answerLines(flowTexts.en, item, value), item).toBeNull()
+      for (const item of FlowItem.all) expect(answerLines(flowTexts.en, item, value), item).toBeNull()
     },
   )
 })

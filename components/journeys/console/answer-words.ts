@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
 import { genderWords } from '@/components/journeys/ground/flow-words'
-import { type FlowItem, genders } from '@/lib/contract/vocabulary'
+import { type FlowItem, Gender } from '@/lib/contract/vocabulary'
 
 const text = z.string().trim().min(1)
 const some = text.optional().catch(undefined)
@@ -34,7 +34,7 @@ const readers = (say: FlowTexts): Record<FlowItem, Reader> => ({
     [firstName, lastName].filter(Boolean).join(' '),
   ]),
   dob: day,
-  gender: reader(z.object({ gender: z.enum(genders) }), ({ gender }) => [genderWords(say)[gender]]),
+  gender: reader(z.object({ gender: z.enum(Gender.all) }), ({ gender }) => [genderWords(say)[gender]]),
   address: reader(
     z.object({ street: some, apt: some, city: some, state: some, zip: some }),
     ({ street, apt, city, state, zip }) => [

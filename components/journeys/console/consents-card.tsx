@@ -17,7 +17,7 @@ import { useViewClock } from '@/components/kit/use-view-clock'
 import { useWords } from '@/components/kit/words/language'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import type { PatientFlows } from '@/lib/contract/journeys/flows'
-import { type LedgerName, ledgerNames } from '@/lib/contract/vocabulary'
+import { LedgerName } from '@/lib/contract/vocabulary'
 
 type ConsentsCardProps = { place: PatientPlace; mayWithdraw: boolean; mayReadEvidence: boolean; timeZone: string }
 
@@ -44,7 +44,7 @@ function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: Conse
   const say = useWords(flowTexts)
   const clock = useViewClock(view.asOf)
   const [withdrawing, setWithdrawing] = useState<LedgerName | null>(null)
-  const now = ledgerNames.flatMap((name) => view.now.find((row) => row.name === name) ?? [])
+  const now = LedgerName.all.flatMap((name) => view.now.find((row) => row.name === name) ?? [])
   return (
     <Card
       title={title(say)}

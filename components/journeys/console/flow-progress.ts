@@ -4,9 +4,9 @@ import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
 import type { consentWords, FlowStand } from '@/components/journeys/ground/flow-words'
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import type { ConsentRow, FlowCard, FlowStep, LinkCard, MediaCard } from '@/lib/contract/journeys/flows'
-import { consentBases, type LinkState } from '@/lib/contract/vocabulary'
+import { ConsentBasis, type LinkState } from '@/lib/contract/vocabulary'
 
-const [, , withdrawn] = consentBases
+const { withdrawn } = ConsentBasis
 
 export type FlowProgress = {
   done: number

@@ -4,10 +4,10 @@ import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
 import { flowKindWords, itemsWords } from '@/components/journeys/ground/flow-words'
 import { askedItems } from '@/lib/contract/journeys/missing-items'
 import type { TaskRow } from '@/lib/contract/patients/patient-page'
-import { flowKinds } from '@/lib/contract/vocabulary'
+import { FlowKind } from '@/lib/contract/vocabulary'
 
 // Read leniently: a task that an older version wrote is still a task.
-const about = z.object({ kind: z.enum(flowKinds).nullish().catch(null), items: askedItems })
+const about = z.object({ kind: z.enum(FlowKind.all).nullish().catch(null), items: askedItems })
 
 /** What a task about a link or a flow asks of somebody, or waits for. */
 export function flowTaskWords(

@@ -4,10 +4,10 @@ import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
 import { phoneWords } from '@/components/kit/ui/phone-number'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { askableItems, consentItems } from '@/lib/contract/journeys/flow'
+import { askableItems, ConsentItem } from '@/lib/contract/journeys/flow'
 import type { FlowCard, PatientFlows } from '@/lib/contract/journeys/flows'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
-import { type FlowItem, type FlowKind, flowKinds } from '@/lib/contract/vocabulary'
+import { type FlowItem, FlowKind } from '@/lib/contract/vocabulary'
 
 /** How the link reaches the patient. */
 export const ways = ['sms', 'copy'] as const
@@ -15,7 +15,7 @@ export type Way = (typeof ways)[number]
 
 /** Missing items are asked for by name, in a form of their own. */
 export type IssuedKind = Exclude<FlowKind, 'missing'>
-export const issuedKinds = flowKinds.filter((kind): kind is IssuedKind => kind !== 'missing')
+export const issuedKinds = FlowKind.all.filter((kind): kind is IssuedKind => kind !== 'missing')
 
 type Reached = Pick<PatientCard, 'phoneNumber' | 'phoneIsCaregivers' | 'language'>
 
@@ -40,7 +40,7 @@ export const openFlow = (flows: readonly FlowCard[], kind: FlowKind): FlowCard |
   flows.find((flow) => flow.kind === kind && flow.state === 'open') ?? null
 
 const cards: readonly FlowItem[] = askableItems.filter((item) => item.startsWith('card'))
-const consents: readonly FlowItem[] = consentItems
+const consents: readonly FlowItem[] = ConsentItem.all
 const first = askableItems.findIndex((item) => cards.includes(item))
 const about = askableItems.slice(0, first)
 

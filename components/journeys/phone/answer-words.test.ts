@@ -1,7 +1,7 @@
 // Answers as the check page tells them, in both languages. No database.
 import { expect, test } from 'vitest'
 import type { CheckLine, FlowShell } from '@/lib/contract/journeys/flow-page'
-import { type FlowItem, flowItems, type Language } from '@/lib/contract/vocabulary'
+import { FlowItem, type Language } from '@/lib/contract/vocabulary'
 import { answerWords } from './answer-words'
 
 const shell = (language: Language): FlowShell => ({
@@ -39,7 +39,7 @@ const told = (item: FlowItem, language: Language) => {
 }
 
 test('each answer is told in the words of the language', () => {
-  expect(flowItems.map((item) => told(item, 'en'))).toEqual([
+  expect(FlowItem.all.map((item) => told(item, 'en'))).toEqual([
     'Marta Álvarez',
     'March 27, 1980',
     'I prefer not to say',

@@ -1,5 +1,5 @@
 import { usStates } from '@/components/kit/us-states'
-import { genders } from '@/lib/contract/vocabulary'
+import { Gender } from '@/lib/contract/vocabulary'
 import { ChoiceFields } from './choice-fields'
 import { DateFields } from './date-fields'
 import { FieldGroup } from './field-group'
@@ -99,7 +99,7 @@ export function BirthDateField(props: QuestionProps) {
 export function GenderField(props: QuestionProps) {
   const { page, words, question, problemAt } = props
   const labels = words.fields.genders
-  const chosen = genders.find((gender) => gender === page.values.gender)
+  const chosen = Gender.all.find((gender) => gender === page.values.gender)
   if (page.locked.length > 0)
     return (
       <>
@@ -118,7 +118,7 @@ export function GenderField(props: QuestionProps) {
       <ChoiceFields
         name="gender"
         value={chosen}
-        choices={genders.map((gender) => ({ value: gender, label: labels[gender] }))}
+        choices={Gender.all.map((gender) => ({ value: gender, label: labels[gender] }))}
       />
     </FieldGroup>
   )

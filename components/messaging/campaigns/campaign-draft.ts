@@ -1,7 +1,7 @@
 // A campaign while it is being written: numbers are still text, and each step has a key that stays with it when it moves.
 import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-texts'
 import { type CampaignDraft, type CampaignView, campaignDraft } from '@/lib/contract/messaging/campaigns'
-import { type Language, languages } from '@/lib/contract/vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 
 export type StepDraft = { key: string; daysAfter: string; bodies: Record<Language, string> }
 export type Draft = { title: string; name: string; stopOn: string[]; steps: StepDraft[] }
@@ -22,7 +22,7 @@ export const draftOf = ({ title, name, stopOn, stepList }: CampaignView): Draft 
     key: String(position),
     daysAfter: String(daysAfter),
     bodies: Object.fromEntries(
-      languages.map((language) => [language, wordings.find((each) => each.language === language)?.body ?? '']),
+      Language.all.map((language) => [language, wordings.find((each) => each.language === language)?.body ?? '']),
     ) as Record<Language, string>,
   })),
 })
@@ -66,7 +66,7 @@ export function judged(say: CampaignTexts, draft: Draft): { body: CampaignDraft 
     stopOn: draft.stopOn,
     steps: draft.steps.map(({ daysAfter, bodies }) => ({
       daysAfter: daysAfter.trim() === '' ? Number.NaN : Number(daysAfter),
-      wordings: languages
+      wordings: Language.all
         .filter((language) => bodies[language].trim() !== '')
         .map((language) => ({ language, body: bodies[language] })),
     })),
@@ -93,7 +93,7 @@ export function judged(say: CampaignTexts, draft: Draft): { body: CampaignDraft 
       else problems.push({ field: 'title', message: say.theCampaignNeeds1To })
     }
   draft.steps.forEach(({ bodies }, index) => {
-    if (!languages.some((language) => bodies[language].trim() !== ''))
+    if (!Language.all.some((language) => bodies[language].trim() !== ''))
       problems.push({ field: fieldOf(index, 'en'), message: say.stepWriteItInAt(index + 1) })
   })
   return parsed.success && problems.length === 0 ? { body: parsed.data } : { problems }

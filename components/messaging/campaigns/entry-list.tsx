@@ -26,7 +26,7 @@ import { type EntryView, entriesPath } from '@/components/messaging/ground/campa
 import { campaignQuery, campaignsKey, entryList } from '@/components/messaging/ground/campaign-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { useTrail } from '@/components/patients/ground/use-trail'
-import { type CampaignEntryState, campaignEntryStates, type Language } from '@/lib/contract/vocabulary'
+import { CampaignEntryState, type Language } from '@/lib/contract/vocabulary'
 
 type EntryListProps = {
   programId: string
@@ -39,7 +39,7 @@ type EntryListProps = {
 }
 
 const states = (spoken: Language) =>
-  campaignEntryStates.map((value) => ({ value, label: labelOf(entryWords[value], spoken) }))
+  CampaignEntryState.all.map((value) => ({ value, label: labelOf(entryWords[value], spoken) }))
 
 /** Who is in a campaign, newest first. */
 export function EntryList({ programId, campaignId, view, mayManage, mayStop, now, timeZone }: EntryListProps) {

@@ -1,5 +1,5 @@
 // The addresses of the campaigns' pages; of a patient they never hold more than the cursor of a page.
-import { type CampaignEntryState, campaignEntryStates } from '@/lib/contract/vocabulary'
+import { CampaignEntryState } from '@/lib/contract/vocabulary'
 
 export const campaignsPath = (programId: string) => `/p/${encodeURIComponent(programId)}/campaigns`
 export const campaignPath = (programId: string, campaignId: string) =>
@@ -10,7 +10,7 @@ type Search = Record<string, string | string[] | undefined>
 
 /** Unknown words in an address are left out rather than answered with an error. */
 export function readView(search: Search): EntryView {
-  const state = campaignEntryStates.find((known) => known === search.state)
+  const state = CampaignEntryState.all.find((known) => known === search.state)
   const before = typeof search.before === 'string' && /^[\w-]{1,100}$/.test(search.before) ? search.before : undefined
   return { ...(state && { state }), ...(before && { before }) }
 }

@@ -8,7 +8,7 @@ import {
 } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonGroups } from '@/components/messaging/ground/sms-words'
-import { smsReasons } from '@/lib/contract/vocabulary'
+import { SmsReason } from '@/lib/contract/vocabulary'
 
 const now = '2026-11-21T12:00:00.000Z'
 const readBack = (address: string) => readView(Object.fromEntries(new URL(address, 'http://hub').searchParams))
@@ -46,5 +46,5 @@ test('unknown words and odd values in an address are left out', () => {
 
 test('every reason can be chosen, once', () => {
   const offered = Object.values(reasonGroups(messageWords.en)).flatMap((group) => Object.keys(group))
-  expect(offered.sort()).toEqual([...smsReasons].sort())
+  expect(offered.sort()).toEqual([...SmsReason.all].sort())
 })

@@ -1,7 +1,7 @@
 // The address of the message list holds what is shown; of a patient never more than the service's own id.
 
 import { beginOf, type Span, spans } from '@/components/kit/time-span/span'
-import { type SmsReason, type SmsState, smsReasons, smsStates } from '@/lib/contract/vocabulary'
+import { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 
 /** `span` counts from now, `from` and `until` are moments; one of the two ways at a time. */
 export type MessageView = {
@@ -35,8 +35,8 @@ export function readView(search: Search): MessageView {
   const time = (name: string) => one(name, (value) => moment.test(value) && Date.parse(value) >= 0)
   const span = of(spans, 'decided')
   return given({
-    state: of(smsStates, 'state'),
-    reason: of(smsReasons, 'reason'),
+    state: of(SmsState.all, 'state'),
+    reason: of(SmsReason.all, 'reason'),
     span,
     from: span ? undefined : time('from'),
     until: span ? undefined : time('until'),

@@ -1,6 +1,6 @@
 // The address of the opt-out report holds what is shown: neither phones nor patients.
 import { beginOf, type Span, spans } from '@/components/kit/time-span/span'
-import { type OptChannel, type OptDirection, optChannels, optDirections } from '@/lib/contract/vocabulary'
+import { OptChannel, OptDirection } from '@/lib/contract/vocabulary'
 
 /** `span` counts from now, `from` and `until` are moments; one of the two ways at a time. */
 export type OptOutView = {
@@ -27,8 +27,8 @@ export function readView(search: Search): OptOutView {
   const time = (name: string) => one(name, (value) => moment.test(value) && Date.parse(value) >= 0)
   const span = of(spans, 'received')
   return given({
-    direction: of(optDirections, 'direction'),
-    channel: of(optChannels, 'channel'),
+    direction: of(OptDirection.all, 'direction'),
+    channel: of(OptChannel.all, 'channel'),
     span,
     from: span ? undefined : time('from'),
     until: span ? undefined : time('until'),

@@ -9,9 +9,9 @@ import { addressOf, type MessageView } from '@/components/messaging/ground/messa
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonGroups } from '@/components/messaging/ground/sms-words'
 import { PatientChip } from '@/components/patients/ground/patient-chip'
-import { type Language, smsReasons, smsStates } from '@/lib/contract/vocabulary'
+import { type Language, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 
-const states = (spoken: Language) => smsStates.map((value) => ({ value, label: labelOf(smsWords[value], spoken) }))
+const states = (spoken: Language) => SmsState.all.map((value) => ({ value, label: labelOf(smsWords[value], spoken) }))
 
 type MessageFiltersProps = {
   programId: string
@@ -42,14 +42,14 @@ export function MessageFilters({ programId, view, patientName, timeZone }: Messa
         placeholder={say.allStates}
         value={view.state ?? ''}
         options={states(spoken)}
-        onChange={({ target }) => choose({ state: smsStates.find((known) => known === target.value) })}
+        onChange={({ target }) => choose({ state: SmsState.all.find((known) => known === target.value) })}
       />
       <FilterSelect
         label={say.reason}
         width="w-56"
         placeholder={say.allReasons}
         value={view.reason ?? ''}
-        onChange={({ target }) => choose({ reason: smsReasons.find((known) => known === target.value) })}
+        onChange={({ target }) => choose({ reason: SmsReason.all.find((known) => known === target.value) })}
       >
         {Object.entries(reasonGroups(say)).map(([group, reasons]) => (
           <optgroup key={group} label={group}>

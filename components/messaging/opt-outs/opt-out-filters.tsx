@@ -8,10 +8,10 @@ import { useWords } from '@/components/kit/words/language'
 import { addressOf, type OptOutView } from '@/components/messaging/ground/opt-out-address'
 import { type OptOutTexts, optOutTexts } from '@/components/messaging/opt-outs/opt-out-texts'
 import { channelWords, directionWords } from '@/components/messaging/opt-outs/opt-out-words'
-import { optChannels, optDirections } from '@/lib/contract/vocabulary'
+import { OptChannel, OptDirection } from '@/lib/contract/vocabulary'
 
 const directions = (say: OptOutTexts) =>
-  optDirections.map((value) => ({ value, label: `${directionWords(say)[value].label}s` }))
+  OptDirection.all.map((value) => ({ value, label: `${directionWords(say)[value].label}s` }))
 
 type OptOutFiltersProps = { programId: string; view: OptOutView; timeZone: string }
 
@@ -27,7 +27,7 @@ export function OptOutFilters({ programId, view, timeZone }: OptOutFiltersProps)
         placeholder={say.optOutsAndOptIns}
         value={view.direction ?? ''}
         options={directions(say)}
-        onChange={({ target }) => choose({ direction: optDirections.find((known) => known === target.value) })}
+        onChange={({ target }) => choose({ direction: OptDirection.all.find((known) => known === target.value) })}
       />
       <FilterSelect
         label={say.channel}
@@ -35,7 +35,7 @@ export function OptOutFilters({ programId, view, timeZone }: OptOutFiltersProps)
         placeholder={say.allChannels}
         value={view.channel ?? ''}
         options={optionsOf(channelWords(say))}
-        onChange={({ target }) => choose({ channel: optChannels.find((known) => known === target.value) })}
+        onChange={({ target }) => choose({ channel: OptChannel.all.find((known) => known === target.value) })}
       />
     </TimedFilters>
   )

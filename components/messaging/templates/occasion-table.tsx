@@ -11,7 +11,7 @@ import { languageWords, segmentWords } from '@/components/messaging/ground/sms-w
 import { templateTexts } from '@/components/messaging/templates/template-texts'
 import { editPath, occasionWords, wireName } from '@/components/messaging/templates/template-words'
 import type { TemplateRow, TemplateWording } from '@/lib/contract/messaging/templates'
-import { type Language, languages } from '@/lib/contract/vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 
 type OccasionTableProps = {
   programId: string
@@ -31,7 +31,7 @@ export function OccasionTable({ programId, caption, rows, busy, now, timeZone }:
     <Table caption={caption} busy={busy}>
       <TableHead>
         <ColumnHead className="w-1/5">{say.occasion}</ColumnHead>
-        {languages.map((language) => (
+        {Language.all.map((language) => (
           <ColumnHead key={language} className="w-1/3">
             {languageWords(sayMessage)[language]}
           </ColumnHead>
@@ -51,7 +51,7 @@ export function OccasionTable({ programId, caption, rows, busy, now, timeZone }:
                   <CodeValue>{row.text || row.kind}</CodeValue>
                 </span>
               </RowHead>
-              {languages.map((language) => (
+              {Language.all.map((language) => (
                 <TableCell key={language} wrap className="min-w-56">
                   <Wording language={language} wording={row.wordings.find((each) => each.language === language)} />
                 </TableCell>

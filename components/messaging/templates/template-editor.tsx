@@ -25,7 +25,7 @@ import {
 import { VersionHistory } from '@/components/messaging/templates/version-history'
 import { WordingEditor } from '@/components/messaging/templates/wording-editor'
 import type { TemplateRow } from '@/lib/contract/messaging/templates'
-import { type Language, languages } from '@/lib/contract/vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 
 type TemplateEditorProps = {
   programId: string
@@ -47,7 +47,7 @@ export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }
     ...occasion,
     wordings: [],
   }
-  const unsaved = languages.filter((language) => standingOf(row, language, drafts[language]).dirty)
+  const unsaved = Language.all.filter((language) => standingOf(row, language, drafts[language]).dirty)
   const guard = useLeaveGuard(unsaved.length > 0)
   const title = occasionWords(spoken, sayMessage, occasion)
   const forget = (language: Language) => setDrafts(({ [language]: _gone, ...rest }) => rest)
@@ -85,7 +85,7 @@ export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }
       ) : (
         <>
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            {languages.map((language) => (
+            {Language.all.map((language) => (
               <WordingEditor
                 key={language}
                 programId={programId}

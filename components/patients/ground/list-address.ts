@@ -1,30 +1,22 @@
 // The address of the patient list holds what is shown: filters, order, page. Never a word somebody searched for: names and
 // phone numbers stand in no address (list-search.ts keeps them); `search=on` only says that there are some.
 
-import { densities, type ListColumn, listColumns } from '@/lib/contract/patients/list-columns'
+import { Density, ListColumn } from '@/lib/contract/patients/list-columns'
 import {
+  CareWord,
   type ChoiceFilter,
-  careWords,
-  type ListSort,
-  listSorts,
+  ListSort,
   noFilters,
   noStatus,
   type PageSize,
   type PatientFilters,
   pageSizes,
   type StateFilter,
-  textingWords,
-  workWords,
+  TextingWord,
+  WorkWord,
 } from '@/lib/contract/patients/patient-list'
-import { builtInViews } from '@/lib/contract/patients/views'
-import {
-  copayStates,
-  enrollmentStates,
-  languages,
-  lifecycles,
-  papStates,
-  priorAuthStates,
-} from '@/lib/contract/vocabulary'
+import { BuiltInView } from '@/lib/contract/patients/views'
+import { CopayState, EnrollmentState, Language, Lifecycle, PapState, PriorAuthState } from '@/lib/contract/vocabulary'
 
 export type ListView = {
   /** The tab it belongs to: a saved view, or one of the built-in ones; null: none. */
@@ -37,7 +29,7 @@ export type ListView = {
   size: PageSize
   /** Null: as the tab says, or as the person has them. */
   columns: readonly ListColumn[] | null
-  density: (typeof densities)[number] | null
+  density: Density | null
   cursor: string | null
   /** A search is on; what was searched for is not here. */
   searching: boolean
@@ -45,11 +37,11 @@ export type ListView = {
 
 /** Which words a filter offers, in the order in which they are shown. */
 export const filterWords = {
-  enrollment: [noStatus, ...enrollmentStates],
-  priorAuth: [noStatus, ...priorAuthStates],
-  pap: [noStatus, ...papStates],
-  copay: [noStatus, ...copayStates],
-  lifecycle: lifecycles,
+  enrollment: [noStatus, ...EnrollmentState.all],
+  priorAuth: [noStatus, ...PriorAuthState.all],
+  pap: [noStatus, ...PapState.all],
+  copay: [noStatus, ...CopayState.all],
+  lifecycle: Lifecycle.all,
 } as const satisfies { [Filter in StateFilter]: readonly PatientFilters[Filter][number][] }
 
 export const stateFilters = Object.keys(filterWords) as StateFilter[]
@@ -60,10 +52,10 @@ type Choices = {
 }
 /** TABLE: the filters of one choice, what an address calls them and what they offer, in the order in which they are shown. */
 export const choiceTable: Choices = {
-  work: { name: 'work', choices: workWords },
-  texting: { name: 'texting', choices: textingWords },
-  care: { name: 'care', choices: careWords },
-  language: { name: 'language', choices: languages },
+  work: { name: 'work', choices: WorkWord.all },
+  texting: { name: 'texting', choices: TextingWord.all },
+  care: { name: 'care', choices: CareWord.all },
+  language: { name: 'language', choices: Language.all },
   createdWithin: { name: 'invited', choices: spans },
   updatedWithin: { name: 'updated', choices: spans },
 }
@@ -100,7 +92,7 @@ export const isFiltered = (filters: PatientFilters) =>
 
 /** Unknown words in an address are left out rather than answered with an error. */
 export function readView(address: URLSearchParams): ListView {
-  const sort = listSorts.find((known) => known === address.get('sort')) ?? plainView.sort
+  const sort = ListSort.all.find((known) => known === address.get('sort')) ?? plainView.sort
   const order = address.get('order')
   const columns = address.get('columns')?.split(',')
   return {
@@ -125,7 +117,7 @@ export function readView(address: URLSearchParams): ListView {
     descending: order === 'down' || (order !== 'up' && firstDescending[sort]),
     size: pageSizes.find((size) => String(size) === address.get('size')) ?? plainView.size,
     columns: columns ? columnsAmong(columns) : null,
-    density: densities.find((known) => known === address.get('density')) ?? null,
+    density: Density.all.find((known) => known === address.get('density')) ?? null,
     cursor: address.get('at'),
     searching: address.get('search') === 'on',
   }
@@ -133,7 +125,7 @@ export function readView(address: URLSearchParams): ListView {
 
 /** In the order given, each once. */
 export const columnsAmong = (given: readonly string[]): ListColumn[] =>
-  [...new Set(given)].flatMap((word) => listColumns.find((known) => known === word) ?? [])
+  [...new Set(given)].flatMap((word) => ListColumn.all.find((known) => known === word) ?? [])
 
 const chosen = <Filter extends StateFilter>(address: URLSearchParams, filter: Filter) => {
   const given = address.get(filter)?.split(',') ?? []
@@ -160,7 +152,7 @@ export function addressOf(programId: string, view: ListView): string {
 }
 
 /** The tab of everybody is never changed: what narrows it stands in the address anyway. */
-export const [everyoneTab] = builtInViews
+export const { everybody: everyoneTab } = BuiltInView
 
 function writeShape(query: URLSearchParams, view: ListView) {
   const { changed, filters, sort, descending, size, columns, density } = view

@@ -15,14 +15,14 @@ import { type InviteWords, inviteWords } from '@/components/patients/invite/invi
 import { type AdditionalKey, type AdditionalKind, additionalKeys, key } from '@/lib/contract/patients/additional-data'
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
 import { dateOf } from '@/lib/contract/patients/typed-values'
-import { genders, languages } from '@/lib/contract/vocabulary'
+import { Gender, Language } from '@/lib/contract/vocabulary'
 
 type EntryFieldProps = { name: AdditionalKey; label?: string; hint?: string; need?: Need; className?: string }
 
 type Choice = { value: string; label: string }
 const choices = (say: InviteWords, sayMessage: MessageWords): Partial<Record<AdditionalKind, Choice[]>> => ({
-  gender: genders.map((value) => ({ value, label: say.genders[value] })),
-  language: languages.map((value) => ({ value, label: languageWords(sayMessage)[value] })),
+  gender: Gender.all.map((value) => ({ value, label: say.genders[value] })),
+  language: Language.all.map((value) => ({ value, label: languageWords(sayMessage)[value] })),
   state: usStates.map(([value, label]) => ({ value, label })),
   yesNo: [
     { value: secondaryYes, label: say.yes },

@@ -7,12 +7,12 @@ import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
 import { recordWords } from '@/components/patients/ground/record-words'
 import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
-import { sentShapes } from '@/lib/contract/vocabulary'
+import { SentShape } from '@/lib/contract/vocabulary'
 
 // Read leniently: a task that an older version wrote is still a task.
 const about = z.object({
   deliveryId: z.string().optional().catch(undefined),
-  shape: z.enum(sentShapes).optional().catch(undefined),
+  shape: z.enum(SentShape.all).optional().catch(undefined),
   paths: z.array(z.string()).catch([]),
 })
 

@@ -17,7 +17,7 @@ import { languageWords } from '@/components/messaging/ground/sms-words'
 import { type RecordWords, recordWords } from '@/components/patients/ground/record-words'
 import { correctWords } from '@/components/patients/page/correct-words'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
-import { consentBases, consentNames, coPayBinNumber, coPayMember, pharmacyPhone } from '@/lib/contract/vocabulary'
+import { ConsentBasis, ConsentName, coPayBinNumber, coPayMember, pharmacyPhone } from '@/lib/contract/vocabulary'
 
 type PatientDetailsProps = {
   patient: PatientCard
@@ -108,8 +108,8 @@ function flagsOf({ isCaregiver, skipOnboarding }: PatientCard, say: RecordWords)
   return [isCaregiver ? say.caregiverActs : '', skipOnboarding ? say.notInvited : ''].filter(Boolean)
 }
 
-const [, , , communication] = consentNames
-const [, , withdrawn] = consentBases
+const { communication } = ConsentName
+const { withdrawn } = ConsentBasis
 
 function ConsentState({ patient, timeZone }: { patient: PatientCard; timeZone: string }) {
   const say = useWords(recordWords)

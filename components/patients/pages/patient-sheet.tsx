@@ -16,7 +16,7 @@ import { sheetWords } from '@/components/patients/page/sheet-words'
 import { TimelineLine } from '@/components/patients/pages/timeline-line'
 import { taskTitle } from '@/components/work/ground/task-title'
 import type { PatientSheet as Sheet } from '@/lib/contract/patients/patient-sheet'
-import { type ConsentBasis, type LedgerName, ledgerNames } from '@/lib/contract/vocabulary'
+import { type ConsentBasis, LedgerName } from '@/lib/contract/vocabulary'
 
 type PatientSheetProps = { sheet: Sheet; staffName: string; timeZone: string; onDone: () => void }
 
@@ -133,7 +133,7 @@ function Consents({ sheet: { patient }, timeZone }: { sheet: Sheet; timeZone: st
   const say = useWords(sheetWords)
   const sayFlow = useWords(flowTexts)
   const spoken = useLanguage()
-  const now = ledgerNames.flatMap((name) => patient.consents.findLast((row) => row.name === name) ?? [])
+  const now = LedgerName.all.flatMap((name) => patient.consents.findLast((row) => row.name === name) ?? [])
   if (now.length === 0) return <p>{say.noConsents}</p>
   return (
     <ul className="list-none">

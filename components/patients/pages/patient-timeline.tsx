@@ -16,9 +16,9 @@ import { type EventTexts, eventTexts } from '@/components/patients/ground/event-
 import { timelineKindWords } from '@/components/patients/ground/event-words'
 import { type PatientPlace, timelineQuery } from '@/components/patients/ground/patient-page-queries'
 import { TimelineLine } from '@/components/patients/pages/timeline-line'
-import { type TimelineKind, timelineKinds } from '@/lib/contract/vocabulary'
+import { TimelineKind } from '@/lib/contract/vocabulary'
 
-const options = (say: EventTexts) => timelineKinds.map((value) => ({ value, label: timelineKindWords(say)[value] }))
+const options = (say: EventTexts) => TimelineKind.all.map((value) => ({ value, label: timelineKindWords(say)[value] }))
 
 type PatientTimelineProps = {
   place: PatientPlace
@@ -43,7 +43,7 @@ export function PatientTimeline({ place, timeZone, maySend, children }: PatientT
       <Select
         className="w-40"
         value={kind ?? ''}
-        onChange={(event) => setKind(timelineKinds.find((known) => known === event.currentTarget.value) ?? null)}
+        onChange={(event) => setKind(TimelineKind.all.find((known) => known === event.currentTarget.value) ?? null)}
         placeholder={say.allKinds}
         options={options(say)}
       />

@@ -25,14 +25,14 @@ import { StatusUndone } from '@/components/patients/updates/status-undone'
 import { TextLine, TextReceived } from '@/components/patients/updates/text-line'
 import { isCopayKey } from '@/lib/contract/patients/event'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
-import { type CallbackShape, type CallerKind, inboxStates, type TimelineKind } from '@/lib/contract/vocabulary'
+import { type CallbackShape, type CallerKind, InboxState, type TimelineKind } from '@/lib/contract/vocabulary'
 
 const finishedWords = (say: EventTexts): Record<CallbackShape, string> => ({
   pap: say.papEnrollmentFinished,
   dosage: say.dosageUpdated,
   consent: say.enrollmentWithConsent,
 })
-const [, quarantined] = inboxStates
+const { quarantined } = InboxState
 /** The partner, and who holds the phone; everybody else works here. */
 const theirs: readonly CallerKind[] = ['partner', 'patient', 'caregiver']
 

@@ -8,7 +8,7 @@ import { TrackChip } from '@/components/patients/updates/track-chip'
 import type { EventDraft } from '@/lib/contract/patients/event'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { usualNext } from '@/lib/contract/patients/transitions'
-import { enrollmentStates } from '@/lib/contract/vocabulary'
+import { EnrollmentState } from '@/lib/contract/vocabulary'
 
 export const offPath = (say: EventTexts) => say.outsideTheUsualPathFlagged
 export const current = (say: EventTexts) => say.currentSendingItAgain
@@ -23,7 +23,7 @@ export function EnrollmentFields({ patient, error }: { patient: PatientCard; err
       id="status.text"
       error={error}
       {...register('status.text', { onChange: () => setValue('status.additionalData', []) })}
-      options={enrollmentStates.map((state) => ({
+      options={EnrollmentState.all.map((state) => ({
         value: state,
         label: <TrackChip track="enrollment" state={state} />,
         hint: state === patient.enrollment ? current(say) : usual.includes(state) ? undefined : offPath(say),

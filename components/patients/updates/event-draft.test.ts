@@ -3,7 +3,7 @@ import { eventTexts } from '@/components/patients/ground/event-texts'
 import { draftOf, type EventForm, entriesFor, eventResolver } from '@/components/patients/updates/event-draft'
 import { eventProblems } from '@/components/patients/updates/event-problems'
 import { textsOf } from '@/lib/contract/patients/event'
-import { coPayBinNumber, coPayMember, copayKeys, financialApproved, notifyNextCall } from '@/lib/contract/vocabulary'
+import { CopayKey, coPayBinNumber, coPayMember, financialApproved, notifyNextCall } from '@/lib/contract/vocabulary'
 
 const settle = async (form: EventForm, status: object, card: readonly string[] = []) => {
   const draft = draftOf(form, 'cardia')
@@ -41,7 +41,7 @@ test('typed values travel byte for byte', async () => {
 })
 
 test('blank card fields stay away, and a text’s own blank keeps its place among the fields', async () => {
-  const card = copayKeys.map((key) => ({ key, value: key === coPayMember ? 'M-1' : '' }))
+  const card = CopayKey.all.map((key) => ({ key, value: key === coPayMember ? 'M-1' : '' }))
   const { values } = await settle('financial', { text: financialApproved, additionalData: card })
   expect(values).toMatchObject({ status: { additionalData: [{ key: coPayMember, value: 'M-1' }] } })
   const { problems } = await settle('financial', {
@@ -52,18 +52,18 @@ test('blank card fields stay away, and a text’s own blank keeps its place amon
 })
 
 test('a choice with a card wants one of its fields, and says so at the first of them', async () => {
-  const blank = copayKeys.map((key) => ({ key, value: '' }))
+  const blank = CopayKey.all.map((key) => ({ key, value: '' }))
   const asks = [{ field: 'status.additionalData.1.value', message: 'Fill in the card data' }]
   expect(
     (await settle('financial', { text: coPayBinNumber, additionalData: blank }, [coPayBinNumber])).problems,
   ).toEqual(asks)
-  const approved = await settle('financial', { text: financialApproved, additionalData: blank }, copayKeys)
+  const approved = await settle('financial', { text: financialApproved, additionalData: blank }, CopayKey.all)
   expect(approved.problems).toMatchObject([{ field: 'status.additionalData.0.value' }])
 })
 
 test('another choice forgets card data that it does not carry', () => {
-  const typed = copayKeys.map((key) => ({ key, value: 'x' }))
+  const typed = CopayKey.all.map((key) => ({ key, value: 'x' }))
   expect(entriesFor(typed, [coPayMember])).toEqual(
-    copayKeys.map((key) => ({ key, value: key === coPayMember ? 'x' : '' })),
+    CopayKey.all.map((key) => ({ key, value: key === coPayMember ? 'x' : '' })),
   )
 })

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { type EventBody, type EventDraft, isCopayKey, staffEventBody } from '@/lib/contract/patients/event'
-import { copayKeys, enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
+import { CopayKey, enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
 
 export const eventForms = ['enrollment', 'financial', 'nextCall', 'message'] as const
 export type EventForm = (typeof eventForms)[number]
@@ -16,7 +16,7 @@ const names: Record<EventForm, string> = {
   nextCall: notifyNextCall,
   message: '',
 }
-const cardFields: Entries = copayKeys.map((key) => ({ key, value: '' }))
+const cardFields: Entries = CopayKey.all.map((key) => ({ key, value: '' }))
 
 export const draftOf = (form: EventForm, programId: string): EventDraft => ({
   supportProgramId: programId,

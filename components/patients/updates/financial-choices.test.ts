@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { financialChoices, type Standing } from '@/components/patients/updates/financial-choices'
-import { consoleTexts, copayKeys, financialTexts } from '@/lib/contract/vocabulary'
+import { ConsoleText, CopayKey, FinancialText } from '@/lib/contract/vocabulary'
 
 const aPatient = (change: Partial<Standing> = {}): Standing => ({
   enrollment: null,
@@ -16,14 +16,14 @@ const notesOf = (change: Partial<Standing>) =>
 
 test('every text of the interface can be chosen', () => {
   const offered = new Set(financialChoices(aPatient()).map(({ text }) => text))
-  expect([...offered].sort()).toEqual([...financialTexts, ...consoleTexts].sort())
+  expect([...offered].sort()).toEqual([...FinancialText.all, ...ConsoleText.all].sort())
 })
 
 test('a card’s fields belong to the card’s own choices', () => {
   const cards = financialChoices(aPatient()).filter(({ card }) => card.length > 0)
   expect(cards.map(({ id, card }) => [id, card])).toEqual([
-    ['copay:approved', copayKeys],
-    ...copayKeys.map((name) => [`copay:${name}`, [name]]),
+    ['copay:approved', CopayKey.all],
+    ...CopayKey.all.map((name) => [`copay:${name}`, [name]]),
   ])
 })
 

@@ -4,17 +4,16 @@ import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { planUpdate, type States } from '@/lib/contract/patients/transitions'
 import {
   type ChosenText,
-  type CopayKey,
-  consoleTexts,
+  ConsoleText,
+  CopayKey,
+  CopayState,
   coPayBinNumber,
   coPayMember,
-  copayKeys,
-  copayStates,
   financialApproved,
   financialSupportStatus,
-  papStates,
+  PapState,
+  PriorAuthState,
   pharmacyPhone,
-  priorAuthStates,
   type Track,
 } from '@/lib/contract/vocabulary'
 
@@ -39,8 +38,8 @@ export const cardOf = ({ copayCard }: Pick<Standing, 'copayCard'>) => ({
   [pharmacyPhone]: copayCard.pharmacyPhone,
 })
 
-const [approvedCard] = copayStates
-const [paProcess] = priorAuthStates
+const { approved: approvedCard } = CopayState
+const { paProcess } = PriorAuthState
 
 export function financialChoices(patient: Standing): FinancialChoice[] {
   const states: States = patient
@@ -62,9 +61,9 @@ export function financialChoices(patient: Standing): FinancialChoice[] {
   })
 
   return [
-    ...([paProcess, ...consoleTexts] as const).map((text) => onTrack('priorAuth', text)),
-    ...papStates.map((text) => onTrack('pap', text)),
-    onCard(financialApproved, copayKeys, patient.copay === approvedCard),
-    ...copayKeys.map((name) => onCard(name, [name])),
+    ...([paProcess, ...ConsoleText.all] as const).map((text) => onTrack('priorAuth', text)),
+    ...PapState.all.map((text) => onTrack('pap', text)),
+    onCard(financialApproved, CopayKey.all, patient.copay === approvedCard),
+    ...CopayKey.all.map((name) => onCard(name, [name])),
   ]
 }

@@ -16,7 +16,7 @@ import { cardOf, type FinancialChoice, financialChoices } from '@/components/pat
 import { TrackChip } from '@/components/patients/updates/track-chip'
 import { type EventDraft, isCopayKey } from '@/lib/contract/patients/event'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
-import { pharmacyPhone, tracks } from '@/lib/contract/vocabulary'
+import { pharmacyPhone, Track } from '@/lib/contract/vocabulary'
 
 const notes = (say: EventTexts) => ({
   current: current(say),
@@ -51,7 +51,7 @@ export function FinancialFields({ patient, choice, onChoose, error, cardError }:
 
   return (
     <>
-      {tracks
+      {Track.all
         .filter((track) => track !== 'enrollment')
         .map((track, position) => (
           <RadioGroup

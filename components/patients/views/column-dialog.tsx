@@ -12,13 +12,7 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { listWords } from '@/components/patients/ground/list-words'
 import type { OwnLook } from '@/components/patients/views/opened-view'
 import { viewWords } from '@/components/patients/views/view-words'
-import {
-  columnNames,
-  densities,
-  type ListColumn,
-  listColumns,
-  plainColumns,
-} from '@/lib/contract/patients/list-columns'
+import { columnNames, Density, ListColumn, plainColumns } from '@/lib/contract/patients/list-columns'
 
 type ColumnDialogProps = {
   open: boolean
@@ -36,7 +30,7 @@ export function ColumnDialog({ open, onOpenChange, look, onLook }: ColumnDialogP
   const names = columnNames[useLanguage()]
   const [draft, setDraft] = useFreshDraft(open, look)
   const { columns } = draft
-  const other = listColumns.filter((column) => !columns.includes(column))
+  const other = ListColumn.all.filter((column) => !columns.includes(column))
   const set = (next: readonly ListColumn[]) => setDraft({ ...draft, columns: next })
   const swap = (one: number, two: number) =>
     set(columns.map((column, at) => (at === one ? columns[two] : at === two ? columns[one] : column) ?? column))
@@ -115,9 +109,9 @@ export function ColumnDialog({ open, onOpenChange, look, onLook }: ColumnDialogP
           legend={list.height}
           value={draft.density}
           onChange={({ currentTarget }) =>
-            setDraft({ ...draft, density: densities.find((known) => known === currentTarget.value) ?? draft.density })
+            setDraft({ ...draft, density: Density.all.find((known) => known === currentTarget.value) ?? draft.density })
           }
-          options={densities.map((value) => ({ value, label: list.densities[value] }))}
+          options={Density.all.map((value) => ({ value, label: list.densities[value] }))}
         />
       </form>
     </Dialog>

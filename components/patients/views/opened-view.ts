@@ -4,7 +4,7 @@ import { everyoneTab, type ListView, plainView } from '@/components/patients/gro
 import type { Look } from '@/lib/contract/access/look'
 import { type ListColumn, ownerMe, plainColumns } from '@/lib/contract/patients/list-columns'
 import { noFilters } from '@/lib/contract/patients/patient-list'
-import { builtInViews, type SavedView, type ViewDesk, type ViewShape } from '@/lib/contract/patients/views'
+import { BuiltInView, type SavedView, type ViewDesk, type ViewShape } from '@/lib/contract/patients/views'
 
 /** Columns and height of rows as the person has them where no saved view says otherwise. */
 export type OwnLook = { columns: readonly ListColumn[]; density: ViewShape['density'] }
@@ -14,7 +14,7 @@ export const ownLook = ({ columns, density }: Look): OwnLook => ({
   density: density ?? plainLook.density,
 })
 
-export const [, mineTab] = builtInViews
+export const { mine: mineTab } = BuiltInView
 
 export type OpenedView = {
   view: ListView
@@ -39,7 +39,7 @@ export const builtInShape = (view: string | null, own: OwnLook): ViewShape => ({
 
 export function openedView(address: ListView, desk: Pick<ViewDesk, 'views'> | undefined, own: OwnLook): OpenedView {
   const saved = desk?.views.find(({ id }) => id === address.view) ?? null
-  const known = saved !== null || (builtInViews as readonly (string | null)[]).includes(address.view)
+  const known = saved !== null || (BuiltInView.all as readonly (string | null)[]).includes(address.view)
   const gone = desk !== undefined && address.view !== null && !known
   const base = saved?.shape ?? builtInShape(address.view, own)
   const named = known ? address : { ...address, view: null, changed: false }
@@ -95,6 +95,6 @@ export function nextView({ saved, base }: OpenedView, next: ListView): ListView 
 /** Where the list opens when no address says anything. */
 export function startTab({ views, defaultView, lastView }: ViewDesk): string | null {
   const tab = defaultView ?? lastView
-  const known = (builtInViews as readonly (string | null)[]).includes(tab) || views.some(({ id }) => id === tab)
+  const known = (BuiltInView.all as readonly (string | null)[]).includes(tab) || views.some(({ id }) => id === tab)
   return known && tab !== everyoneTab ? tab : null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsWords, weekdayWords } from '@/components/work/clocks/clock-words'
 import { clockRow } from '@/lib/contract/work/clock-kinds'
-import { clockKinds } from '@/lib/contract/work/clock-vocabulary'
+import { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 import type { ClockSettings } from '@/lib/contract/work/work'
 import { draftOf, judge, type SettingsDraft } from './clock-draft'
 
@@ -11,7 +11,7 @@ const settings: ClockSettings = {
   hours: [null, [540, 1020], [540, 1440], [540, 1020], [540, 1020], [540, 1020], null],
   federal: [{ name: 'labor', kept: true, next: '2027-09-06' }],
   days: [],
-  targets: clockKinds.map((kind) => ({ kind, ...clockRow(kind), own: false })),
+  targets: ClockKind.all.map((kind) => ({ kind, ...clockRow(kind), own: false })),
   updatedAt: '2027-01-01T00:00:00Z',
   updatedBy: 'Hubline',
 }

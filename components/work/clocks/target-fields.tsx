@@ -9,7 +9,7 @@ import { type Problem, type TargetDraft, targetDraft } from '@/components/work/c
 import { settingsWords, waitedForWords } from '@/components/work/clocks/clock-words'
 import { groupWords, kindWords } from '@/components/work/ground/work-words'
 import { clockRow } from '@/lib/contract/work/clock-kinds'
-import { type ClockKind, workGroups } from '@/lib/contract/work/clock-vocabulary'
+import { type ClockKind, WorkGroup } from '@/lib/contract/work/clock-vocabulary'
 
 type TargetFieldsProps = {
   targets: readonly TargetDraft[]
@@ -28,7 +28,7 @@ export function TargetFields({ targets, readOnly, problems, onTargets }: TargetF
     <Card title={say.targets}>
       <p className="mb-3 max-w-prose text-ink2">{say.targetsAbout}</p>
       <div className="flex flex-col gap-5">
-        {workGroups.map((group) => (
+        {WorkGroup.all.map((group) => (
           <section key={group} aria-label={groups[group].title}>
             <h3 className="mb-1 font-semibold">{groups[group].title}</h3>
             <ul className="flex list-none flex-col">

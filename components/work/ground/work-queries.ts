@@ -4,7 +4,7 @@ import { call } from '@/components/kit/call'
 import { livePace } from '@/components/kit/live/live-pace'
 import { type PatientPlace, untilChanged } from '@/components/patients/ground/patient-page-queries'
 import { patientPageApi } from '@/lib/contract/patients/patient-page'
-import { type WorkGroup, type WorkScope, workScopes } from '@/lib/contract/work/clock-vocabulary'
+import { type WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import { type PatientClock, workApi } from '@/lib/contract/work/work'
 
 const beat = 3_000
@@ -90,14 +90,14 @@ export const workNotices = (programId: string, supervises: boolean) =>
 
 /** Unknown words in an address are left out rather than answered with an error. */
 export function readAsked({ scope, person }: { scope?: unknown; person?: unknown }): Asked {
-  const known = workScopes.find((each) => each === scope) ?? workScopes[0]
+  const known = WorkScope.all.find((each) => each === scope) ?? WorkScope.mine
   if (known !== 'person') return { scope: known }
-  return typeof person === 'string' && person !== '' ? { scope: known, person } : { scope: workScopes[0] }
+  return typeof person === 'string' && person !== '' ? { scope: known, person } : { scope: WorkScope.mine }
 }
 
 /** The tab of what stands still; it is no scope, since nobody has anything to do there. */
 export const pausedTab = 'paused'
 export const pausedPath = (programId: string) => `/p/${encodeURIComponent(programId)}/work?scope=${pausedTab}`
 
-export const workPath = (programId: string, scope: WorkScope = workScopes[0], person?: string) =>
-  `/p/${encodeURIComponent(programId)}/work${scope === workScopes[0] ? '' : `?scope=${scope}`}${person ? `&person=${encodeURIComponent(person)}` : ''}`
+export const workPath = (programId: string, scope: WorkScope = WorkScope.mine, person?: string) =>
+  `/p/${encodeURIComponent(programId)}/work${scope === WorkScope.mine ? '' : `?scope=${scope}`}${person ? `&person=${encodeURIComponent(person)}` : ''}`

@@ -24,7 +24,7 @@ import { standingWords } from '@/components/work/list/standing-words'
 import { useWorkPulse } from '@/components/work/list/use-work-pulse'
 import { stepsOf } from '@/components/work/list/work-acts'
 import { WorkColumn } from '@/components/work/list/work-column'
-import { type WorkScope, workGroups, workScopes } from '@/lib/contract/work/clock-vocabulary'
+import { WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import { mostWork, type WorkCounts } from '@/lib/contract/work/work'
 
 type WorkPageProps = {
@@ -37,7 +37,7 @@ type WorkPageProps = {
 }
 
 const all = (counts: WorkCounts | undefined, scope: WorkScope) =>
-  workGroups.reduce((sum, group) => sum + (counts?.[scope][group] ?? 0), 0)
+  WorkGroup.all.reduce((sum, group) => sum + (counts?.[scope][group] ?? 0), 0)
 
 /** The console's home: what waits, whose it is, until when, and the one thing to do about each. */
 export function WorkPage({ programId, asked, now: made, timeZone, mayAct }: WorkPageProps) {
@@ -77,7 +77,7 @@ export function WorkPage({ programId, asked, now: made, timeZone, mayAct }: Work
   useShortcut('j', () => step(1), say.next, { enabled: shown.length > 0 && mayAct })
   useShortcut('k', () => step(-1), say.previous, { enabled: shown.length > 0 && mayAct })
 
-  const tabs = workScopes
+  const tabs = WorkScope.all
     .filter((each) => each === scope || (each !== 'person' && (each !== 'escalated' || all(counts, each) > 0)))
     .map((each) => ({
       href: workPath(programId, each, each === 'person' ? asked.person : undefined),

@@ -1,5 +1,5 @@
 // What every call about a program needs to know of it; read with the caller's rights on each request (web/admission).
-import { type callbackEventNames, completeEnrollment, type FlowKind } from '@/lib/contract/vocabulary'
+import { type CallbackEventName, completeEnrollment, type FlowKind } from '@/lib/contract/vocabulary'
 
 /** The flows an invitation may open. */
 export const inviteFlows = ['consent', 'pap'] as const satisfies readonly FlowKind[]
@@ -14,7 +14,7 @@ export type ProgramSwitches = {
   /** decisions.md §4: `approved` without a copay entry is the prior authorization where that is open, before PAP. */
   priorAuthFirst: boolean
   /** decisions.md §6: what a PAP enrollment is called. */
-  papEventName: (typeof callbackEventNames)[number]
+  papEventName: CallbackEventName
   inviteFlow: (typeof inviteFlows)[number]
   /** PAP enrollment asks for household and income. */
   asksIncome: boolean

@@ -1,7 +1,7 @@
 // What an operator may change of a program: its name, phone, zone, and the switches decisions.md leaves to each program.
 
 import { Refusal } from '@/lib/contract/refusals'
-import { callbackEventNames, type GatewayName, gatewayNames } from '@/lib/contract/vocabulary'
+import { CallbackEventName, GatewayName } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { inviteFlows, linkDaysRange, type ProgramSwitches } from './program-row'
@@ -32,8 +32,8 @@ export async function updateProgram(unit: TxUnit, { programId, name, phone, time
   const zone = timeZone === undefined ? undefined : realTimeZone(timeZone)
   if (zone === null) refuse('timeZone', 'must be an IANA time zone such as America/New_York')
   if (name !== undefined && (name.trim() === '' || name.length > 200)) refuse('name', 'must be 1 to 200 characters')
-  if (switches.papEventName !== undefined && !callbackEventNames.includes(switches.papEventName))
-    refuse('papEventName', `must be ${callbackEventNames.join(' or ')}`)
+  if (switches.papEventName !== undefined && !CallbackEventName.all.includes(switches.papEventName))
+    refuse('papEventName', `must be ${CallbackEventName.all.join(' or ')}`)
   if (switches.inviteFlow !== undefined && !inviteFlows.includes(switches.inviteFlow))
     refuse('inviteFlow', `must be ${inviteFlows.join(' or ')}`)
   const { least, most } = linkDaysRange
@@ -84,8 +84,8 @@ const sender = /^(\+[1-9]\d{6,14}|\d{5,6}|MG[0-9a-fA-F]{32})$/
 const mostTexts = 1_000
 
 function checkSending({ gateway, smsFrom, smsPerDay = 0, smsPerWeek = 0 }: Partial<ProgramSending>) {
-  if (gateway !== undefined && !gatewayNames.includes(gateway))
-    refuse('gateway', `must be ${gatewayNames.join(' or ')}`)
+  if (gateway !== undefined && !GatewayName.all.includes(gateway))
+    refuse('gateway', `must be ${GatewayName.all.join(' or ')}`)
   if (smsFrom !== undefined && !sender.test(smsFrom))
     refuse('smsFrom', 'must be a phone number such as +18005550100, a short code, or the SID of a messaging service')
   for (const [path, count] of Object.entries({ smsPerDay, smsPerWeek }))

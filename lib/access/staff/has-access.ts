@@ -1,6 +1,6 @@
 // Whether somebody may still do a thing in a program: asked by what goes on long after they pressed a button.
 import type { Permission } from '@/lib/contract/endpoint'
-import { roles } from '@/lib/contract/vocabulary'
+import { Role } from '@/lib/contract/vocabulary'
 import type { Actor, Unit } from '@/lib/platform/unit'
 import { may } from './permissions'
 
@@ -15,6 +15,6 @@ type Asked = { actor: Pick<Actor, 'kind' | 'id'>; programId: string; permission:
 /** Whoever is no member of staff (the operator at the command line) has it. */
 export async function hasAccess(unit: Unit, { actor, programId, permission }: Asked): Promise<boolean> {
   if (actor.kind !== 'staff') return true
-  const able = roles.filter((role) => may(role, permission))
+  const able = Role.all.filter((role) => may(role, permission))
   return (await unit.sql(find, [actor.id, programId, able])).length > 0
 }

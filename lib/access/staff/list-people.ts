@@ -1,6 +1,6 @@
 // The people of a program to whom a patient or a task may belong: those who have the program and may write there.
 
-import { roles } from '@/lib/contract/vocabulary'
+import { Role } from '@/lib/contract/vocabulary'
 import type { PersonRow } from '@/lib/contract/work/owners'
 import type { Unit } from '@/lib/platform/unit'
 import { may } from './permissions'
@@ -14,7 +14,7 @@ const list = {
 }
 
 /** Roles that may own patients and tasks. */
-export const owningRoles = roles.filter((role) => may(role, 'patients.write'))
+export const owningRoles = Role.all.filter((role) => may(role, 'patients.write'))
 
 export const listPeople = (unit: Unit, { programId }: { programId: string }): Promise<PersonRow[]> =>
   unit.sql<PersonRow>(list, [programId, unit.actor.id, owningRoles])

@@ -4,7 +4,7 @@
 import { mostWaiting, type RailCounts } from '@/lib/contract/access/rail'
 import type { GatewayName } from '@/lib/contract/vocabulary'
 import { clockTable, lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
-import { workGroups } from '@/lib/contract/work/clock-vocabulary'
+import { WorkGroup } from '@/lib/contract/work/clock-vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 
 /** Counted to 100. `messages`: texts nobody has answered, and what a person must decide about a text or a message.
@@ -16,7 +16,7 @@ export type RailProgram = RailCounts & { id: string; name: string; archived: boo
 
 const listOf = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
 const { settles } = clockTable.endpointFailing
-const groups = listOf(workGroups)
+const groups = listOf(WorkGroup.all)
 /** A range of an index for each column, as the list reads it (lib/work/list/work-sql.ts). */
 const clocks = (whose: string) => `
                   (select count(*) from (select from unnest(${groups}) g(word) cross join lateral (

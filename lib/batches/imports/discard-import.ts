@@ -1,6 +1,6 @@
 // Drops what a file said, and its name, which may be a patient's. Patients that were created stay, and so does what the import came to, in numbers.
 
-import { importStates } from '@/lib/contract/batches/import-vocabulary'
+import { ImportState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportCounters } from '@/lib/contract/batches/imports'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -29,7 +29,7 @@ export async function discardImport(unit: Unit, place: Place): Promise<ImportCou
   const run = await holdRun(
     unit,
     place,
-    importStates.filter((state) => state !== 'running' && state !== 'receiving'),
+    ImportState.all.filter((state) => state !== 'running' && state !== 'receiving'),
   )
   if (run.purged) return countersOf(run)
   for (const statement of [dropPacks, dropRows, dropValues]) await unit.sql(statement, [[run.id]])

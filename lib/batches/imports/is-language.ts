@@ -1,5 +1,5 @@
 // Answers whether a text names a language, in English or Spanish, by its code or within a phrase.
-import { languages } from '@/lib/contract/vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 /** Names that people write and the lists of the runtime spell otherwise. */
@@ -30,7 +30,7 @@ function read() {
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
   const names = new Set(everyday)
   const real = new Set<string>()
-  for (const spoken of languages) {
+  for (const spoken of Language.all) {
     const naming = new Intl.DisplayNames([spoken], { type: 'language', fallback: 'none' })
     for (const code of codes) {
       const name = naming.of(code)

@@ -1,6 +1,6 @@
 // Stops an import after the rows it is at; it can go on later. One that has ended stays as it is.
 
-import { importStates } from '@/lib/contract/batches/import-vocabulary'
+import { ImportState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportCounters } from '@/lib/contract/batches/imports'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -14,7 +14,7 @@ const stop = {
 
 /** Throws notFound. */
 export async function stopImport(unit: Unit, place: Place): Promise<ImportCounters> {
-  const run = await holdRun(unit, place, importStates)
+  const run = await holdRun(unit, place, ImportState.all)
   const [row] = await unit.sql<ImportCounters>(stop, [run.id, unit.now])
   if (!row) return countersOf(run)
   const data = { importId: run.id, done: row.done, rows: row.rows }

@@ -5,12 +5,12 @@ import { columnKind } from '@/lib/contract/batches/import-columns'
 import type { ImportReason } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportColumn } from '@/lib/contract/batches/imports'
 import { additionalKeys, isAdditionalKey } from '@/lib/contract/patients/additional-data'
-import { stateCodes } from '@/lib/contract/patients/state-codes'
+import { StateCode } from '@/lib/contract/patients/state-codes'
 import { hasShortYear } from '@/lib/contract/patients/typed-values'
 import { stateCode } from '@/lib/journeys/flows/state-code'
 import { isLanguage } from './is-language'
 
-const codes: ReadonlySet<string> = new Set(stateCodes)
+const codes: ReadonlySet<string> = new Set(StateCode.all)
 
 /** `value` is the cell as it was read. */
 export function valueReason({ to }: ImportColumn, value: string): ImportReason | null {

@@ -8,12 +8,12 @@ import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
 import { watchInbox } from '@/lib/callbacks/inbox/watch-inbox'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { inboxFilter } from '@/lib/contract/callbacks/inbox'
-import { callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 import { signCallback } from '@/lib/testing/fake-partner'
 
 const { unit } = testDatabase()
-const [pap, dosage, consent] = callbackShapes
+const { pap, dosage, consent } = CallbackShape
 const programId = 'cardia'
 const other = 'neuro'
 const secrets: Record<string, string> = {}

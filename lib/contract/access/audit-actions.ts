@@ -1,4 +1,5 @@
 // TABLE: every act the audit log knows, in the words people read. An act that is not here does not compile.
+import { type WordOf, words } from '@/lib/contract/words'
 
 // biome-ignore format: a table is read by column
 export const auditActions = {
@@ -139,5 +140,5 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** How an act ended. refused: not for this caller, or not now. failed: it was tried and did not succeed. */
-export const auditOutcomes = ['done', 'refused', 'failed'] as const
-export type AuditOutcome = (typeof auditOutcomes)[number]
+export const AuditOutcome = words('done', 'refused', 'failed')
+export type AuditOutcome = WordOf<typeof AuditOutcome>

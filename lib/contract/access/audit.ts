@@ -1,21 +1,21 @@
 // The console's audit log: who did what to whom, when and from where.
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { callers, roles } from '@/lib/contract/vocabulary'
-import { auditOutcomes } from './audit-actions'
+import { CallerKind, Role } from '@/lib/contract/vocabulary'
+import { AuditOutcome } from './audit-actions'
 
 export const auditRow = z.object({
   id: z.string(),
   at: z.string(),
-  callerKind: z.enum(callers),
+  callerKind: z.enum(CallerKind.all),
   callerId: z.string(),
   /** The name and the role they had at that moment; nobody but people of staff has a role. */
   callerName: z.string(),
-  callerRole: z.enum(roles).nullable(),
+  callerRole: z.enum(Role.all).nullable(),
   /** What they are called today, where that is another name. */
   nameToday: z.string().nullable(),
   action: z.string(),
-  outcome: z.enum(auditOutcomes),
+  outcome: z.enum(AuditOutcome.all),
   programId: z.string().nullable(),
   patientIds: z.array(z.string()),
   requestId: z.string(),
@@ -28,7 +28,7 @@ const rowId = z.string().regex(/^\d{1,18}$/)
 
 export const auditFilter = z.object({
   action: z.string().max(100).optional(),
-  outcome: z.enum(auditOutcomes).optional(),
+  outcome: z.enum(AuditOutcome.all).optional(),
   /** A part of the name, or the whole id. */
   caller: z.string().max(200).optional(),
   patient: z.string().max(100).optional(),

@@ -1,17 +1,19 @@
 // How the console looks to a person. It is kept with them, so that another machine shows the same from the first paint.
-import { z } from 'zod'
-import { densities, listColumns } from '@/lib/contract/patients/list-columns'
 
-export const themes = ['device', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+import { z } from 'zod'
+import { Density, ListColumn } from '@/lib/contract/patients/list-columns'
+import { type WordOf, words } from '@/lib/contract/words'
+
+export const Theme = words('device', 'light', 'dark')
+export type Theme = WordOf<typeof Theme>
 
 /** What is left out was never chosen. */
 export const look = z.object({
-  theme: z.enum(themes).optional(),
+  theme: z.enum(Theme.all).optional(),
   singleKeys: z.boolean().optional(),
   /** Of the list where no saved view says so; the order of the columns is the order in which they stand. */
-  columns: z.array(z.enum(listColumns)).max(listColumns.length).optional(),
-  density: z.enum(densities).optional(),
+  columns: z.array(z.enum(ListColumn.all)).max(ListColumn.all.length).optional(),
+  density: z.enum(Density.all).optional(),
 })
 export type Look = z.output<typeof look>
 

@@ -1,7 +1,7 @@
 // The console's rows about staff: who may work where, and what people set about themselves.
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { languages, roles } from '@/lib/contract/vocabulary'
+import { Language, Role } from '@/lib/contract/vocabulary'
 import { look } from './look'
 import { newPassword } from './password'
 
@@ -17,7 +17,7 @@ const email = z
   .trim()
   .max(320, invalid('must be at most 320 characters'))
   .regex(/^[^\s@]+@[^\s@]+$/, invalid('must look like name@example.org'))
-const role = z.enum(roles, invalid('must be one of the roles'))
+const role = z.enum(Role.all, invalid('must be one of the roles'))
 const programIds = z
   .array(z.string().max(100), invalid('must be a list of programs'))
   .max(500, invalid('must be at most 500 programs'))
@@ -30,7 +30,7 @@ export const staffRow = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
-  role: z.enum(roles),
+  role: z.enum(Role.all),
   /** The programs of this person that the reader holds too; `otherPrograms` counts the rest. */
   programIds: z.array(z.string()),
   otherPrograms: z.number(),
@@ -58,7 +58,7 @@ export const passwordChange = z.object({
 export const profileChange = z.object({
   name,
   timeZone,
-  language: z.enum(languages, invalid('must be one of the languages')).optional(),
+  language: z.enum(Language.all, invalid('must be one of the languages')).optional(),
 })
 export type ProfileChange = z.output<typeof profileChange>
 

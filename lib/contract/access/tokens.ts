@@ -1,12 +1,14 @@
 // The console's rows about tokens.
+
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { says } from '@/lib/contract/refusals'
-import { scopes } from '@/lib/contract/vocabulary'
+import { Scope } from '@/lib/contract/vocabulary'
+import { type WordOf, words } from '@/lib/contract/words'
 
 /** Where a token stands; `replaced` is the old one of a rotation while both are valid. */
-export const tokenStates = ['active', 'replaced', 'expired', 'disabled'] as const
-export type TokenState = (typeof tokenStates)[number]
+export const TokenState = words('active', 'replaced', 'expired', 'disabled')
+export type TokenState = WordOf<typeof TokenState>
 
 export const tokenRow = z.object({
   jti: z.string(),
@@ -15,9 +17,9 @@ export const tokenRow = z.object({
   programs: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Programs of the token that the reader does not look after. */
   otherPrograms: z.number(),
-  scopes: z.array(z.enum(scopes)),
+  scopes: z.array(z.enum(Scope.all)),
   addresses: z.array(z.string()),
-  state: z.enum(tokenStates),
+  state: z.enum(TokenState.all),
   issuedAt: z.string(),
   issuedBy: z.string(),
   expiresAt: z.string().nullable(),
@@ -38,7 +40,7 @@ export const issueTokenBody = z.object({
     .min(1, says('propertyRequired', 'name'))
     .max(100, says('dataInvalid', 'must be at most 100 characters')),
   programIds: z.array(z.string().max(100)).min(1, says('propertyRequired', 'programIds')).max(100),
-  scopes: z.array(z.enum(scopes)).min(1, says('propertyRequired', 'scopes')),
+  scopes: z.array(z.enum(Scope.all)).min(1, says('propertyRequired', 'scopes')),
   addresses: z.array(z.string().trim().max(50)).max(50).default([]),
   /** Absent: a year from now. */
   expiresAt: z.iso.datetime({ offset: true, ...says('dataInvalid', 'must be a datetime') }).optional(),

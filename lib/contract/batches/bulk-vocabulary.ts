@@ -1,14 +1,19 @@
 // The closed words of bulk actions, as the database spells them. Nothing else repeats one of them as a string.
+import { type WordOf, words } from '@/lib/contract/words'
 
 /** Bulk actions: what can be done to many patients at once. */
-export const bulkKinds = ['message', 'enrollment', 'financial', 'assign', 'campaign'] as const
-export const bulkStates = ['running', 'done', 'stopped', 'undoing', 'undone'] as const
-export const bulkRowStates = ['waiting', 'done', 'skipped', 'failed', 'undone'] as const
+export const BulkKind = words('message', 'enrollment', 'financial', 'assign', 'campaign')
+export type BulkKind = WordOf<typeof BulkKind>
+export const BulkState = words('running', 'done', 'stopped', 'undoing', 'undone')
+export type BulkState = WordOf<typeof BulkState>
+export const BulkRowState = words('waiting', 'done', 'skipped', 'failed', 'undone')
+export type BulkRowState = WordOf<typeof BulkRowState>
 /** Why the hub itself stops a run: whoever it acts for may no longer do this in the program. */
-export const bulkStops = ['accessLost'] as const
+export const BulkStop = words('accessLost')
+export type BulkStop = WordOf<typeof BulkStop>
 /** Why a patient is left out, beside the reasons that hold a message; left, changed and notUndone: why an act was not
  *  undone; what stopped the run: why a patient still waits. */
-export const bulkReasons = [
+export const BulkReason = words(
   'unsubscribed',
   'already',
   'offPath',
@@ -16,17 +21,12 @@ export const bulkReasons = [
   'left',
   'changed',
   'notUndone',
-  ...bulkStops,
-] as const
+  ...BulkStop.all,
+)
+export type BulkReason = WordOf<typeof BulkReason>
 /** What an act comes to for one patient. later: its message waits. silent: done, and its message is not sent. */
-export const bulkOutcomes = ['goes', 'later', 'silent', 'skipped'] as const
+export const BulkOutcome = words('goes', 'later', 'silent', 'skipped')
+export type BulkOutcome = WordOf<typeof BulkOutcome>
 
 /** A worker goes on with it: with the act, or with taking it back. */
 export const isUnderWay = (state: BulkState): boolean => state === 'running' || state === 'undoing'
-
-export type BulkKind = (typeof bulkKinds)[number]
-export type BulkStop = (typeof bulkStops)[number]
-export type BulkState = (typeof bulkStates)[number]
-export type BulkRowState = (typeof bulkRowStates)[number]
-export type BulkReason = (typeof bulkReasons)[number]
-export type BulkOutcome = (typeof bulkOutcomes)[number]

@@ -1,12 +1,14 @@
 // The console's calls about bulk actions: one act on every patient that matches. What it would do is shown first; then it
 // runs in the background, and its page says of each patient what became of them.
+
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntries, limits } from '@/lib/contract/fields'
 import { eventBody, eventOrder, isCopayKey, isNotification } from '@/lib/contract/patients/event'
 import { patientFilters } from '@/lib/contract/patients/patient-list'
-import { enrollmentStatus, financialSupportStatus, languages } from '@/lib/contract/vocabulary'
-import { type BulkKind, bulkKinds, bulkOutcomes, bulkRowStates, bulkStates, bulkStops } from './bulk-vocabulary'
+import { enrollmentStatus, financialSupportStatus, Language } from '@/lib/contract/vocabulary'
+import { type WordOf, words } from '@/lib/contract/words'
+import { BulkKind, BulkOutcome, BulkRowState, BulkState, BulkStop } from './bulk-vocabulary'
 
 /** A run takes no more patients than this. */
 export const bulkMost = 250_000
@@ -32,12 +34,13 @@ export const bulkScope = z.union([
 export type BulkScope = z.output<typeof bulkScope>
 
 /** The kinds that are a case update: their act is the event call's own body. */
-export const updateKinds = ['message', 'enrollment', 'financial'] as const satisfies readonly BulkKind[]
+export const UpdateKind = words('message', 'enrollment', 'financial')
+export type UpdateKind = WordOf<typeof UpdateKind>
 
 const is = (name: string) => (given: string) => given === name
 const update = z
   .object({
-    kind: z.enum(updateKinds),
+    kind: z.enum(UpdateKind.all),
     status: eventBody.shape.status,
     /** Also where it is outside the usual path; a program that is strict about it takes none of these. */
     offPath: z.boolean().default(false),
@@ -67,7 +70,7 @@ export type BulkPatient = z.output<typeof named>
 
 /** Patients to whom the same happens for the same reason. */
 const group = z.object({
-  outcome: z.enum(bulkOutcomes),
+  outcome: z.enum(BulkOutcome.all),
   reason: z.string(),
   count: z.number().int(),
   /** The first of them by name. */
@@ -90,7 +93,7 @@ export const bulkPreview = z.object({
   samples: z.array(
     z.object({
       patient: named,
-      language: z.enum(languages),
+      language: z.enum(Language.all),
       text: z.string(),
       segments: z.number(),
       notBefore: z.string().nullable(),
@@ -101,12 +104,12 @@ export type BulkPreview = z.output<typeof bulkPreview>
 
 export const bulkRun = z.object({
   id: z.string(),
-  kind: z.enum(bulkKinds),
+  kind: z.enum(BulkKind.all),
   act: bulkAct,
   /** The owner's name or the campaign's title, as it was. */
   about: z.string().nullable(),
-  state: z.enum(bulkStates),
-  stopReason: z.enum(bulkStops).nullable(),
+  state: z.enum(BulkState.all),
+  stopReason: z.enum(BulkStop.all).nullable(),
   total: z.number().int(),
   done: z.number().int(),
   skipped: z.number().int(),
@@ -124,7 +127,7 @@ export type BulkRun = z.output<typeof bulkRun>
 export const bulkRow = z.object({
   position: z.number().int(),
   patient: named,
-  state: z.enum(bulkRowStates),
+  state: z.enum(BulkRowState.all),
   reason: z.string().nullable(),
   code: z.number().nullable(),
   message: z.string().nullable(),
@@ -143,7 +146,7 @@ export type BulkRowPage = z.output<typeof bulkRowPage>
 const place = z.coerce.number().int().min(-1).max(bulkMost)
 
 export const bulkRowFilter = z.object({
-  state: z.enum(bulkRowStates).optional(),
+  state: z.enum(BulkRowState.all).optional(),
   /** Rows after this place, or before that one. */
   after: place.optional(),
   before: place.optional(),

@@ -1,8 +1,10 @@
 // TABLE: what a column of a file of patients can be, and by which names files call it, in English and in Spanish.
+
 import { type AdditionalKey, additionalKeys, key } from '@/lib/contract/patients/additional-data'
+import { type WordOf, words } from '@/lib/contract/words'
 
 /** The properties of an invite that a column may give; anything else a column gives is an entry of additionalData. */
-export const importFields = [
+export const ImportField = words(
   'externalId',
   'phoneNumber',
   'firstName',
@@ -10,11 +12,11 @@ export const importFields = [
   'isCaregiver',
   'requiredConsent',
   'skipOnboarding',
-] as const
-export type ImportField = (typeof importFields)[number]
+)
+export type ImportField = WordOf<typeof ImportField>
 export type ImportTarget = ImportField | AdditionalKey
 
-const fieldNames: ReadonlySet<string> = new Set(importFields)
+const fieldNames: ReadonlySet<string> = new Set(ImportField.all)
 export const isImportField = (name: string): name is ImportField => fieldNames.has(name)
 
 /** How the values of a column are read before the interface's schema judges them. */
@@ -79,7 +81,7 @@ const names: Record<ImportTarget, readonly string[]> = {
   'insurance.secondary.cardDob': ['secondary cardholder dob', 'nacimiento del titular secundario'],
 }
 
-export const importTargets = [...importFields, ...Object.keys(additionalKeys)] as ImportTarget[]
+export const importTargets = [...ImportField.all, ...Object.keys(additionalKeys)] as ImportTarget[]
 
 /** "Fecha de Nacimiento " and "fecha_de_nacimiento" are the same name. */
 export const plainName = (name: string) =>

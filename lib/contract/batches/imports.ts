@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
 import {
-  dateFormats,
-  importEncodings,
-  importFailures,
-  importReasons,
-  importRowStates,
-  importStates,
+  DateFormat,
+  ImportEncoding,
+  ImportFailure,
+  ImportReason,
+  ImportRowState,
+  ImportState,
 } from './import-vocabulary'
 
 export const importLimits = {
@@ -28,14 +28,14 @@ export const fileNameHeader = 'x-file-name'
 /** `to` is a property of the invite, else the key of an entry; empty: the column is left out. */
 export const importColumn = z.object({
   to: z.string().trim().max(limits.entryKey),
-  format: z.enum(dateFormats).nullable().default(null),
+  format: z.enum(DateFormat.all).nullable().default(null),
 })
 export type ImportColumn = z.output<typeof importColumn>
 
 export const importCounters = z.object({
   id: z.string(),
-  state: z.enum(importStates),
-  failure: z.enum(importFailures).nullable(),
+  state: z.enum(ImportState.all),
+  failure: z.enum(ImportFailure.all).nullable(),
   rows: z.number(),
   /** How many rows the check, or the import, has been through. */
   done: z.number(),
@@ -60,7 +60,7 @@ export type ImportLine = z.output<typeof importLine>
 
 export const importView = importLine.extend({
   bytes: z.number(),
-  encoding: z.enum(importEncodings),
+  encoding: z.enum(ImportEncoding.all),
   delimiter: z.string(),
   startedAt: z.string().nullable(),
   invites: z.boolean(),
@@ -87,7 +87,7 @@ export const importProblem = z.object({
   type: z.string(),
   message: z.string(),
   /** What is wrong with the value itself, where the check knows it. */
-  reason: z.enum(importReasons).nullable(),
+  reason: z.enum(ImportReason.all).nullable(),
   /** Of a repeated patient: the line of the file, or the patient of the record. */
   sameLine: z.number().nullable(),
   patientId: z.string().nullable(),
@@ -99,7 +99,7 @@ export type ImportProblem = z.output<typeof importProblem>
 export const importRow = z.object({
   row: z.number(),
   line: z.number(),
-  state: z.enum(importRowStates),
+  state: z.enum(ImportRowState.all),
   edited: z.boolean(),
   values: z.array(z.string()),
   problems: z.array(importProblem),
@@ -189,7 +189,7 @@ export const importsApi = {
     path: `${one}/rows`,
     summary: 'Rows of an import in one state, by line',
     query: z.object({
-      state: z.enum(importRowStates),
+      state: z.enum(ImportRowState.all),
       after: z.coerce.number<number | string>().int().min(-1).max(importLimits.rows).default(-1),
       limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
     }),

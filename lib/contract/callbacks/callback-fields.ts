@@ -1,7 +1,7 @@
 // A callback in words: every field of §6.2 that a body carries, under a name a person knows, with what is wrong with it.
 // Bodies in quarantine are read too, so nothing here trusts a type.
 
-import { consentNames, dosageKeys, mediaTypes } from '@/lib/contract/vocabulary'
+import { ConsentName, DosageKey, MediaType } from '@/lib/contract/vocabulary'
 import type { Problem } from './callback'
 
 /** `time` and `day` values are as written; the page that shows them decides how. */
@@ -35,17 +35,20 @@ const single = [
 ] as const satisfies readonly (readonly [string, string, CallbackField['kind']])[]
 
 const consentLabels: Record<string, string> = {
-  [consentNames[0]]: 'HIPAA consent',
-  [consentNames[1]]: 'FCRA consent',
-  [consentNames[2]]: 'Marketing consent',
-  [consentNames[3]]: 'TCPA consent',
+  [ConsentName.sharePHI]: 'HIPAA consent',
+  [ConsentName.fcra]: 'FCRA consent',
+  [ConsentName.marketing]: 'Marketing consent',
+  [ConsentName.communication]: 'TCPA consent',
 }
 const dosageLabels: Record<string, string> = {
-  [dosageKeys[0]]: 'Dosage',
-  [dosageKeys[1]]: 'Date',
-  [dosageKeys[2]]: 'Total on hand',
+  [DosageKey.dosage]: 'Dosage',
+  [DosageKey.date]: 'Date',
+  [DosageKey.totalOnHand]: 'Total on hand',
 }
-const mediaLabels: Record<string, string> = { [mediaTypes[0]]: 'Insurance card', [mediaTypes[1]]: 'Consent document' }
+const mediaLabels: Record<string, string> = {
+  [MediaType.insurance]: 'Insurance card',
+  [MediaType.consent]: 'Consent document',
+}
 
 type Entry = { label: string; kind: CallbackField['kind']; value: string | null }
 

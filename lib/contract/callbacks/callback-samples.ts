@@ -1,15 +1,15 @@
 // One whole callback of each shape (§6.2), every field filled in: for the reference, for a first try, and for tests.
 
 import {
+  ConsentName,
   callbackStatus,
   completeEnrollment,
-  consentNames,
+  DosageKey,
   dosageDataKey,
   dosageDataValue,
-  dosageKeys,
   externalIdSource,
-  genders,
-  mediaTypes,
+  Gender,
+  MediaType,
   optValues,
   sourceName,
   userAction,
@@ -41,8 +41,8 @@ const externalIds = [{ source: externalIdSource, sourceId: 'EXT-20418' }]
 export function callbackSamples({ programId, patientId = 'pt_01JD9M6Z', at = new Date() }: About): CallbackSamples {
   const sendDate = at.toISOString()
   const common = { supportProgramId: programId, sendDate, status: callbackStatus }
-  const [sharePHI] = consentNames
-  const [dosage, date, totalOnHand] = dosageKeys
+  const { sharePHI } = ConsentName
+  const { dosage, date, totalOnHand } = DosageKey
   const named = { id: patientId, phoneNumber, firstName: 'Marta', lastName: 'Alvarez', externalIds }
   return {
     pap: {
@@ -52,7 +52,7 @@ export function callbackSamples({ programId, patientId = 'pt_01JD9M6Z', at = new
         patient: {
           ...named,
           dob: '1972-04-03T00:00:00.000Z',
-          gender: genders[1],
+          gender: Gender.female,
           signature: { timestamp: sendDate, image: 'signature-01.png' },
           consents: [{ name: sharePHI, value: true, timestamp: sendDate }],
         },
@@ -83,8 +83,8 @@ export function callbackSamples({ programId, patientId = 'pt_01JD9M6Z', at = new
         patient: {
           ...named,
           mediaIds: [
-            { mediaType: mediaTypes[0], mediaId: 'insurance-front-01', fileType: 'jpg' },
-            { mediaType: mediaTypes[1], mediaId: 'consent-01', fileType: 'pdf' },
+            { mediaType: MediaType.insurance, mediaId: 'insurance-front-01', fileType: 'jpg' },
+            { mediaType: MediaType.consent, mediaId: 'consent-01', fileType: 'pdf' },
           ],
         },
       },

@@ -3,15 +3,16 @@
 
 import { z } from 'zod'
 import {
-  attemptOutcomes,
-  callbackShapes,
-  deliveryPhases,
-  deliveryStates,
-  endpointKinds,
-  endpointStates,
-  sentShapes,
+  AttemptOutcome,
+  CallbackShape,
+  DeliveryPhase,
+  DeliveryState,
+  EndpointKind,
+  EndpointState,
+  SentShape,
 } from '@/lib/contract/vocabulary'
-import { disabledReasons, replayStates } from './delivery-rules'
+import { type WordOf, words } from '@/lib/contract/words'
+import { DisabledReason, ReplayState } from './delivery-rules'
 
 const id = z.string().max(100)
 const time = z.string().nullable()
@@ -21,7 +22,7 @@ const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text
 /** One try as a mark in a row: what it came to and how long it took. */
 export const attemptMark = z.object({
   at: z.string(),
-  outcome: z.enum(attemptOutcomes),
+  outcome: z.enum(AttemptOutcome.all),
   status: z.number().nullable(),
   ms: z.number(),
 })
@@ -29,8 +30,8 @@ export type AttemptMark = z.output<typeof attemptMark>
 
 export const deliveryLine = z.object({
   id: z.string(),
-  endpoint: z.object({ id: z.string(), name: z.string(), kind: z.enum(endpointKinds) }),
-  phase: z.enum(deliveryPhases),
+  endpoint: z.object({ id: z.string(), name: z.string(), kind: z.enum(EndpointKind.all) }),
+  phase: z.enum(DeliveryPhase.all),
   /** Tries in all, and the last ten of them, oldest first. */
   attempts: count,
   marks: z.array(attemptMark),
@@ -43,22 +44,22 @@ export type DeliveryLine = z.output<typeof deliveryLine>
 export const deliveryRow = deliveryLine.extend({
   callbackId: z.string(),
   createdAt: z.string(),
-  shape: z.enum(sentShapes),
+  shape: z.enum(SentShape.all),
   /** Null for a sample. */
   patient: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
 export type DeliveryRow = z.output<typeof deliveryRow>
 
 /** Whether the signature a try went out with is that of the body under a secret of the endpoint. */
-export const signatureChecks = ['valid', 'invalid', 'notSent'] as const
-export type SignatureCheck = (typeof signatureChecks)[number]
+export const SignatureCheck = words('valid', 'invalid', 'notSent')
+export type SignatureCheck = WordOf<typeof SignatureCheck>
 
 export const attemptView = attemptMark.extend({
   /** Status line, headers and the beginning of the body of the answer. */
   head: z.string(),
   webhookTimestamp: z.number().nullable(),
   webhookSignature: z.string().nullable(),
-  signature: z.enum(signatureChecks),
+  signature: z.enum(SignatureCheck.all),
 })
 export type AttemptView = z.output<typeof attemptView>
 
@@ -79,12 +80,13 @@ export const deliveryView = deliveryRow.extend({
 export type DeliveryView = z.output<typeof deliveryView>
 
 /** `retrying` are the pending ones that have failed at least once. */
-export const deliveryStateFilters = [...deliveryStates, 'retrying'] as const
+export const StateFilter = words(...DeliveryState.all, 'retrying')
+export type StateFilter = WordOf<typeof StateFilter>
 
 const filterMembers = {
-  state: z.enum(deliveryStateFilters).optional(),
+  state: z.enum(StateFilter.all).optional(),
   endpoint: id.optional(),
-  shape: z.enum(sentShapes).optional(),
+  shape: z.enum(SentShape.all).optional(),
   patient: id.optional(),
   /** Caused at or after, and before. */
   from: moment.optional(),
@@ -132,13 +134,13 @@ export type DeliveryPulse = z.output<typeof deliveryPulse>
 
 export const endpointView = z.object({
   id: z.string(),
-  kind: z.enum(endpointKinds),
+  kind: z.enum(EndpointKind.all),
   name: z.string(),
   /** The base address; of the inbox the one the operator set. */
   url: z.string(),
-  shapes: z.array(z.enum(callbackShapes)),
-  state: z.enum(endpointStates),
-  disabledReason: z.enum(disabledReasons).nullable(),
+  shapes: z.array(z.enum(CallbackShape.all)),
+  state: z.enum(EndpointState.all),
+  disabledReason: z.enum(DisabledReason.all).nullable(),
   disabledAt: time,
   failingSince: time,
   createdAt: z.string(),
@@ -151,7 +153,7 @@ export type EndpointView = z.output<typeof endpointView>
 
 export const replayView = z.object({
   id: z.string(),
-  state: z.enum(replayStates),
+  state: z.enum(ReplayState.all),
   /** In all, looked at so far, and of these put in line again. */
   total: count,
   seen: count,

@@ -3,16 +3,16 @@
 import { z } from 'zod'
 import { blank, isDatetime, isPhone, limits, phonePattern } from '@/lib/contract/fields'
 import {
+  CallbackEventName,
   type CallbackShape,
-  callbackEventNames,
+  ConsentName,
   completeEnrollment,
-  consentNames,
+  DosageKey,
   dosageDataKey,
   dosageDataValue,
-  dosageKeys,
-  fileTypes,
-  genders,
-  mediaTypes,
+  FileType,
+  Gender,
+  MediaType,
   optShape,
   optValues,
   type SentShape,
@@ -31,7 +31,7 @@ const says = {
   phone: 'must be a plus sign and 11 or 12 digits',
   datetime: 'must be a UTC datetime such as 2026-01-31T09:30:00.000Z or 2026-01-31T09:30:00+00:00',
   ascii: 'may hold ASCII characters only',
-  gender: `must be ${genders.join(', ')} or another word in small letters`,
+  gender: `must be ${Gender.all.join(', ')} or another word in small letters`,
   patientId: 'is required, here or as event.patient.id',
   patientIdDiffers: 'must be the same as event.patientId',
 } as const
@@ -77,7 +77,7 @@ const list = <T extends z.ZodType>(item: T) =>
   z.array(item, { error: ({ input }) => (input === undefined ? says.required : says.list) })
 
 /** §6.2.1 names three genders and says that more may be added: any other single word in small letters is read too. */
-const gender = optionalText.regex(/^[a-z]+(?:_[a-z]+)*$/, says.gender).meta({ examples: [...genders] })
+const gender = optionalText.regex(/^[a-z]+(?:_[a-z]+)*$/, says.gender).meta({ examples: [...Gender.all] })
 
 const externalId = object({ source: optionalText.optional(), sourceId: optionalText.optional() })
 
@@ -97,13 +97,13 @@ export const papCallback = object({
       gender: gender.optional(),
       signature: object({ timestamp: datetime.optional(), image: optionalText.optional() }).optional(),
       consents: list(
-        object({ name: word(consentNames).optional(), value: flag.optional(), timestamp: datetime.optional() }),
+        object({ name: word(ConsentName.all).optional(), value: flag.optional(), timestamp: datetime.optional() }),
       ).optional(),
       externalIds: list(externalId).optional(),
     }),
   }),
   sourceName: optionalText.optional(),
-  eventName: requiredWord(callbackEventNames),
+  eventName: requiredWord(CallbackEventName.all),
 })
 
 /** §6.2.2: a patient updated the dosage. Table and sample disagree where the patient's id stands: it is read at either
@@ -115,7 +115,7 @@ export const dosageCallback = object({
     sendDate: requiredDatetime,
     status: requiredText,
     additionalData: list(
-      object({ key: optionalText.optional().meta({ examples: [...dosageKeys] }), value: optionalText.optional() }),
+      object({ key: optionalText.optional().meta({ examples: [...DosageKey.all] }), value: optionalText.optional() }),
     ).optional(),
     data: object({ key: requiredWord([dosageDataKey]), value: requiredWord([dosageDataValue]) }),
     patientId: requiredText.optional(),
@@ -149,9 +149,9 @@ export const consentCallback = object({
       externalIds: list(externalId).optional(),
       mediaIds: list(
         object({
-          mediaType: word(mediaTypes).optional(),
+          mediaType: word(MediaType.all).optional(),
           mediaId: optionalText.optional(),
-          fileType: word(fileTypes).optional(),
+          fileType: word(FileType.all).optional(),
         }),
       ).optional(),
     }),

@@ -1,7 +1,7 @@
 // The console's calls of the callback cockpit: deliveries, endpoints, replays.
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 import {
   deliveryFilter,
   deliveryPage,
@@ -29,9 +29,9 @@ const name = z
   .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'may hold no control characters')
 /** Checked further by the rules for addresses (decisions.md §6); the answer says in a sentence what to change. */
 const url = z.string().trim().min(1, 'must not be empty').max(500, 'must be at most 500 characters')
-const shapes = z.array(z.enum(callbackShapes)).min(1, 'choose at least one')
+const shapes = z.array(z.enum(CallbackShape.all)).min(1, 'choose at least one')
 
-export const addEndpointBody = z.object({ name: name.optional(), url, shapes: shapes.default([...callbackShapes]) })
+export const addEndpointBody = z.object({ name: name.optional(), url, shapes: shapes.default([...CallbackShape.all]) })
 export const changeEndpointBody = z.object({ name: name.optional(), url: url.optional(), shapes: shapes.optional() })
 export const rotateEndpointBody = z.object({
   overlapHours: z
@@ -40,7 +40,7 @@ export const rotateEndpointBody = z.object({
     .pipe(z.number().int().min(0).max(overlapMost))
     .default(overlapUsual),
 })
-export const sampleBody = z.object({ shape: z.enum(callbackShapes) })
+export const sampleBody = z.object({ shape: z.enum(CallbackShape.all) })
 /** The fields named by the callback's problems, by their path; nothing else of it can be changed. */
 export const mendBody = z.object({ values: z.record(z.string().max(200), z.string().max(100)) })
 

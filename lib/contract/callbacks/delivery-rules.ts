@@ -1,4 +1,6 @@
 // TABLE: decisions.md §6, how a callback is delivered. The worker runs on these and the reference shows them.
+import { type WordOf, words } from '@/lib/contract/words'
+
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
 /** The pause before each try, counted from the end of the one before it; the first is made at once. */
@@ -33,8 +35,8 @@ export function pauseWords(ms: number): string {
 }
 
 /** Why the hub disabled an endpoint: it answered 410, or nothing but failures for five days. */
-export const disabledReasons = ['gone', 'failing'] as const
-export type DisabledReason = (typeof disabledReasons)[number]
+export const DisabledReason = words('gone', 'failing')
+export type DisabledReason = WordOf<typeof DisabledReason>
 
-export const replayStates = ['running', 'done', 'stopped'] as const
-export type ReplayState = (typeof replayStates)[number]
+export const ReplayState = words('running', 'done', 'stopped')
+export type ReplayState = WordOf<typeof ReplayState>

@@ -1,14 +1,22 @@
 // The callback inbox: the signed call that fills it and the console's rows that show it.
+
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { anyCall } from '@/lib/contract/refusals'
-import { callbackShapes, inboxStates } from '@/lib/contract/vocabulary'
+import { CallbackShape, InboxState } from '@/lib/contract/vocabulary'
+import { type WordOf, words } from '@/lib/contract/words'
 import { consentCallback, dosageCallback, papCallback } from './callback'
 
 /** Standard Webhooks: what a sender signs with. */
-export const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
+export const SignatureHeader = words({
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+})
+export type SignatureHeader = WordOf<typeof SignatureHeader>
 /** Kept with an entry and shown; no other header is. */
-export const keptHeaders = [...signatureHeaders, 'content-type', 'user-agent'] as const
+export const KeptHeader = words({ ...signatureHeaders, null: 'content-type', null: 'user-agent' })
+export type KeptHeader = WordOf<typeof KeptHeader>
 
 export const webhook = {
   receiveCallback: {
@@ -33,8 +41,8 @@ export const webhook = {
 } as const satisfies Record<string, Endpoint>
 
 /** Why a call was refused and only counted. */
-export const inboxRefusalReasons = ['headers', 'timestamp', 'body', 'program', 'signature'] as const
-export type InboxRefusalReason = (typeof inboxRefusalReasons)[number]
+export const InboxRefusalReason = words('headers', 'timestamp', 'body', 'program', 'signature')
+export type InboxRefusalReason = WordOf<typeof InboxRefusalReason>
 
 const id = z.string().max(100)
 /** A year that the database has too; nothing was received before there was a clock to count from. */
@@ -44,8 +52,8 @@ const problem = z.object({ path: z.string(), message: z.string() })
 export const inboxRow = z.object({
   id: z.string(),
   receivedAt: z.string(),
-  state: z.enum(inboxStates),
-  shape: z.enum(callbackShapes).nullable(),
+  state: z.enum(InboxState.all),
+  shape: z.enum(CallbackShape.all).nullable(),
   eventName: z.string().nullable(),
   patient: z.object({ id: z.string(), name: z.string() }).nullable(),
   problems: z.number(),
@@ -66,8 +74,8 @@ export const inboxEntry = inboxRow.extend({
 export type InboxEntryView = z.output<typeof inboxEntry>
 
 export const inboxFilter = z.object({
-  state: z.enum(inboxStates).optional(),
-  shape: z.enum(callbackShapes).optional(),
+  state: z.enum(InboxState.all).optional(),
+  shape: z.enum(CallbackShape.all).optional(),
   patient: id.optional(),
   /** Received at or after, and before. */
   from: moment.optional(),
@@ -132,7 +140,7 @@ export const inboxApi = {
     reply: z.object({
       data: z.object({
         secrets: z.array(z.object({ id: z.string(), createdAt: z.string(), expiresAt: z.string().nullable() })),
-        refusals: z.array(z.object({ day: z.string(), reason: z.enum(inboxRefusalReasons), n: z.number() })),
+        refusals: z.array(z.object({ day: z.string(), reason: z.enum(InboxRefusalReason.all), n: z.number() })),
       }),
       status: z.literal(200),
     }),

@@ -1,28 +1,31 @@
 // What the dashboard asks and is told: the figures of one program over a time beside the time before it, and the patients
 // behind each of them. Words of figures, legs and tracks stand here once, for the statements and for the pictures.
+
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import {
-  copayStates,
-  deliveryStates,
-  enrollmentStates,
-  lifecycles,
-  papStates,
-  priorAuthStates,
-  smsReasons,
-  smsStates,
+  CopayState,
+  DeliveryState,
+  EnrollmentState,
+  Lifecycle,
+  PapState,
+  PriorAuthState,
+  SmsReason,
+  SmsState,
 } from '@/lib/contract/vocabulary'
-import { type Milestone, milestones } from './milestones'
+import { type WordOf, words } from '@/lib/contract/words'
+import { Milestone } from './milestones'
 
 /** Days counted back from today, in the program's time zone; the first is what the page opens with where none is named. */
 export const usualDays = 30
-export const periodDays = ['7', '30', '90'] as const
+export const PeriodDay = words({ week: '7', month: '30', quarter: '90' })
+export type PeriodDay = WordOf<typeof PeriodDay>
 /** A chosen time may not be longer. */
 export const longestDays = 366
 
 /** Where everybody begins: nothing reached yet. */
 export const entry = 'entered'
-export const funnelSteps = [entry, ...milestones] as const
+export const funnelSteps = [entry, ...Milestone.all] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
 /** The two ways a funnel shows, step after step, and how each may end instead. */
@@ -51,18 +54,19 @@ export const bucketEnds = [hour, 4 * hour, day, 2 * day, 3 * day, 7 * day, 14 * 
 export const bucketCount = bucketEnds.length + 1
 
 /** The tracks on which information can be missing. */
-export const loopTracks = ['enrollment', 'pap'] as const
-export type LoopTrack = (typeof loopTracks)[number]
+export const LoopTrack = words('enrollment', 'pap')
+export type LoopTrack = WordOf<typeof LoopTrack>
 /** How often somebody was asked: the last is that often and more. */
-export const loopTimes = ['1', '2', '3'] as const
+export const LoopTime = words({ once: '1', twice: '2', more: '3' })
+export type LoopTime = WordOf<typeof LoopTime>
 
 /** As the counts have them: what is about to leave is one word, whether a worker has it yet or not. */
 const onItsWay = 'sending'
-export const messageWords = smsStates.filter((state) => state !== onItsWay)
-export type MessageWord = Exclude<(typeof smsStates)[number], typeof onItsWay>
+export const messageWords = SmsState.all.filter((state) => state !== onItsWay)
+export type MessageWord = Exclude<SmsState, typeof onItsWay>
 
 /** What a list of patients can stand behind. */
-export const figures = [
+export const Figure = words(
   'funnel',
   'inferred',
   'stuck',
@@ -77,15 +81,15 @@ export const figures = [
   'clocksKept',
   'clocksMissed',
   'clocksOverdue',
-] as const
-export type Figure = (typeof figures)[number]
+)
+export type Figure = WordOf<typeof Figure>
 
 const date = z.iso.date().refine((text) => text >= '1971' && text < '2200', 'must be a real date')
 const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0, 'must be after 1970')
 
 export const dashboardQuery = z
   .object({
-    days: z.enum(periodDays).optional(),
+    days: z.enum(PeriodDay.all).optional(),
     /** Of a chosen time: its first and its last day, both within. */
     from: date.optional(),
     to: date.optional(),
@@ -146,7 +150,7 @@ export const dashboardView = z.object({
   intake: z.array(z.object({ day: z.string(), entered: z.number(), approved: z.number() })),
   legs: z.record(z.enum(legNames), z.object({ pace, before: pace, bars: z.array(z.number()) })),
   loops: z.object({
-    tracks: z.record(z.enum(loopTracks), pair.extend({ open: z.number() })),
+    tracks: z.record(z.enum(LoopTrack.all), pair.extend({ open: z.number() })),
     patients: pair,
     /** Of those patients: once, twice, three times and more. */
     times: z.array(z.number()),
@@ -162,10 +166,10 @@ export const dashboardView = z.object({
 export type DashboardView = z.output<typeof dashboardView>
 
 export const figureQuery = z.object({
-  figure: z.enum(figures),
+  figure: z.enum(Figure.all),
   /** A step, a leg, a track, a state or a kind of clock; what it may be hangs on the figure. */
   word: z.string().max(60).optional(),
-  reason: z.enum(smsReasons).optional(),
+  reason: z.enum(SmsReason.all).optional(),
   /** Of a leg: one of its bars. */
   bar: z
     .string()
@@ -195,11 +199,11 @@ export const figureRow = z.object({
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
       externalId: z.string().nullable(),
-      lifecycle: z.enum(lifecycles),
-      enrollment: z.enum(enrollmentStates).nullable(),
-      priorAuth: z.enum(priorAuthStates).nullable(),
-      pap: z.enum(papStates).nullable(),
-      copay: z.enum(copayStates).nullable(),
+      lifecycle: z.enum(Lifecycle.all),
+      enrollment: z.enum(EnrollmentState.all).nullable(),
+      priorAuth: z.enum(PriorAuthState.all).nullable(),
+      pap: z.enum(PapState.all).nullable(),
+      copay: z.enum(CopayState.all).nullable(),
     })
     .nullable(),
 })
@@ -221,14 +225,14 @@ export type FigurePage = z.output<typeof figurePage>
 /** Which words a figure takes; undefined: it takes none, or any (a kind of clock). */
 export const figureWords: Partial<Record<Figure, readonly string[]>> = {
   funnel: funnelSteps,
-  inferred: milestones,
+  inferred: Milestone.all,
   stuck: [...funnelPaths.enrollment.steps.slice(0, -1), ...funnelPaths.pap.steps.slice(0, -1)],
   leg: legNames,
-  loops: loopTracks,
-  loopPatients: loopTimes,
-  loopsOpen: loopTracks,
+  loops: LoopTrack.all,
+  loopPatients: LoopTime.all,
+  loopsOpen: LoopTrack.all,
   messages: messageWords,
-  callbacks: deliveryStates,
+  callbacks: DeliveryState.all,
 }
 /** The figures that mean nothing without a word. */
 export const worded = [

@@ -1,7 +1,8 @@
 // The closed words the dashboard is counted in, as the database spells them.
+import { type WordOf, words } from '@/lib/contract/words'
 
 /** The steps of the way from invited to approved, and of the way through PAP; who came in has reached none yet. */
-export const milestones = [
+export const Milestone = words(
   'consented',
   'enrolled',
   'approved',
@@ -10,12 +11,11 @@ export const milestones = [
   'papUnderWay',
   'approvedByPap',
   'deniedByPap',
-] as const
+)
+export type Milestone = WordOf<typeof Milestone>
 /** What is counted by the hour; a pace counts how long something took. */
-export const countedFigures = ['sms', 'smsPace', 'callback', 'callbackPace', 'opt'] as const
+export const CountedFigure = words('sms', 'smsPace', 'callback', 'callbackPace', 'opt')
+export type CountedFigure = WordOf<typeof CountedFigure>
 /** Whole days and whole weeks, of UTC: what a long time is added up from. */
-export const spanGrains = ['day', 'week'] as const
-
-export type Milestone = (typeof milestones)[number]
-export type CountedFigure = (typeof countedFigures)[number]
-export type SpanGrain = (typeof spanGrains)[number]
+export const SpanGrain = words('day', 'week')
+export type SpanGrain = WordOf<typeof SpanGrain>

@@ -2,9 +2,8 @@
 
 import {
   type FlowActor,
-  type FlowItem,
+  FlowItem,
   type FlowKind,
-  flowItems,
   type Language,
   type LedgerName,
   type LinkState,
@@ -105,7 +104,7 @@ export const placeAddress = (base: string, place: FlowPlace, query = ''): string
 /** The place of an address below a link, or null where there is none. */
 export function placeOf(below: string): FlowPlace | null {
   if (below === '') return { place: 'start' }
-  const item = flowItems.find((each) => questionFolder + each === below)
+  const item = FlowItem.all.find((each) => questionFolder + each === below)
   if (item) return { place: 'question', item }
   const place = restPlaces.find((each) => each === below)
   return place ? { place } : null

@@ -1,11 +1,13 @@
 // TABLE: what the three flows of §1 ask on a phone, question by question, and when. A question is a page; its answer is
 // judged by the schema here, whoever sends it. Problems are names: their words, in both languages, are the page's.
+
 import { z } from 'zod'
 import { key } from '@/lib/contract/patients/additional-data'
 import { isBirthDate } from '@/lib/contract/patients/invite'
-import { stateCodes } from '@/lib/contract/patients/state-codes'
+import { StateCode } from '@/lib/contract/patients/state-codes'
 import { isShortYear } from '@/lib/contract/patients/typed-values'
-import { type FlowItem, type FlowKind, flowItems, genders, type MediaKind } from '@/lib/contract/vocabulary'
+import { FlowItem, type FlowKind, Gender, type MediaKind } from '@/lib/contract/vocabulary'
+import { type WordOf, words } from '@/lib/contract/words'
 
 /** What a question needs to know of the flow to tell whether it is asked. */
 export type FlowContext = {
@@ -19,7 +21,7 @@ export type FlowContext = {
 }
 
 /** The names of what can be wrong with an answer; each has its words in every language (components/journeys/phone/problem-words). */
-export const flowProblems = [
+export const FlowProblemName = words(
   'firstNameMissing',
   'lastNameMissing',
   'nameTooLong',
@@ -60,8 +62,8 @@ export const flowProblems = [
   'fileDamaged',
   'filePixels',
   'notEditable',
-] as const
-export type FlowProblemName = (typeof flowProblems)[number]
+)
+export type FlowProblemName = WordOf<typeof FlowProblemName>
 /** `field` is the name of the form's field; the error summary links to it. */
 export type FlowProblem = { field: string; problem: FlowProblemName }
 
@@ -179,9 +181,9 @@ export const flowTable = {
                    form: z.object({ firstName: named('firstNameMissing'), lastName: named('lastNameMissing') }) },
   dob:           { flows: ['pap', 'missing'], askable: true, entries: [key.dob], form: birthDateForm },
   gender:        { flows: ['pap', 'missing'], askable: true, entries: [key.gender],
-                   form: z.object({ gender: z.enum(genders, problem('genderMissing')) }) },
+                   form: z.object({ gender: z.enum(Gender.all, problem('genderMissing')) }) },
   address:       { flows: ['pap', 'missing'], askable: true, entries: ['address.street', 'address.apt', 'address.city', key.state, 'address.zip'],
-                   form: z.object({ street: text('streetMissing'), apt: optional(), city: text('cityMissing'), state: z.enum(stateCodes, problem('stateMissing')),
+                   form: z.object({ street: text('streetMissing'), apt: optional(), city: text('cityMissing'), state: z.enum(StateCode.all, problem('stateMissing')),
                                     zip: text('zipMissing').refine((value) => /^\d{5}(-\d{4})?$/.test(value), problem('zipFormat')) }) },
   document:      { flows: ['consent'], form: z.object({ choice: choice.refine((value) => value === 'yes', problem('documentNeeded')) }) },
   cardFront:     { flows: ['pap', 'consent', 'missing'], askable: true, media: 'cardFront', form: mediaAnswer, when: ({ kind, asksInsurance }) => kind !== 'consent' || asksInsurance },
@@ -205,7 +207,7 @@ const row = (item: FlowItem): Row => flowTable[item]
 
 /** The questions that apply, in order. */
 export const itemsOf = (context: FlowContext): FlowItem[] =>
-  flowItems.filter((item) => {
+  FlowItem.all.filter((item) => {
     const { flows, when } = row(item)
     if (!flows.includes(context.kind)) return false
     if (context.kind === 'missing')
@@ -215,15 +217,16 @@ export const itemsOf = (context: FlowContext): FlowItem[] =>
 
 /** What is consented to is signed: no consent is asked for without the signature under it. */
 export const withSignature = (only: readonly FlowItem[]): FlowItem[] =>
-  flowItems.filter(
-    (item) => only.includes(item) || (item === 'signature' && consentItems.some((each) => only.includes(each))),
+  FlowItem.all.filter(
+    (item) => only.includes(item) || (item === 'signature' && ConsentItem.all.some((each) => only.includes(each))),
   )
 
 /** What a case manager may ask a patient for alone. */
-export const askableItems = flowItems.filter((item) => row(item).askable)
+export const askableItems = FlowItem.all.filter((item) => row(item).askable)
 
 /** The consents among the questions. */
-export const consentItems = ['sharePHI', 'fcra', 'communication', 'marketing'] as const satisfies readonly FlowItem[]
+export const ConsentItem = words('sharePHI', 'fcra', 'communication', 'marketing')
+export type ConsentItem = WordOf<typeof ConsentItem>
 
 export type AnswerOf<I extends FlowItem> = z.output<(typeof flowTable)[I]['form']>
 export type FlowAnswers = { [I in FlowItem]?: AnswerOf<I> }
@@ -237,7 +240,7 @@ export function readAnswer<I extends FlowItem>(
   if (result.success) return { answer: result.data as AnswerOf<I> }
   const problems = result.error.issues.map(({ path, message }) => ({
     field: String(path[0] ?? item),
-    problem: (flowProblems as readonly string[]).includes(message)
+    problem: (FlowProblemName.all as readonly string[]).includes(message)
       ? (message as FlowProblemName)
       : ('textTooLong' as const),
   }))

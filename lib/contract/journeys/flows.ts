@@ -4,19 +4,19 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
 import { smsVerdict } from '@/lib/contract/messaging/messages'
 import {
-  capacities,
-  consentBases,
-  consentChannels,
-  fileTypes,
-  flowActors,
-  flowItems,
-  flowKinds,
-  flowStates,
-  languages,
-  ledgerNames,
-  linkCauses,
-  linkStates,
-  mediaKinds,
+  Capacity,
+  ConsentBasis,
+  ConsentChannel,
+  FileType,
+  FlowActor,
+  FlowItem,
+  FlowKind,
+  FlowState,
+  Language,
+  LedgerName,
+  LinkCause,
+  LinkState,
+  MediaKind,
 } from '@/lib/contract/vocabulary'
 import { askableItems } from './flow'
 
@@ -28,8 +28,8 @@ export const mediaCard = z.object({
   id,
   /** The flow it was sent in, or made by. */
   flowId: id.nullable(),
-  kind: z.enum(mediaKinds),
-  fileType: z.enum(fileTypes),
+  kind: z.enum(MediaKind.all),
+  fileType: z.enum(FileType.all),
   size: z.number(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -39,8 +39,8 @@ export type MediaCard = z.output<typeof mediaCard>
 
 export const linkCard = z.object({
   id,
-  state: z.enum(linkStates),
-  cause: z.enum(linkCauses),
+  state: z.enum(LinkState.all),
+  cause: z.enum(LinkCause.all),
   issuedBy: z.string(),
   createdAt: moment,
   expiresAt: moment,
@@ -51,7 +51,7 @@ export type LinkCard = z.output<typeof linkCard>
 
 /** One question of a flow as the console shows it; `value` is what was answered, by the question's own schema. */
 export const flowStep = z.object({
-  item: z.enum(flowItems),
+  item: z.enum(FlowItem.all),
   answeredAt: moment.nullable(),
   /** Of a question whose entries the program keeps for itself: shown, never changed. */
   editable: z.boolean(),
@@ -62,11 +62,11 @@ export type FlowStep = z.output<typeof flowStep>
 
 export const flowCard = z.object({
   id,
-  kind: z.enum(flowKinds),
-  only: z.array(z.enum(flowItems)),
-  actor: z.enum(flowActors),
-  language: z.enum(languages),
-  state: z.enum(flowStates),
+  kind: z.enum(FlowKind.all),
+  only: z.array(z.enum(FlowItem.all)),
+  actor: z.enum(FlowActor.all),
+  language: z.enum(Language.all),
+  state: z.enum(FlowState.all),
   createdAt: moment,
   startedAt: moment.nullable(),
   updatedAt: moment,
@@ -80,18 +80,18 @@ export type FlowCard = z.output<typeof flowCard>
 export const consentRow = z.object({
   id,
   seq: z.number(),
-  name: z.enum(ledgerNames),
+  name: z.enum(LedgerName.all),
   value: z.boolean(),
-  basis: z.enum(consentBases),
+  basis: z.enum(ConsentBasis.all),
   at: moment,
   textVersion: z.number().nullable(),
-  language: z.enum(languages).nullable(),
-  channel: z.enum(consentChannels),
+  language: z.enum(Language.all).nullable(),
+  channel: z.enum(ConsentChannel.all),
   actorKind: z.string(),
   actorName: z.string(),
   /** The name under the signature. */
   signedName: z.string().nullable(),
-  capacity: z.enum(capacities).nullable(),
+  capacity: z.enum(Capacity.all).nullable(),
   relationship: z.string().nullable(),
   reason: z.string().nullable(),
   hash: z.string(),
@@ -106,7 +106,7 @@ export const patientFlows = z.object({
   now: z.array(consentRow),
   media: z.array(mediaCard),
   /** What a PAP enrollment would still need: proposed when asking for missing information. */
-  missing: z.array(z.enum(flowItems)),
+  missing: z.array(z.enum(FlowItem.all)),
   asOf: moment,
 })
 export type PatientFlows = z.output<typeof patientFlows>
@@ -143,7 +143,7 @@ export const flowsApi = {
     path: `${patient}/links`,
     summary: 'Issue a link to a flow',
     permission: 'patients.write',
-    body: z.object({ kind: z.enum(flowKinds).exclude(['missing']), send: z.boolean().default(true) }),
+    body: z.object({ kind: z.enum(FlowKind.all).exclude(['missing']), send: z.boolean().default(true) }),
     reply: ok(issuedLink),
     refusals: changing,
   },
@@ -183,7 +183,7 @@ export const flowsApi = {
     path: `${patient}/consents/withdraw`,
     summary: 'Record that a patient took a consent back',
     permission: 'consents.withdraw',
-    body: z.object({ name: z.enum(ledgerNames), reason: z.string().trim().min(1).max(500) }),
+    body: z.object({ name: z.enum(LedgerName.all), reason: z.string().trim().min(1).max(500) }),
     reply: ok(consentRow),
     refusals: changing,
   },

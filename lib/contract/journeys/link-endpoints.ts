@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { LinkEndpoint } from '@/lib/contract/endpoint'
 import type { RefusalName } from '@/lib/contract/refusals'
-import { languages, ledgerNames } from '@/lib/contract/vocabulary'
+import { Language, LedgerName } from '@/lib/contract/vocabulary'
 
 /** Where the page's script goes on; a form is sent there by a redirect instead. */
 const reply = z.object({ data: z.object({ next: z.string() }), status: z.literal(200) })
@@ -72,7 +72,7 @@ export const linkApi = {
     summary: 'Go on in another language',
     takes: 'form',
     verified: false,
-    body: z.object({ language: z.enum(languages), page: z.string().max(200).default('') }),
+    body: z.object({ language: z.enum(Language.all), page: z.string().max(200).default('') }),
     reply,
     refusals,
   },
@@ -94,7 +94,7 @@ export const linkApi = {
     summary: 'Take a consent back',
     takes: 'form',
     verified: true,
-    body: z.object({ name: z.enum(ledgerNames) }),
+    body: z.object({ name: z.enum(LedgerName.all) }),
     reply,
     refusals: verified,
   },

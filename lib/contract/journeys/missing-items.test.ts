@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { key } from '@/lib/contract/patients/additional-data'
 import { flowOfUpdate } from '@/lib/contract/patients/update-flows'
 import {
-  consentNames,
-  enrollmentStates,
+  ConsentName,
+  EnrollmentState,
   enrollmentStatus,
+  FinancialText,
   financialSupportStatus,
-  financialTexts,
 } from '@/lib/contract/vocabulary'
 import { type EnrollmentRecord, missingItems } from './missing-items'
 
@@ -24,7 +24,7 @@ const whole: EnrollmentRecord = {
     'address.zip': '10001',
   }),
   media: ['cardFront', 'cardBack', 'signature'],
-  consents: consentNames.map((name) => ({ name, value: true, basis: 'signed' as const })),
+  consents: ConsentName.all.map((name) => ({ name, value: true, basis: 'signed' as const })),
   asksIncome: false,
   householdGiven: false,
 }
@@ -80,8 +80,8 @@ test.each<[string, Partial<EnrollmentRecord>, string[]]>([
 
 test('three case updates send a link, each to its flow, and no other', () => {
   const sending = [
-    ...enrollmentStates.map((text) => ({ name: enrollmentStatus, text })),
-    ...financialTexts.map((text) => ({ name: financialSupportStatus, text })),
+    ...EnrollmentState.all.map((text) => ({ name: enrollmentStatus, text })),
+    ...FinancialText.all.map((text) => ({ name: financialSupportStatus, text })),
     { name: '__proto__', text: 'toString' },
     { name: enrollmentStatus, text: 'constructor' },
     { name: financialSupportStatus, text: 'needInfo' },

@@ -1,8 +1,8 @@
 // What a PAP enrollment (§1, §6.2.1) still lacks of a record, as the questions that would fill it.
 import { z } from 'zod'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
-import { type ConsentBasis, type FlowItem, flowItems, type LedgerName, type MediaKind } from '@/lib/contract/vocabulary'
-import { consentItems, flowTable } from './flow'
+import { type ConsentBasis, FlowItem, type LedgerName, type MediaKind } from '@/lib/contract/vocabulary'
+import { ConsentItem, flowTable } from './flow'
 
 export type EnrollmentRecord = {
   firstName: string | null
@@ -20,18 +20,18 @@ export type EnrollmentRecord = {
 
 const blank = (value: string | null) => value === null || value.trim() === ''
 const [street, , city, state, zip] = flowTable.address.entries
-const sharing = consentItems[0]
+const sharing = ConsentItem.sharePHI
 
 /** In the order of the questions; empty: nothing lacks. */
 export function missingItems(record: EnrollmentRecord): FlowItem[] {
   const has = (name: string) => entryValue(record.additionalData, name) !== undefined
   const consentOf = (name: LedgerName) => record.consents.find((row) => row.name === name)
   // No is an answer to all but the one nothing can be done without; a partner's word for the patient is no signature.
-  const consented = (name: (typeof consentItems)[number]) => {
+  const consented = (name: ConsentItem) => {
     const row = consentOf(name)
     return row !== undefined && row.basis !== 'attested' && (row.value || name !== sharing)
   }
-  const unasked = consentItems.filter((name) => !consented(name))
+  const unasked = ConsentItem.all.filter((name) => !consented(name))
   // Income is judged by the credit check: without leave for it there is nothing to ask.
   const income = record.asksIncome && !record.householdGiven && consentOf('fcra')?.value === true
 
@@ -47,11 +47,11 @@ export function missingItems(record: EnrollmentRecord): FlowItem[] {
     // What is consented to now is signed now.
     signature: unasked.length > 0 || !record.media.includes('signature'),
   }
-  return flowItems.filter((item) => lacks[item])
+  return FlowItem.all.filter((item) => lacks[item])
 }
 
 /** What a case manager asked for; what is not known here any more is left out. */
 export const askedItems = z
   .array(z.unknown())
   .catch([])
-  .transform((items) => flowItems.filter((item) => items.includes(item)))
+  .transform((items) => FlowItem.all.filter((item) => items.includes(item)))

@@ -3,36 +3,35 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntries } from '@/lib/contract/fields'
 import {
-  campaignEntryStates,
-  campaignStates,
-  campaignStops,
-  copayStates,
-  enrollmentStates,
-  languages,
-  papStates,
-  priorAuthStates,
-  type Track,
-  tracks,
+  CampaignEntryState,
+  CampaignState,
+  CampaignStop,
+  CopayState,
+  EnrollmentState,
+  Language,
+  PapState,
+  PriorAuthState,
+  Track,
 } from '@/lib/contract/vocabulary'
 
 export const mostSteps = 20
 
 const statesOf = {
-  enrollment: enrollmentStates,
-  priorAuth: priorAuthStates,
-  pap: papStates,
-  copay: copayStates,
+  enrollment: EnrollmentState.all,
+  priorAuth: PriorAuthState.all,
+  pap: PapState.all,
+  copay: CopayState.all,
 } as const satisfies Record<Track, readonly string[]>
 
 /** Every `<track>.<state>`: what a patient's record may come to that ends a campaign for them. */
-export const stopChoices: readonly { word: string; track: Track; state: string }[] = tracks.flatMap((track) =>
+export const stopChoices: readonly { word: string; track: Track; state: string }[] = Track.all.flatMap((track) =>
   statesOf[track].map((state) => ({ word: `${track}.${state}`, track, state })),
 )
 
 const stepDraft = z.object({
   daysAfter: z.number().int().min(0).max(730),
   /** A language without words: who speaks it gets the first there is. */
-  wordings: z.array(z.object({ language: z.enum(languages), body: z.string().max(1600) })),
+  wordings: z.array(z.object({ language: z.enum(Language.all), body: z.string().max(1600) })),
 })
 export type CampaignStepDraft = z.output<typeof stepDraft>
 
@@ -53,7 +52,7 @@ export const campaignRow = z.object({
   id: z.string(),
   name: z.string(),
   title: z.string(),
-  state: z.enum(campaignStates),
+  state: z.enum(CampaignState.all),
   steps: z.number(),
   /** How many patients are in it, have been through it, were stopped. */
   active: z.number(),
@@ -76,8 +75,8 @@ export const campaignEntryRow = z.object({
   name: z.string(),
   title: z.string(),
   patient: z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
-  state: z.enum(campaignEntryStates),
-  stopReason: z.enum(campaignStops).nullable(),
+  state: z.enum(CampaignEntryState.all),
+  stopReason: z.enum(CampaignStop.all).nullable(),
   nextPosition: z.number().nullable(),
   nextAt: z.string().nullable(),
   steps: z.number(),
@@ -143,7 +142,7 @@ export const campaignsApi = {
     ...manage,
     path: `${one}/state`,
     summary: 'Start a campaign, or archive it and stop it for everybody',
-    body: z.object({ state: z.enum(campaignStates) }),
+    body: z.object({ state: z.enum(CampaignState.all) }),
     reply: ok(campaignView),
     refusals: [...refusals, 'dataInvalid'],
   },
@@ -156,7 +155,7 @@ export const campaignsApi = {
     query: z.object({
       campaign: id.optional(),
       patient: id.optional(),
-      state: z.enum(campaignEntryStates).optional(),
+      state: z.enum(CampaignEntryState.all).optional(),
       before: id.optional(),
       limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
     }),

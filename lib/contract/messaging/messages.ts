@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntry, limits } from '@/lib/contract/fields'
 import { eventOrder, staffEventBody } from '@/lib/contract/patients/event'
-import { languages, smsOutcomes, smsReasons, smsStates, tracks, updateOutcomes } from '@/lib/contract/vocabulary'
+import { Language, SmsOutcome, SmsReason, SmsState, Track, UpdateOutcome } from '@/lib/contract/vocabulary'
 
 const id = z.string().max(limits.id)
 const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0, 'must be after 1970')
@@ -17,10 +17,10 @@ export type TextLimits = z.output<typeof textLimits>
 export const smsCard = z.object({
   id: z.string(),
   body: z.string(),
-  language: z.enum(languages),
+  language: z.enum(Language.all),
   encoding: z.string(),
   segments: z.number(),
-  state: z.enum(smsStates),
+  state: z.enum(SmsState.all),
   reason: z.string().nullable(),
   limits: textLimits.optional(),
   /** Null where the message waits for something that has no time, or none that may be told. */
@@ -38,8 +38,8 @@ const state = z
 
 /** What a case update did, or would do, to the record. */
 export const recordLine = z.object({
-  outcome: z.enum(updateOutcomes),
-  track: z.enum(tracks).nullish(),
+  outcome: z.enum(UpdateOutcome.all),
+  track: z.enum(Track.all).nullish(),
   from: state,
   to: state,
 })
@@ -47,7 +47,7 @@ export type RecordLine = z.output<typeof recordLine>
 
 /** The verdict on a message, as the event call answers it too (decisions.md §1). */
 export const smsVerdict = z.object({
-  status: z.enum(smsOutcomes),
+  status: z.enum(SmsOutcome.all),
   reason: z.string().optional(),
   notBefore: z.string().optional(),
 })
@@ -57,7 +57,7 @@ export type SmsVerdict = z.output<typeof smsVerdict>
 export const gateView = z.object({
   verdict: smsVerdict,
   /** All that is against it, in the order of the gate's rules. */
-  reasons: z.array(z.enum(smsReasons)),
+  reasons: z.array(z.enum(SmsReason.all)),
   /** The next minute at which it may go, where only waiting is needed; null where nothing but a person can change it. */
   nextAllowed: z.string().nullable(),
   /** The limit that holds it. */
@@ -86,7 +86,7 @@ export const smsPreview = z.object({
   /** Null when the patient has no number. */
   phoneNumber: z.string().nullable(),
   /** The text this event uses, `{{name}}` where a value is still missing; null when it sends nothing. */
-  template: z.object({ language: z.enum(languages), body: z.string(), variables: z.array(z.string()) }).nullable(),
+  template: z.object({ language: z.enum(Language.all), body: z.string(), variables: z.array(z.string()) }).nullable(),
   /** The variables that no entry fills yet. */
   missing: z.array(z.string()),
   /** Null as long as a variable is missing, and when nothing would be sent. */
@@ -112,7 +112,7 @@ export const smsPreview = z.object({
 export type SmsPreview = z.output<typeof smsPreview>
 
 /** A message the program has a text for. */
-export const notification = z.object({ name: z.string(), languages: z.array(z.enum(languages)) })
+export const notification = z.object({ name: z.string(), languages: z.array(z.enum(Language.all)) })
 export type Notification = z.output<typeof notification>
 
 export const messageRow = smsCard.extend({
@@ -136,8 +136,8 @@ export const messagePage = z.object({
 export type MessagePage = z.output<typeof messagePage>
 
 export const messageFilter = z.object({
-  state: z.enum(smsStates).optional(),
-  reason: z.enum(smsReasons).optional(),
+  state: z.enum(SmsState.all).optional(),
+  reason: z.enum(SmsReason.all).optional(),
   patient: id.optional(),
   /** Decided about at or after, and before. */
   from: moment.optional(),

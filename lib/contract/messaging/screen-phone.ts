@@ -1,7 +1,7 @@
 // The console's calls about the phone on the screen, which the built-in gateway writes to.
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { languages, textMeanings } from '@/lib/contract/vocabulary'
+import { Language, TextMeaning } from '@/lib/contract/vocabulary'
 
 const patient = z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
 
@@ -10,7 +10,7 @@ export const screenLine = z.object({
   at: z.string(),
   from: z.enum(['program', 'phone']),
   body: z.string(),
-  language: z.enum(languages).nullable(),
+  language: z.enum(Language.all).nullable(),
 })
 export type ScreenLine = z.output<typeof screenLine>
 
@@ -64,7 +64,7 @@ export const screenPhoneApi = {
     path: `${onePatient}/phone`,
     summary: 'Text back from the phone on the screen, as the patient would',
     body: z.object({ body: z.string().min(1).max(1600) }),
-    reply: ok(z.object({ meaning: z.enum(textMeanings) })),
+    reply: ok(z.object({ meaning: z.enum(TextMeaning.all) })),
     refusals: [...refusals, 'phoneMissing', 'dataInvalid'],
   },
 } as const satisfies Record<string, Endpoint>

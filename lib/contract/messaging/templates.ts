@@ -1,24 +1,27 @@
 // The console's calls about a program's texts. Every save is a version; nothing is ever written over.
+
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntry } from '@/lib/contract/fields'
-import { languages, notifyPrefix } from '@/lib/contract/vocabulary'
+import { Language, notifyPrefix } from '@/lib/contract/vocabulary'
+import { type WordOf, words } from '@/lib/contract/words'
 
 /** What no gateway takes any more is refused when it is written. */
 export const longestTemplate = 1600
 /** Longer than can be saved, so that the writer learns by how much. */
 export const longestChecked = 10_000
 
-export const smsEncodings = ['GSM-7', 'UCS-2'] as const
+export const SmsEncoding = words({ gsm7: 'GSM-7', ucs2: 'UCS-2' })
+export type SmsEncoding = WordOf<typeof SmsEncoding>
 
 export const templateWording = z.object({
-  language: z.enum(languages),
+  language: z.enum(Language.all),
   body: z.string(),
   version: z.number(),
   updatedAt: z.string(),
   updatedBy: z.string(),
   /** What it costs with example values in its variables, and how many warnings it would get in the editor. */
-  encoding: z.enum(smsEncodings),
+  encoding: z.enum(SmsEncoding.all),
   segments: z.number(),
   warnings: z.number(),
 })
@@ -38,7 +41,7 @@ export const templateRow = z.object({
 export type TemplateRow = z.output<typeof templateRow>
 
 export const templateVersion = z.object({
-  language: z.enum(languages),
+  language: z.enum(Language.all),
   version: z.number(),
   /** Null: from that version on nothing was sent. */
   body: z.string().nullable(),
@@ -58,7 +61,7 @@ const occasion = { kind: z.string().trim().min(1).max(100), text: z.string().max
 
 export const saveTemplateBody = z.object({
   ...occasion,
-  language: z.enum(languages),
+  language: z.enum(Language.all),
   /** Empty: nothing is sent on this occasion in this language any more. */
   body: z.string().max(longestTemplate),
   /** The version that was edited; 0 for a new one. Another's save in between is not written over. */
@@ -67,11 +70,11 @@ export const saveTemplateBody = z.object({
 export type SaveTemplateBody = z.output<typeof saveTemplateBody>
 
 /** Where a word tells something of somebody's health or case. */
-export const wordTopics = ['medicine', 'illness', 'care', 'money', 'decision'] as const
-export type WordTopic = (typeof wordTopics)[number]
+export const WordTopic = words('medicine', 'illness', 'care', 'money', 'decision')
+export type WordTopic = WordOf<typeof WordTopic>
 
 /** What speaks against a text; shown to its writer, who decides. Only `nobodyFills` and `tooLong` are refused as well. */
-export const templateFaults = [
+export const TemplateFault = words(
   'tooLong',
   'nobodyFills',
   'healthWord',
@@ -82,25 +85,26 @@ export const templateFaults = [
   'linkUnused',
   'phoneMissing',
   'strayBraces',
-] as const
-export type TemplateFault = (typeof templateFaults)[number]
+)
+export type TemplateFault = WordOf<typeof TemplateFault>
 
 export const templateWarning = z.object({
-  fault: z.enum(templateFaults),
+  fault: z.enum(TemplateFault.all),
   /** Of a healthWord. */
-  topic: z.enum(wordTopics).optional(),
+  topic: z.enum(WordTopic.all).optional(),
   /** The words or variables it is about, as written. */
   words: z.array(z.string()),
 })
 export type TemplateWarning = z.output<typeof templateWarning>
 
 /** Who puts the value in: Hubline from the program or as the link it issues, the partner's event, or nobody. */
-export const variableSources = ['program', 'link', 'partner', 'nobody'] as const
+export const VariableSource = words('program', 'link', 'partner', 'nobody')
+export type VariableSource = WordOf<typeof VariableSource>
 
 export const templateCheck = z.object({
   /** As a phone shows it, with the examples in place of the variables. */
   shown: z.string(),
-  encoding: z.enum(smsEncodings),
+  encoding: z.enum(SmsEncoding.all),
   segments: z.number(),
   /** Places used, in one segment, and left before the next begins. */
   characters: z.number(),
@@ -118,14 +122,14 @@ export const templateCheck = z.object({
   ),
   /** Every cheaper spelling at once, where that saves a segment. */
   cheaper: z.object({ body: z.string(), segments: z.number() }).nullable(),
-  variables: z.array(z.object({ name: z.string(), source: z.enum(variableSources), example: z.string() })),
+  variables: z.array(z.object({ name: z.string(), source: z.enum(VariableSource.all), example: z.string() })),
   warnings: z.array(templateWarning),
 })
 export type TemplateCheck = z.output<typeof templateCheck>
 
 export const checkTemplateBody = z.object({
   ...occasion,
-  language: z.enum(languages),
+  language: z.enum(Language.all),
   body: z.string().max(longestChecked),
   /** Values to try it with; a variable without one gets an example of ours. */
   examples: z.array(eventEntry).max(50).default([]),

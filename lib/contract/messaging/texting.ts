@@ -1,23 +1,25 @@
 // The console's calls about what goes back and forth with a phone: conversations, replies, what a person decides, opt-outs.
+
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import {
-  callers,
-  gatewayNames,
-  optChannels,
-  optDirections,
-  smsReasons,
-  smsStates,
-  textDecisions,
-  textMeanings,
+  CallerKind,
+  GatewayName,
+  OptChannel,
+  OptDirection,
+  SmsReason,
+  SmsState,
+  TextDecision,
+  TextMeaning,
 } from '@/lib/contract/vocabulary'
+import { type WordOf, words } from '@/lib/contract/words'
 import { costly, gateView, smsCard, smsVerdict } from './messages'
-import { wordTopics } from './templates'
+import { WordTopic } from './templates'
 
 export const smsStep = z.object({
   at: z.string(),
-  state: z.enum(smsStates),
-  reason: z.enum(smsReasons).nullable(),
+  state: z.enum(SmsState.all),
+  reason: z.enum(SmsReason.all).nullable(),
   notBefore: z.string().nullable(),
   gatewayCode: z.string().nullable(),
 })
@@ -27,12 +29,12 @@ export const textIn = z.object({
   id: z.string(),
   at: z.string(),
   body: z.string(),
-  meaning: z.enum(textMeanings),
+  meaning: z.enum(TextMeaning.all),
   word: z.string().nullable(),
   handledAt: z.string().nullable(),
   seenAt: z.string().nullable(),
   seenBy: z.string().nullable(),
-  decision: z.enum(textDecisions).nullable(),
+  decision: z.enum(TextDecision.all).nullable(),
 })
 export type TextIn = z.output<typeof textIn>
 
@@ -47,7 +49,7 @@ export const conversationLine = z.discriminatedUnion('kind', [
     sms: smsCard,
     /** Why it was sent: `status.name` of the event behind it, or a kind of the product's own. */
     occasion: z.string(),
-    byKind: z.enum(callers),
+    byKind: z.enum(CallerKind.all),
     byName: z.string(),
     undoUntil: z.string().nullable(),
   }),
@@ -58,7 +60,7 @@ export type ConversationLine = z.output<typeof conversationLine>
 export const phoneCard = z.object({
   phoneNumber: z.string().nullable(),
   optedOutAt: z.string().nullable(),
-  optedOutBy: z.enum(optChannels).nullable(),
+  optedOutBy: z.enum(OptChannel.all).nullable(),
   /** Whether people of this program may take the opt-out back. */
   mayOptIn: z.boolean(),
   heldAt: z.string().nullable(),
@@ -73,7 +75,7 @@ export const conversation = z.object({
   phone: phoneCard,
   /** Of the opt-out that somebody of this program recorded. */
   optedOutByName: z.string().nullable(),
-  gateway: z.enum(gatewayNames),
+  gateway: z.enum(GatewayName.all),
   /** Texts that nobody has answered or dealt with; those that wait for a decision are not among them. */
   waiting: z.number(),
   lines: z.array(conversationLine),
@@ -94,7 +96,7 @@ export const replyPreview = z.object({
   /** The same words in a spelling that needs fewer segments, when there is one. */
   cheaper: z.object({ body: z.string(), segments: z.number() }).nullable(),
   /** Words that may tell of somebody’s health or case to whoever sees the screen. */
-  telling: z.array(z.object({ topic: z.enum(wordTopics), words: z.array(z.string()) })),
+  telling: z.array(z.object({ topic: z.enum(WordTopic.all), words: z.array(z.string()) })),
 })
 export type ReplyPreview = z.output<typeof replyPreview>
 
@@ -104,14 +106,14 @@ export type InboundRow = z.output<typeof inboundRow>
 export const optEventRow = z.object({
   id: z.string(),
   phoneNumber: z.string(),
-  direction: z.enum(optDirections),
-  channel: z.enum(optChannels),
+  direction: z.enum(OptDirection.all),
+  channel: z.enum(OptChannel.all),
   words: z.string().nullable(),
   receivedAt: z.string(),
   effectiveAt: z.string(),
   /** From receipt to effect. */
   tookMs: z.number(),
-  actorKind: z.enum(callers),
+  actorKind: z.enum(CallerKind.all),
   actorName: z.string(),
   patients: z.array(patient),
   messagesStopped: z.number(),
@@ -131,7 +133,8 @@ const reading = { caller: 'staff', method: 'GET', permission: 'messages.read' } 
 
 /** As long as a person may take a message back. */
 export const undoSeconds = 8
-export const settlements = ['arrived', 'sendAgain', 'leave'] as const
+export const Settlement = words('arrived', 'sendAgain', 'leave')
+export type Settlement = WordOf<typeof Settlement>
 
 export const textingApi = {
   readMessage: {
@@ -145,9 +148,9 @@ export const textingApi = {
         phoneNumber: z.string(),
         kind: z.string(),
         text: z.string(),
-        byKind: z.enum(callers),
+        byKind: z.enum(CallerKind.all),
         byName: z.string(),
-        gateway: z.enum(gatewayNames).nullable(),
+        gateway: z.enum(GatewayName.all).nullable(),
         gatewayId: z.string().nullable(),
         gatewayCode: z.string().nullable(),
         attempts: z.number(),
@@ -167,7 +170,7 @@ export const textingApi = {
     ...act,
     path: `${oneMessage}/settle`,
     summary: 'Decide about a message of which nobody knows whether it went out',
-    body: z.object({ decision: z.enum(settlements) }),
+    body: z.object({ decision: z.enum(Settlement.all) }),
     reply: ok(smsCard),
     refusals: [...refusals, 'messageSettled', 'dataInvalid'],
   },
@@ -239,7 +242,7 @@ export const textingApi = {
     ...act,
     path: `${program}/texts/{textId}/decide`,
     summary: 'Decide whether a text is a revocation',
-    body: z.object({ decision: z.enum(textDecisions) }),
+    body: z.object({ decision: z.enum(TextDecision.all) }),
     reply: ok(textIn),
     refusals: [...refusals, 'messageSettled', 'dataInvalid'],
   },
@@ -275,8 +278,8 @@ export const textingApi = {
     path: `${program}/opt-outs`,
     summary: 'Every opt-out and opt-in of the program’s patients, and how long it took to take effect',
     query: z.object({
-      direction: z.enum(optDirections).optional(),
-      channel: z.enum(optChannels).optional(),
+      direction: z.enum(OptDirection.all).optional(),
+      channel: z.enum(OptChannel.all).optional(),
       from: moment.optional(),
       until: moment.optional(),
       before: id.optional(),

@@ -1,24 +1,26 @@
 // The console's call that puts right what is on record about a patient: field by field, each with the value that the
 // caller saw, so that of two people who correct the same field the second is told instead of winning unseen.
+
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { type InviteEntry, isDatetime, limits } from '@/lib/contract/fields'
 import { says } from '@/lib/contract/refusals'
+import { type WordOf, words } from '@/lib/contract/words'
 import { type AdditionalKey, additionalKeys, entryValue, key } from './additional-data'
 
 /** What stands in a column of its own; the two names also where an invite says them as entries. */
-export const ownFields = ['externalId', 'phoneNumber', 'firstName', 'lastName', 'isCaregiver'] as const
-export type OwnField = (typeof ownFields)[number]
+export const OwnField = words('externalId', 'phoneNumber', 'firstName', 'lastName', 'isCaregiver')
+export type OwnField = WordOf<typeof OwnField>
 
 const inColumns: readonly string[] = [key.firstName, key.lastName]
 const entryFields = (Object.keys(additionalKeys) as AdditionalKey[]).filter((name) => !inColumns.includes(name))
 
 /** TABLE: everything a person may correct. What the service itself assigns, what was consented to, and which fields the
  *  patient may not change are no slips of the finger. */
-export const correctableFields = [...ownFields, ...entryFields] as [CorrectableField, ...CorrectableField[]]
+export const correctableFields = [...OwnField.all, ...entryFields] as [CorrectableField, ...CorrectableField[]]
 export type CorrectableField = OwnField | AdditionalKey
 
-export const isOwnField = (field: string): field is OwnField => (ownFields as readonly string[]).includes(field)
+export const isOwnField = (field: string): field is OwnField => (OwnField.all as readonly string[]).includes(field)
 
 /** As much of a patient as can be corrected. */
 export type CorrectableRecord = {

@@ -3,27 +3,26 @@ import { z } from 'zod'
 import { blank, eventEntries, limits, namedPatient, requiredText } from '@/lib/contract/fields'
 import type { RefusalName } from '@/lib/contract/refusals'
 import {
-  consoleTexts,
-  copayKeys,
+  ConsoleText,
+  CopayKey,
+  EnrollmentState,
   type EventName,
-  enrollmentStates,
   enrollmentStatus,
+  FinancialText,
   financialSupportStatus,
-  financialTexts,
   notifyNextCall,
   notifyPrefix,
 } from '@/lib/contract/vocabulary'
 
 /** The texts each event kind takes; a notification carries an empty one. */
 export const textsOf: Record<EventName, readonly string[]> = {
-  [financialSupportStatus]: financialTexts,
-  [enrollmentStatus]: enrollmentStates,
+  [financialSupportStatus]: FinancialText.all,
+  [enrollmentStatus]: EnrollmentState.all,
   [notifyNextCall]: [''],
 }
 
 export const isNotification = (name: string) => name.startsWith(notifyPrefix) && name.length > notifyPrefix.length
-export const isCopayKey = (text: string): text is (typeof copayKeys)[number] =>
-  (copayKeys as readonly string[]).includes(text)
+export const isCopayKey = (text: string): text is CopayKey => (CopayKey.all as readonly string[]).includes(text)
 
 const text = (property: string) =>
   z.string({ error: ({ input }) => (blank(input) ? `propertyRequired:${property}` : 'dataInvalid:must be a string') })
@@ -68,7 +67,7 @@ export const eventBody = z.object({
 
 /** What the console sends by the same call. */
 export const staffEventBody = z.object({
-  status: statusWith({ ...textsOf, [financialSupportStatus]: [...financialTexts, ...consoleTexts] }),
+  status: statusWith({ ...textsOf, [financialSupportStatus]: [...FinancialText.all, ...ConsoleText.all] }),
   ...namedPatient,
 })
 

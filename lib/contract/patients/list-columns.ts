@@ -1,8 +1,10 @@
 // The columns the patient list can have, and what they are called: on the screen, on paper and in an export.
+
 import type { Language } from '@/lib/contract/vocabulary'
+import { type WordOf, words } from '@/lib/contract/words'
 
 /** Every column but the name, which leads each row and cannot be taken away. */
-export const listColumns = [
+export const ListColumn = words(
   'born',
   'externalId',
   'phone',
@@ -15,8 +17,8 @@ export const listColumns = [
   'language',
   'localTime',
   'patientId',
-] as const
-export type ListColumn = (typeof listColumns)[number]
+)
+export type ListColumn = WordOf<typeof ListColumn>
 
 /** Shown until somebody chooses others. */
 export const plainColumns: readonly ListColumn[] = [
@@ -29,7 +31,8 @@ export const plainColumns: readonly ListColumn[] = [
   'updated',
 ]
 
-export const densities = ['compact', 'normal', 'comfortable'] as const
+export const Density = words('compact', 'normal', 'comfortable')
+export type Density = WordOf<typeof Density>
 
 /** Whose patients: among the choices of the owner filter beside the people themselves. */
 export const ownerMe = 'me'
@@ -77,5 +80,5 @@ export const partNames: Record<Language, Record<'lastName' | 'firstName' | 'care
 }
 
 /** What else than the whole name a search finds a patient by; each has keys of its own. */
-export const searchKeyKinds = ['word', 'caregiver', 'phone'] as const
-export type SearchKeyKind = (typeof searchKeyKinds)[number]
+export const SearchKeyKind = words('word', 'caregiver', 'phone')
+export type SearchKeyKind = WordOf<typeof SearchKeyKind>

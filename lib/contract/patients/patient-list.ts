@@ -1,20 +1,15 @@
 // The console's calls of the patient list: a page of it, how many there are, and whether a patient is known already.
 // All are POST: what somebody searches for is a name or a phone number and belongs in no address and no log.
+
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits, phoneNumber } from '@/lib/contract/fields'
 import { smsPreview } from '@/lib/contract/messaging/messages'
-import {
-  copayStates,
-  enrollmentStates,
-  languages,
-  lifecycles,
-  papStates,
-  priorAuthStates,
-} from '@/lib/contract/vocabulary'
+import { CopayState, EnrollmentState, Language, Lifecycle, PapState, PriorAuthState } from '@/lib/contract/vocabulary'
+import { type WordOf, words } from '@/lib/contract/words'
 
-export const listSorts = ['updated', 'created', 'name', 'born', 'externalId', 'enrollment'] as const
-export type ListSort = (typeof listSorts)[number]
+export const ListSort = words('updated', 'created', 'name', 'born', 'externalId', 'enrollment')
+export type ListSort = WordOf<typeof ListSort>
 
 /** By enrollment, patients stand in the order of the work they need, not of the alphabet. */
 export const enrollmentSort = [
@@ -24,7 +19,7 @@ export const enrollmentSort = [
   'enrollComplete',
   'approved',
   'denied',
-] as const satisfies readonly ((typeof enrollmentStates)[number] | null)[]
+] as const satisfies readonly (EnrollmentState | null)[]
 
 export const pageSizes = [25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
@@ -39,28 +34,31 @@ const choices = <const Words extends readonly [string, ...string[]]>(words: Word
     .default([])
 
 /** Whose phone it is, and who may not decide alone yet. */
-export const careWords = ['caregiver', 'minor'] as const
+export const CareWord = words('caregiver', 'minor')
+export type CareWord = WordOf<typeof CareWord>
 /** Whether texts may reach them; whoever stopped them is in the last one alone. */
-export const textingWords = ['consented', 'notConsented', 'stopped'] as const
+export const TextingWord = words('consented', 'notConsented', 'stopped')
+export type TextingWord = WordOf<typeof TextingWord>
 /** Clocks that run for them: any that are to be seen, or those past their due time. */
-export const workWords = ['open', 'late'] as const
+export const WorkWord = words('open', 'late')
+export type WorkWord = WordOf<typeof WorkWord>
 
 const days = z.number().int().min(1).max(3650).nullable().default(null)
 
 /** An empty list does not filter; several choices of one filter are alternatives, several filters must all hold. */
 export const patientFilters = z.object({
-  enrollment: choices(enrollmentStates),
-  priorAuth: choices(priorAuthStates),
-  pap: choices(papStates),
-  copay: choices(copayStates),
-  lifecycle: z.array(z.enum(lifecycles)).max(lifecycles.length).default([]),
+  enrollment: choices(EnrollmentState.all),
+  priorAuth: choices(PriorAuthState.all),
+  pap: choices(PapState.all),
+  copay: choices(CopayState.all),
+  lifecycle: z.array(z.enum(Lifecycle.all)).max(Lifecycle.all.length).default([]),
   updatedWithin: days,
   /** Since the invite. */
   createdWithin: days,
-  language: z.enum(languages).nullable().default(null),
-  care: z.enum(careWords).nullable().default(null),
-  texting: z.enum(textingWords).nullable().default(null),
-  work: z.enum(workWords).nullable().default(null),
+  language: z.enum(Language.all).nullable().default(null),
+  care: z.enum(CareWord.all).nullable().default(null),
+  texting: z.enum(TextingWord.all).nullable().default(null),
+  work: z.enum(WorkWord.all).nullable().default(null),
   /** The id of a campaign that they are in now. */
   campaign: z.string().min(1).max(60).nullable().default(null),
   /** The id of a person, or one of the two words for whoever looks and for nobody; null: anybody's. */
@@ -76,7 +74,7 @@ const search = z.string().max(200).default('')
 
 export const patientListBody = z.object({
   filters: patientFilters.prefault({}),
-  sort: z.enum(listSorts).default('updated'),
+  sort: z.enum(ListSort.all).default('updated'),
   descending: z.boolean().default(true),
   size: z.union(pageSizes.map((size) => z.literal(size))).default(50),
   /** As an earlier page gave it; one that cannot be read starts the list from its beginning. */
@@ -104,12 +102,12 @@ export const patientRow = z.object({
   phoneNumber: z.string().nullable(),
   /** The phone is a caregiver's. */
   caregiver: z.boolean(),
-  lifecycle: z.enum(lifecycles),
-  enrollment: z.enum(enrollmentStates).nullable(),
-  priorAuth: z.enum(priorAuthStates).nullable(),
-  pap: z.enum(papStates).nullable(),
-  copay: z.enum(copayStates).nullable(),
-  language: z.enum(languages),
+  lifecycle: z.enum(Lifecycle.all),
+  enrollment: z.enum(EnrollmentState.all).nullable(),
+  priorAuth: z.enum(PriorAuthState.all).nullable(),
+  pap: z.enum(PapState.all).nullable(),
+  copay: z.enum(CopayState.all).nullable(),
+  language: z.enum(Language.all),
   /** IANA zones the phone may be in. */
   zones: z.array(z.string()),
   owner: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -158,11 +156,12 @@ export const duplicateBody = z.object({
 })
 export type DuplicateBody = z.output<typeof duplicateBody>
 
-export const duplicateReasons = ['externalId', 'phoneNumber'] as const
+export const DuplicateReason = words('externalId', 'phoneNumber')
+export type DuplicateReason = WordOf<typeof DuplicateReason>
 
 export const duplicateAnswer = z.object({
   /** An invite would be refused with 1015 because of this patient. */
-  taken: patientRow.extend({ because: z.enum(duplicateReasons) }).nullable(),
+  taken: patientRow.extend({ because: z.enum(DuplicateReason.all) }).nullable(),
   /** The same name and birth date: worth a look, never a refusal. */
   similar: z.array(patientRow),
 })
@@ -182,7 +181,7 @@ export type InvitationBody = z.output<typeof invitationBody>
 export const invitationPreview = z.object({
   /** Null when the program has no text for it. */
   message: smsPreview.shape.message,
-  language: z.enum(languages).nullable(),
+  language: z.enum(Language.all).nullable(),
   verdict: smsPreview.shape.verdict,
 })
 export type InvitationPreview = z.output<typeof invitationPreview>

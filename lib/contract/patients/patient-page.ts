@@ -6,25 +6,25 @@ import { eventEntry, inviteEntry, limits } from '@/lib/contract/fields'
 import { askedItems } from '@/lib/contract/journeys/missing-items'
 import { messagesApi, recordLine, smsCard, smsVerdict } from '@/lib/contract/messaging/messages'
 import {
-  callbackShapes,
-  callers,
-  campaignStops,
-  consentChannels,
-  copayStates,
-  enrollmentStates,
-  flowKinds,
-  inboxStates,
-  languages,
-  ledgerNames,
-  lifecycles,
-  linkCauses,
-  optChannels,
-  papStates,
-  priorAuthStates,
-  sentShapes,
-  taskKinds,
-  textMeanings,
-  timelineKinds,
+  CallbackShape,
+  CallerKind,
+  CampaignStop,
+  ConsentChannel,
+  CopayState,
+  EnrollmentState,
+  FlowKind,
+  InboxState,
+  Language,
+  LedgerName,
+  Lifecycle,
+  LinkCause,
+  OptChannel,
+  PapState,
+  PriorAuthState,
+  SentShape,
+  TaskKind,
+  TextMeaning,
+  TimelineKind,
 } from '@/lib/contract/vocabulary'
 import { person } from '@/lib/contract/work/owners'
 import { correctedData, correctionsApi } from './corrections'
@@ -36,7 +36,7 @@ const ok = <T extends z.ZodType>(data: T) => z.object({ data, status: z.literal(
 
 export const taskRow = z.object({
   id: z.string(),
-  kind: z.enum(taskKinds),
+  kind: z.enum(TaskKind.all),
   data: z.record(z.string(), z.unknown()),
   /** Of a task that a person wrote. */
   title: z.string().nullable(),
@@ -65,15 +65,15 @@ export const patientCard = z.object({
   isCaregiver: z.boolean(),
   requiredConsent: z.boolean(),
   skipOnboarding: z.boolean(),
-  language: z.enum(languages),
+  language: z.enum(Language.all),
   zones: z.array(z.string()),
-  lifecycle: z.enum(lifecycles),
+  lifecycle: z.enum(Lifecycle.all),
   consentedAt: z.string().nullable(),
   consents: z.array(z.object({ name: z.string(), value: z.boolean(), basis: z.string(), at: z.string() })),
-  enrollment: z.enum(enrollmentStates).nullable(),
-  priorAuth: z.enum(priorAuthStates).nullable(),
-  pap: z.enum(papStates).nullable(),
-  copay: z.enum(copayStates).nullable(),
+  enrollment: z.enum(EnrollmentState.all).nullable(),
+  priorAuth: z.enum(PriorAuthState.all).nullable(),
+  pap: z.enum(PapState.all).nullable(),
+  copay: z.enum(CopayState.all).nullable(),
   copayCard: z.object({
     member: z.string().nullable(),
     bin: z.string().nullable(),
@@ -97,7 +97,7 @@ const word = <const T extends readonly [string, ...string[]]>(words: T) => z.enu
 const entryBase = {
   id: z.string(),
   at: z.string(),
-  callerKind: z.enum(callers),
+  callerKind: z.enum(CallerKind.all),
   callerName: z.string(),
   sms: smsCard.nullable(),
 }
@@ -105,8 +105,8 @@ const entryBase = {
 const linkOf = z.object({
   flowId: z.string().nullish(),
   linkId: z.string().nullish(),
-  kind: word(flowKinds),
-  cause: word(linkCauses),
+  kind: word(FlowKind.all),
+  cause: word(LinkCause.all),
 })
 // What stands in a row is read leniently: a row written by an older version is still a line of the timeline.
 export const timelineEntry = z.discriminatedUnion('kind', [
@@ -128,14 +128,14 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entryBase,
     kind: z.literal('unsubscribed'),
-    data: z.object({ channel: word(optChannels), words: z.string().nullish(), reason: z.string().nullish() }),
+    data: z.object({ channel: word(OptChannel.all), words: z.string().nullish(), reason: z.string().nullish() }),
   }),
   z.object({
     ...entryBase,
     kind: z.literal('callbackQueued'),
     data: z.object({
       callbackId: z.string().nullish(),
-      shape: z.enum(sentShapes).nullish(),
+      shape: z.enum(SentShape.all).nullish(),
       /** As they stand now, one per endpoint, with their last tries; filled in when the timeline is read. */
       deliveries: z.array(deliveryLine).default([]),
     }),
@@ -145,9 +145,9 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('callbackReceived'),
     data: z.object({
       inboxEntryId: z.string().nullish(),
-      shape: z.enum(callbackShapes).nullish(),
+      shape: z.enum(CallbackShape.all).nullish(),
       eventName: z.string().nullish(),
-      state: z.enum(inboxStates).nullish(),
+      state: z.enum(InboxState.all).nullish(),
     }),
   }),
   z.object({
@@ -160,14 +160,14 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entryBase,
     kind: z.literal('flowStarted'),
-    data: z.object({ flowId: z.string().nullish(), kind: word(flowKinds) }),
+    data: z.object({ flowId: z.string().nullish(), kind: word(FlowKind.all) }),
   }),
   z.object({
     ...entryBase,
     kind: z.literal('flowFinished'),
     data: z.object({
       flowId: z.string().nullish(),
-      kind: word(flowKinds),
+      kind: word(FlowKind.all),
       /** The keys of the record that the answers changed. */
       changed: z.array(z.string()).catch([]),
       /** The partner was not told: missing items of an enrollment that was never finished. */
@@ -182,7 +182,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entryBase,
     kind: z.literal('consentWithdrawn'),
-    data: z.object({ name: word(ledgerNames), channel: word(consentChannels), reason: z.string().nullish() }),
+    data: z.object({ name: word(LedgerName.all), channel: word(ConsentChannel.all), reason: z.string().nullish() }),
   }),
   z.object({
     ...entryBase,
@@ -190,7 +190,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     data: z.object({
       textId: z.string().nullish(),
       body: z.string().catch(''),
-      meaning: word(textMeanings),
+      meaning: word(TextMeaning.all),
       onScreen: z.boolean().nullish(),
     }),
   }),
@@ -202,7 +202,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entryBase,
     kind: z.literal('resubscribed'),
-    data: z.object({ channel: word(optChannels), reason: z.string().nullish() }),
+    data: z.object({ channel: word(OptChannel.all), reason: z.string().nullish() }),
   }),
   z.object({
     ...entryBase,
@@ -217,7 +217,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
       name: z.string().nullish(),
       title: z.string().nullish(),
       /** Null: it came to its end. */
-      stopReason: word(campaignStops),
+      stopReason: word(CampaignStop.all),
     }),
   }),
   z.object({ ...entryBase, kind: z.literal('noteAdded'), data: noteData }),
@@ -231,7 +231,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
 export type TimelineRow = z.output<typeof timelineEntry>
 
 export const timelineFilter = z.object({
-  kind: z.enum(timelineKinds).optional(),
+  kind: z.enum(TimelineKind.all).optional(),
   before: id.optional(),
   limit: page.default(30),
 })

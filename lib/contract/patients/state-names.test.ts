@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { stateCodes } from './state-codes'
+import { StateCode } from './state-codes'
 import { foldPlace, readState, stateNames } from './state-names'
 
 test('every state has names, folded, and no name belongs to two', () => {
-  expect(Object.keys(stateNames).sort()).toEqual([...stateCodes].sort())
+  expect(Object.keys(stateNames).sort()).toEqual([...StateCode.all].sort())
   const names = Object.values(stateNames).flat()
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(foldPlace(name)).toBe(name)

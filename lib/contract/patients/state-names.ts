@@ -1,8 +1,6 @@
 // TABLE: how an address names a state: its postal code, its name in English and Spanish, and what people shorten it to. Whatever
 // reads a state reads it here, so that a partner's "Nueva York", a file's "N.Y." and a form's "NY" are one place.
-import type { stateCodes } from './state-codes'
-
-export type StateCode = (typeof stateCodes)[number]
+import type { StateCode } from './state-codes'
 
 // Folded: small letters, no accents, every sign a space. The first is the name.
 // biome-ignore format: a table is read by column

@@ -1,6 +1,6 @@
 // What the timeline keeps of the case managers' own day: notes, whose patient it is, tasks.
 import { z } from 'zod'
-import { taskKinds, tracks } from '@/lib/contract/vocabulary'
+import { TaskKind, Track } from '@/lib/contract/vocabulary'
 import { person } from '@/lib/contract/work/owners'
 
 /** A note as it stands now. */
@@ -24,7 +24,7 @@ export const ownerData = z.object({ from: z.string().nullish(), to: z.string().n
 
 export const taskData = z.object({
   taskId: z.string().nullish(),
-  kind: z.enum(taskKinds).nullish().catch(null),
+  kind: z.enum(TaskKind.all).nullish().catch(null),
   title: z.string().nullish(),
 })
 export const addedTaskData = taskData.extend({ assignee: z.string().nullish(), dueAt: z.string().nullish() })
@@ -32,7 +32,7 @@ export const addedTaskData = taskData.extend({ assignee: z.string().nullish(), d
 /** The event whose status was taken back, and between which states. */
 export const undoneData = z.object({
   eventId: z.string().nullish(),
-  track: z.enum(tracks).nullish().catch(null),
+  track: z.enum(Track.all).nullish().catch(null),
   from: z.string().nullish(),
   to: z.string().nullish(),
 })

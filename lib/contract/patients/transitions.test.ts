@@ -2,14 +2,14 @@
 // state and a text is tried, so that a path added by mistake is seen.
 import { expect, test } from 'vitest'
 import {
-  copayKeys,
-  enrollmentStates,
+  CopayKey,
+  EnrollmentState,
   enrollmentStatus,
   financialSupportStatus,
   notifyNextCall,
-  papStates,
-  priorAuthStates,
-  tracks,
+  PapState,
+  PriorAuthState,
+  Track,
 } from '@/lib/contract/vocabulary'
 import { type CardData, planUpdate, type States, usualNext } from './transitions'
 
@@ -62,14 +62,14 @@ const usual = {
   copay: ['→approved'],
 }
 const states = {
-  enrollment: enrollmentStates,
-  priorAuth: priorAuthStates,
-  pap: papStates,
+  enrollment: EnrollmentState.all,
+  priorAuth: PriorAuthState.all,
+  pap: PapState.all,
   copay: ['approved'],
 } as const
 
 test('the usual paths are these and no others', () => {
-  for (const track of tracks) {
+  for (const track of Track.all) {
     const found = [null, ...states[track]].flatMap((from) => usualNext(track, from).map((to) => `${from ?? ''}→${to}`))
     expect(found.sort(), track).toEqual([...usual[track]].sort())
   }
@@ -162,7 +162,7 @@ test('staff approve, deny and appeal a prior authorization by words of their own
   expect(appeal).toMatchObject({ track: 'priorAuth', from: 'paDenied', to: 'paAppeal', outcome: 'applied' })
 })
 
-test.each(copayKeys)('%s as a text without its value changes nothing, and says so', (name) => {
+test.each(CopayKey.all)('%s as a text without its value changes nothing, and says so', (name) => {
   for (const values of [{}, { [name]: ' ' }, { other: 'x' }] as Record<string, string>[])
     expect(plan({ copay: 'approved' }, financialSupportStatus, name, values, { [name]: '7' })).toEqual({
       track: 'copay',
@@ -173,7 +173,7 @@ test.each(copayKeys)('%s as a text without its value changes nothing, and says s
     })
 })
 
-test.each(copayKeys)('approved with %s is the copay track, whatever else is open', (name) => {
+test.each(CopayKey.all)('approved with %s is the copay track, whatever else is open', (name) => {
   expect(
     plan({ priorAuth: 'paProcess', pap: 'papProcess' }, financialSupportStatus, 'approved', {
       [name]: ' 7 ',
@@ -194,7 +194,7 @@ test.each(copayKeys)('approved with %s is the copay track, whatever else is open
   ).toMatchObject({ outcome: 'applied' })
 })
 
-test.each(copayKeys)('%s as a text is card data: the state stays', (name) => {
+test.each(CopayKey.all)('%s as a text is card data: the state stays', (name) => {
   expect(plan({}, financialSupportStatus, name, { [name]: '7' })).toEqual({
     track: 'copay',
     from: null,

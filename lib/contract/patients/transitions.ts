@@ -8,15 +8,13 @@
 
 import {
   type CallerKind,
-  type CopayKey,
+  CopayKey,
   type CopayState,
-  copayKeys,
   type EnrollmentState,
   enrollmentStatus,
   financialApproved,
-  type PapState,
+  PapState,
   type PriorAuthState,
-  papStates,
   priorAuthApproved,
   type Track,
   type UpdateOutcome,
@@ -96,7 +94,7 @@ export function planUpdate(
   }
   if (update.text === priorAuthApproved) return step('priorAuth', states.priorAuth, financialApproved)
   if (update.text !== financialApproved) {
-    const track = (papStates as readonly string[]).includes(update.text) ? 'pap' : 'priorAuth'
+    const track = (PapState.all as readonly string[]).includes(update.text) ? 'pap' : 'priorAuth'
     return step(track, states[track], update.text)
   }
   if (Object.keys(sent).length > 0) {
@@ -122,7 +120,7 @@ function step(track: Track, from: string | null, to: string): UpdatePlan {
 
 function cardIn({ additionalData }: Update): Partial<Record<CopayKey, string>> {
   const sent: Partial<Record<CopayKey, string>> = {}
-  for (const name of copayKeys) {
+  for (const name of CopayKey.all) {
     const value = additionalData.find((entry) => entry.key === name)?.value
     if (value !== undefined && value.trim() !== '') sent[name] = value
   }
@@ -130,7 +128,7 @@ function cardIn({ additionalData }: Update): Partial<Record<CopayKey, string>> {
 }
 
 const changes = (card: CardData, sent: Partial<Record<CopayKey, string>>) =>
-  copayKeys.some((name) => sent[name] !== undefined && sent[name] !== card[name])
+  CopayKey.all.some((name) => sent[name] !== undefined && sent[name] !== card[name])
 
 /** After an opt-out nothing is taken from the partner and nothing is sent; the case goes on for the program's staff
  *  (decisions.md §7). */

@@ -1,29 +1,31 @@
 // The console's calls about saved views of the patient list, and its export. What somebody searches for is part of no
 // view: it is a name or a phone number.
+
 import { z } from 'zod'
 import { bulkChosenMost } from '@/lib/contract/batches/bulk'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { languages } from '@/lib/contract/vocabulary'
-import { densities, listColumns, plainColumns } from './list-columns'
-import { listSorts, pageSizes, patientFilters, patientListBody } from './patient-list'
+import { Language } from '@/lib/contract/vocabulary'
+import { type WordOf, words } from '@/lib/contract/words'
+import { Density, ListColumn, plainColumns } from './list-columns'
+import { ListSort, pageSizes, patientFilters, patientListBody } from './patient-list'
 
 /** Views that everybody has and nobody changes. */
-export const builtInViews = ['all', 'mine'] as const
-export type BuiltInView = (typeof builtInViews)[number]
+export const BuiltInView = words({ everybody: 'all', mine: 'mine' })
+export type BuiltInView = WordOf<typeof BuiltInView>
 
 /** The order of the columns is the order in which they stand. */
 const columns = z
-  .array(z.enum(listColumns))
-  .max(listColumns.length)
+  .array(z.enum(ListColumn.all))
+  .max(ListColumn.all.length)
   .refine((given) => new Set(given).size === given.length, 'each column once')
 
 export const viewShape = z.object({
   filters: patientFilters.prefault({}),
-  sort: z.enum(listSorts).default('updated'),
+  sort: z.enum(ListSort.all).default('updated'),
   descending: z.boolean().default(true),
   size: z.union(pageSizes.map((size) => z.literal(size))).default(50),
   columns: columns.default([...plainColumns]),
-  density: z.enum(densities).default('normal'),
+  density: z.enum(Density.all).default('normal'),
 })
 export type ViewShape = z.output<typeof viewShape>
 
@@ -73,7 +75,7 @@ const chosenIds = z.array(id).max(bulkChosenMost)
 /** The list as it stands: what it shows, in which columns and in which order. */
 export const exportBody = patientListBody.omit({ cursor: true, size: true }).extend({
   columns: columns.default([...plainColumns]),
-  language: z.enum(languages).default('en'),
+  language: z.enum(Language.all).default('en'),
   /** Rows chosen one by one; filters and search then say nothing. Null: everybody the list shows. */
   only: chosenIds.min(1).nullable().default(null),
   /** Of everybody the list shows, those taken out. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
-import { draftKinds } from './hand-vocabulary'
+import { DraftKind } from './hand-vocabulary'
 
 /** Far more than any form holds. */
 export const longestDraft = 60_000
@@ -11,7 +11,7 @@ export const longestDraft = 60_000
 export const draftDays = 30
 
 const place = {
-  kind: z.enum(draftKinds),
+  kind: z.enum(DraftKind.all),
   /** Null where the form is about nobody yet. */
   patientId: z.string().max(limits.id).nullable(),
   /** Which note or task is being changed; null for a form that writes a new one. */

@@ -1,7 +1,8 @@
 // The closed words of what works behind a person's hands: what open pages are told about, and whose unsent words are kept.
+import { type WordOf, words } from '@/lib/contract/words'
 
 /** What open pages are told about: which part of the console has something new. */
-export const liveTopics = [
+export const LiveTopic = words(
   'patient',
   'message',
   /** A message moved on, or a text came in: nothing lists of patients show. */
@@ -15,19 +16,14 @@ export const liveTopics = [
   'imports',
   /** Something that figures count has changed. Said by the feed itself, for all the topics below. */
   'dashboard',
-] as const
+)
+export type LiveTopic = WordOf<typeof LiveTopic>
 /** What the figures of a program count. */
-export const figureTopics = [
-  'patient',
-  'message',
-  'messageState',
-  'delivery',
-  'flow',
-  'work',
-] as const satisfies LiveTopic[]
+export const FigureTopic = words('patient', 'message', 'messageState', 'delivery', 'flow', 'work')
+export type FigureTopic = WordOf<typeof FigureTopic>
 
 /** The forms whose unsent words are kept. */
-export const draftKinds = [
+export const DraftKind = words(
   'invite',
   'enrollment',
   'financial',
@@ -37,7 +33,5 @@ export const draftKinds = [
   'note',
   'task',
   'correct',
-] as const
-
-export type LiveTopic = (typeof liveTopics)[number]
-export type DraftKind = (typeof draftKinds)[number]
+)
+export type DraftKind = WordOf<typeof DraftKind>

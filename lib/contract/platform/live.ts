@@ -1,12 +1,12 @@
 // How open pages learn that something has changed. The stream says where to look and never what is there: topics and ids.
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { liveTopics } from './hand-vocabulary'
+import { LiveTopic } from './hand-vocabulary'
 
 /** `patientIds` is null where there are too many to name, or none. */
 export const liveChange = z.object({
   programId: z.string(),
-  topic: z.enum(liveTopics),
+  topic: z.enum(LiveTopic.all),
   patientIds: z.array(z.string()).nullable(),
 })
 export type LiveChange = z.output<typeof liveChange>

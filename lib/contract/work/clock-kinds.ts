@@ -9,14 +9,7 @@ import type {
   PriorAuthState,
   TaskKind,
 } from '@/lib/contract/vocabulary'
-import {
-  type ClockKind,
-  type ClockSource,
-  clockKinds,
-  type WaitedFor,
-  type WorkGroup,
-  workGroups,
-} from './clock-vocabulary'
+import { ClockKind, type ClockSource, type WaitedFor, WorkGroup } from './clock-vocabulary'
 
 /** A patient's states as one change of the record left them. */
 export type PatientStates = {
@@ -175,8 +168,8 @@ export const clockOfTask = (kind: TaskKind): ClockKind => kind
 export const clockRow = (kind: ClockKind): ClockKindRow => clockTable[kind]
 
 /** Columns in which nothing is shown before it is due. */
-export const lateOnlyGroups: readonly WorkGroup[] = workGroups.filter((group) =>
-  clockKinds.every((kind) => clockRow(kind).group !== group || clockRow(kind).onlyLate),
+export const lateOnlyGroups: readonly WorkGroup[] = WorkGroup.all.filter((group) =>
+  ClockKind.all.every((kind) => clockRow(kind).group !== group || clockRow(kind).onlyLate),
 )
 
 /** The least and the most a program may choose. */

@@ -1,7 +1,8 @@
 // The closed word lists of clocks, calendars and of what needs action.
+import { type WordOf, words } from '@/lib/contract/words'
 
 /** What a program's clocks measure; the table of what each means is clock-kinds.ts. */
-export const clockKinds = [
+export const ClockKind = words(
   'reply',
   'perhapsStop',
   'enrollmentReview',
@@ -27,23 +28,38 @@ export const clockKinds = [
   'endpointFailing',
   'endpointDisabled',
   'importFailed',
-] as const
+)
+export type ClockKind = WordOf<typeof ClockKind>
 /** paused: it waits for somebody else, and its time stands still. */
-export const clockStates = ['running', 'paused', 'ended'] as const
+export const ClockState = words('running', 'paused', 'ended')
+export type ClockState = WordOf<typeof ClockState>
 /** What a clock does by itself, each once. */
-export const clockStages = ['warn', 'breach', 'escalate'] as const
+export const ClockStage = words('warn', 'breach', 'escalate')
+export type ClockStage = WordOf<typeof ClockStage>
 /** Where a change comes from that may start, stop or hold a clock; undo: a patient's record is again as it was. */
-export const clockSources = ['patient', 'task', 'text', 'flow', 'endpoint', 'inbox', 'import', 'owner', 'undo'] as const
+export const ClockSource = words('patient', 'task', 'text', 'flow', 'endpoint', 'inbox', 'import', 'owner', 'undo')
+export type ClockSource = WordOf<typeof ClockSource>
 /** Who is waited for. */
-export const waitedFor = ['us', 'patient', 'others'] as const
+export const WaitedFor = words('us', 'patient', 'others')
+export type WaitedFor = WordOf<typeof WaitedFor>
 /** The columns of Needs action. */
-export const workGroups = ['us', 'waiting', 'failed'] as const
+export const WorkGroup = words('us', 'waiting', 'failed')
+export type WorkGroup = WordOf<typeof WorkGroup>
 /** Whose work is shown; person: that of one who is named. */
-export const workScopes = ['mine', 'team', 'nobody', 'all', 'escalated', 'person'] as const
+export const WorkScope = words({
+  mine: 'mine',
+  team: 'team',
+  nobody: 'nobody',
+  everybody: 'all',
+  escalated: 'escalated',
+  person: 'person',
+})
+export type WorkScope = WordOf<typeof WorkScope>
 /** What a person is told of while their console is open. */
-export const noticeKinds = ['late', 'escalated', 'import', 'bulk'] as const
+export const NoticeKind = words('late', 'escalated', 'import', 'bulk')
+export type NoticeKind = WordOf<typeof NoticeKind>
 /** The holidays of the federal government of the United States, in the order of the year. */
-export const federalHolidays = [
+export const FederalHoliday = words(
   'newYear',
   'martinLutherKing',
   'washington',
@@ -55,13 +71,5 @@ export const federalHolidays = [
   'veterans',
   'thanksgiving',
   'christmas',
-] as const
-
-export type ClockKind = (typeof clockKinds)[number]
-export type ClockState = (typeof clockStates)[number]
-export type ClockStage = (typeof clockStages)[number]
-export type ClockSource = (typeof clockSources)[number]
-export type WaitedFor = (typeof waitedFor)[number]
-export type WorkGroup = (typeof workGroups)[number]
-export type WorkScope = (typeof workScopes)[number]
-export type FederalHoliday = (typeof federalHolidays)[number]
+)
+export type FederalHoliday = WordOf<typeof FederalHoliday>

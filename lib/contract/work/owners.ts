@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
-import { enrollmentStates, roles } from '@/lib/contract/vocabulary'
+import { EnrollmentState, Role } from '@/lib/contract/vocabulary'
 
 /** In the place of a person's id: whoever belongs to nobody. */
 export const nobody = 'nobody'
@@ -16,7 +16,7 @@ const ok = <T extends z.ZodType>(data: T) => z.object({ data, status: z.literal(
 export const person = z.object({ id: z.string(), name: z.string() })
 export type PersonName = z.output<typeof person>
 
-export const personRow = person.extend({ role: z.enum(roles), self: z.boolean() })
+export const personRow = person.extend({ role: z.enum(Role.all), self: z.boolean() })
 export type PersonRow = z.output<typeof personRow>
 
 export const workloadRow = z.object({
@@ -61,7 +61,7 @@ export const ownedRow = z.object({
   id: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  enrollment: z.enum(enrollmentStates).nullable(),
+  enrollment: z.enum(EnrollmentState.all).nullable(),
   tasks: z.number(),
   updatedAt: z.string(),
 })

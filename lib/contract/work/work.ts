@@ -2,17 +2,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
-import { flowItems, flowKinds, sentShapes, smsReasons } from '@/lib/contract/vocabulary'
+import { FlowItem, FlowKind, SentShape, SmsReason } from '@/lib/contract/vocabulary'
 import { targetRange } from './clock-kinds'
-import {
-  clockKinds,
-  clockStates,
-  federalHolidays,
-  noticeKinds,
-  waitedFor,
-  workGroups,
-  workScopes,
-} from './clock-vocabulary'
+import { ClockKind, ClockState, FederalHoliday, NoticeKind, WaitedFor, WorkGroup, WorkScope } from './clock-vocabulary'
 
 /** Counted no further than this; then "1,000+". */
 export const mostWork = 1_000
@@ -26,10 +18,10 @@ export const workAbout = z.object({
   smsId: lenient(z.string()),
   deliveryId: lenient(z.string()),
   noteId: lenient(z.string()),
-  reason: lenient(z.enum(smsReasons)),
-  shape: lenient(z.enum(sentShapes)),
-  flow: lenient(z.enum(flowKinds)),
-  items: z.array(z.enum(flowItems)).catch([]),
+  reason: lenient(z.enum(SmsReason.all)),
+  shape: lenient(z.enum(SentShape.all)),
+  flow: lenient(z.enum(FlowKind.all)),
+  items: z.array(z.enum(FlowItem.all)).catch([]),
   /** Of an endpoint or an import: its name. */
   name: lenient(z.string()),
   /** How many texts wait. */
@@ -39,8 +31,8 @@ export type WorkAbout = z.output<typeof workAbout>
 
 export const workRow = z.object({
   id: z.string(),
-  kind: z.enum(clockKinds),
-  group: z.enum(workGroups),
+  kind: z.enum(ClockKind.all),
+  group: z.enum(WorkGroup.all),
   subject: z.string(),
   patient: z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }).nullable(),
   owner: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -52,11 +44,11 @@ export const workRow = z.object({
 })
 export type WorkRow = z.output<typeof workRow>
 
-const counts = z.record(z.enum(workScopes), z.record(z.enum(workGroups), z.number().int()))
+const counts = z.record(z.enum(WorkScope.all), z.record(z.enum(WorkGroup.all), z.number().int()))
 export type WorkCounts = z.output<typeof counts>
 
 const workColumn = z.object({
-  group: z.enum(workGroups),
+  group: z.enum(WorkGroup.all),
   rows: z.array(workRow),
   /** Where the column goes on; null at its end. */
   more: z.string().nullable(),
@@ -70,23 +62,23 @@ export type WorkPulse = z.output<typeof pulse>
 export const workPage = z.object({ columns: z.array(workColumn), pulse, asOf: z.string() })
 export type WorkPage = z.output<typeof workPage>
 
-const scope = z.enum(workScopes).default('mine')
+const scope = z.enum(WorkScope.all).default('mine')
 /** A clock that stands still says what it waits behind; it is not due meanwhile. */
 const standing = {
   id: z.string(),
-  kind: z.enum(clockKinds),
+  kind: z.enum(ClockKind.all),
   since: z.string(),
   late: z.boolean(),
   escalated: z.boolean(),
 }
 export const patientClock = z.object({
   ...standing,
-  group: z.enum(workGroups),
-  state: z.enum(clockStates),
+  group: z.enum(WorkGroup.all),
+  state: z.enum(ClockState.all),
   startedAt: z.string(),
   warnAt: z.string().nullable(),
   dueAt: z.string().nullable(),
-  heldBy: z.array(z.enum(clockKinds)),
+  heldBy: z.array(z.enum(ClockKind.all)),
 })
 export type PatientClock = z.output<typeof patientClock>
 
@@ -94,7 +86,7 @@ const pausedRow = z.object({
   ...standing,
   patient: z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() }),
   owner: z.object({ id: z.string(), name: z.string() }).nullable(),
-  heldBy: z.array(z.enum(clockKinds)),
+  heldBy: z.array(z.enum(ClockKind.all)),
 })
 export type PausedRow = z.output<typeof pausedRow>
 const pausedPage = z.object({ rows: z.array(pausedRow), more: z.string().nullable(), asOf: z.string() })
@@ -102,16 +94,16 @@ export type PausedPage = z.output<typeof pausedPage>
 
 /** `about`: the clock, the import or the bulk action. */
 const workNotice = z.object({
-  what: z.enum(noticeKinds),
+  what: z.enum(NoticeKind.all),
   about: z.string(),
-  kind: z.enum(clockKinds).nullable(),
+  kind: z.enum(ClockKind.all).nullable(),
   /** Of two ends of the same thing each is news. */
   at: z.string(),
 })
 export type WorkNotice = z.output<typeof workNotice>
 
 const person = z.string().max(limits.id).optional()
-const columnQuery = z.object({ scope, person, group: z.enum(workGroups), after: z.string().max(200).optional() })
+const columnQuery = z.object({ scope, person, group: z.enum(WorkGroup.all), after: z.string().max(200).optional() })
 
 // --- hours, holidays, targets -----------------------------------------------------------------------------------------
 
@@ -128,7 +120,7 @@ export const mostHolidays = 200
 
 const within = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most)
 export const kindTarget = z.object({
-  kind: z.enum(clockKinds),
+  kind: z.enum(ClockKind.all),
   target: within(targetRange.target),
   warn: within(targetRange.warn),
   escalate: within(targetRange.escalate).nullable(),
@@ -144,13 +136,13 @@ export const clockSettingsDraft = z.object({
     .length(7)
     .refine((days) => days.some((hours) => hours !== null), { error: 'leave at least one day open' })
     .optional(),
-  federal: z.array(z.enum(federalHolidays)).max(federalHolidays.length).optional(),
+  federal: z.array(z.enum(FederalHoliday.all)).max(FederalHoliday.all.length).optional(),
   days: z
     .array(ownHoliday)
     .max(mostHolidays)
     .refine((days) => new Set(days.map((each) => each.day)).size === days.length, { error: 'names a day twice' })
     .optional(),
-  targets: z.array(kindTarget).max(clockKinds.length).optional(),
+  targets: z.array(kindTarget).max(ClockKind.all.length).optional(),
 })
 export type ClockSettingsDraft = z.output<typeof clockSettingsDraft>
 
@@ -159,13 +151,13 @@ export const clockSettings = z.object({
   timeZone: z.string(),
   /** Seven days from Sunday, in minutes from midnight. */
   hours: z.array(openHours),
-  federal: z.array(z.object({ name: z.enum(federalHolidays), kept: z.boolean(), next: z.string() })),
+  federal: z.array(z.object({ name: z.enum(FederalHoliday.all), kept: z.boolean(), next: z.string() })),
   days: z.array(ownHoliday),
   targets: z.array(
     kindTarget.extend({
-      waitsFor: z.enum(waitedFor),
+      waitsFor: z.enum(WaitedFor.all),
       business: z.boolean(),
-      group: z.enum(workGroups),
+      group: z.enum(WorkGroup.all),
       own: z.boolean(),
     }),
   ),

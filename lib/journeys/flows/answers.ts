@@ -1,7 +1,7 @@
 // What a flow was answered so far, which questions that leaves, and in which order.
 import { type FlowAnswers, type FlowContext, itemsOf } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
-import { consentNames, type FlowItem, type Language, type LedgerName } from '@/lib/contract/vocabulary'
+import { ConsentName, type FlowItem, type Language, type LedgerName } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 /** Kept with the answer to a consent: which words were on the page. A program may publish others before the finish. */
@@ -49,7 +49,7 @@ export const firstUnanswered = (items: readonly FlowItem[], { values }: Pick<Ans
 
 /** The consent whose words a question shows. */
 export const consentOf = (item: FlowItem): LedgerName | null =>
-  item === 'document' ? 'enrollment' : (consentNames.find((name) => name === item) ?? null)
+  item === 'document' ? 'enrollment' : (ConsentName.all.find((name) => name === item) ?? null)
 
 /** Which words were shown when a consent was answered. */
 export const shownWith = (values: FlowAnswers, item: FlowItem): ShownText | null => {

@@ -3,7 +3,7 @@
 
 import { discardMedia } from '@/lib/consents/media/discard-media'
 import { withSignature } from '@/lib/contract/journeys/flow'
-import { consentNames, type FlowItem, type TaskKind, type TimelineKind } from '@/lib/contract/vocabulary'
+import { ConsentName, type FlowItem, type TaskKind, type TimelineKind } from '@/lib/contract/vocabulary'
 import { type SentLink, sendLink } from '@/lib/journeys/links/send-link'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
@@ -40,7 +40,7 @@ const again = {
          select "mediaId" from was where "mediaId" is not null`,
 }
 
-const [, fcra] = consentNames
+const { fcra } = ConsentName
 const creditAllowed = {
   name: 'flows.creditAllowed',
   text: `select 1 from consent_now where patient_id = $1::text and name = '${fcra}' and value`,

@@ -2,22 +2,15 @@
 import type { CallbackFacts, CallbackPatient } from '@/lib/callbacks/compose-callback'
 import { readLedger } from '@/lib/consents/read-ledger'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
-import {
-  type ConsentBasis,
-  type ConsentName,
-  consentNames,
-  dosageKeys,
-  type FlowItem,
-  mediaTypes,
-} from '@/lib/contract/vocabulary'
+import { type ConsentBasis, ConsentName, DosageKey, type FlowItem, MediaType } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
 import type { Answers } from './answers'
 import type { Applied } from './apply-answers'
 import { recordValues } from './prefill'
 
-const [dosage, date, totalOnHand] = dosageKeys
-const [insurance, consent] = mediaTypes
+const { dosage, date, totalOnHand } = DosageKey
+const { insurance, consent } = MediaType
 const signed = 'signed' satisfies ConsentBasis
 
 type Finished = {
@@ -80,7 +73,7 @@ async function papFacts(unit: Unit, { file, items, answers, applied }: Finished)
   }
 }
 
-const isConsentName = (name: string): name is ConsentName => (consentNames as readonly string[]).includes(name)
+const isConsentName = (name: string): name is ConsentName => (ConsentName.all as readonly string[]).includes(name)
 
 const lastSignature = {
   name: 'flows.lastSignature',

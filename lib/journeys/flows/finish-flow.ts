@@ -6,7 +6,7 @@ import { listMedia } from '@/lib/consents/media/list-media'
 import { placeAddress } from '@/lib/contract/journeys/flow-page'
 import { Refusal } from '@/lib/contract/refusals'
 import {
-  enrollmentStates,
+  EnrollmentState,
   type FlowItem,
   type FlowKind,
   type Lifecycle,
@@ -28,7 +28,7 @@ import { auditOf, type Visit } from './open-visit'
 import { relationshipOf } from './prefill'
 import { signConsents } from './sign-consents'
 
-const [enrollComplete, needInfo] = enrollmentStates
+const { enrollComplete, needInfo } = EnrollmentState
 const [notInvited, invited, active] = ['notInvited', 'invited', 'active'] satisfies Lifecycle[]
 const [infoAsked, dobMissing] = ['infoAsked', 'dobMissing'] satisfies TaskKind[]
 const finishedKind = 'flowFinished' satisfies TimelineKind

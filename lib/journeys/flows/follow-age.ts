@@ -1,6 +1,6 @@
 // Who is under 18 does not sign alone: whoever holds the phone goes on as the caregiver. Where the date was a slip of the
 // finger and is put right, the patient is again the one who signs.
-import { consentItems } from '@/lib/contract/journeys/flow'
+import { ConsentItem } from '@/lib/contract/journeys/flow'
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
 import type { FlowActor, FlowItem } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
@@ -14,7 +14,7 @@ const change = {
 }
 
 /** What one person agreed to and signed is not what another did: asked again when the other takes over. */
-const signedItems = ['document', ...consentItems, 'signature'] as const satisfies readonly FlowItem[]
+const signedItems = ['document', ...ConsentItem.all, 'signature'] as const satisfies readonly FlowItem[]
 
 /** The flow is held. The answers that are left: all of them, where the right one acts already. */
 export async function followAge(unit: Unit, file: LinkFile, answers: Answers): Promise<Answers> {

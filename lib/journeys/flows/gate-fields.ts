@@ -1,5 +1,5 @@
 // The date of birth at the gate of a link: three fields, judged like every answer.
-import { birthDateForm, type FlowProblem, flowProblems } from '@/lib/contract/journeys/flow'
+import { birthDateForm, type FlowProblem, FlowProblemName } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import { typedFor } from './answer-values'
 
@@ -11,7 +11,7 @@ export function judgeBirthDate(fields: FieldValues): GateDate {
   if (result.success) return { date: result.data.date, typed, problems: [] }
   const problems = result.error.issues.map(({ path, message }) => ({
     field: String(path[0] ?? 'month'),
-    problem: flowProblems.find((name) => name === message) ?? ('dateNotReal' as const),
+    problem: FlowProblemName.all.find((name) => name === message) ?? ('dateNotReal' as const),
   }))
   return { date: null, typed, problems }
 }

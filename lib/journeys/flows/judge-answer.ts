@@ -3,8 +3,7 @@
 import {
   type AnswerOf,
   type FlowProblem,
-  type FlowProblemName,
-  flowProblems,
+  FlowProblemName,
   flowTable,
   readAnswer,
   strokes as strokesSchema,
@@ -21,7 +20,7 @@ export const isFileItem = (item: FlowItem): boolean => 'media' in flowTable[item
 
 /** What was typed, with a problem that only whoever took it can know: what a file is, that a signature shows nothing. */
 export const draftWith = (problem: FlowProblemName, typed: FieldValues = {}): FieldValues => ({ ...typed, problem })
-const problemIn = (draft: FieldValues) => flowProblems.find((name) => name === draft.problem)
+const problemIn = (draft: FieldValues) => FlowProblemName.all.find((name) => name === draft.problem)
 
 export function judgeAnswer(item: FlowItem, typed: FieldValues, { record, actor, mediaId }: About): Judged {
   if (isFileItem(item)) return judgeFile(typed, mediaId)

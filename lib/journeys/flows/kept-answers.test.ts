@@ -2,7 +2,7 @@
 // program does not keep, income without leave for the credit check, words that nobody was shown.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readAnswer } from '@/lib/contract/journeys/flow'
-import { stateCodes } from '@/lib/contract/patients/state-codes'
+import { StateCode } from '@/lib/contract/patients/state-codes'
 import { readMissing } from '@/lib/journeys/links/read-missing'
 import { states } from '@/lib/messaging/sms/zones/state-zones'
 import { testDatabase } from '@/lib/testing/database'
@@ -113,7 +113,7 @@ test('a letter of any script or a digit is a name; a long one is too long and no
 })
 
 test('the state of an address is one of the table', async () => {
-  expect([...stateCodes].sort()).toEqual(Object.keys(states).sort())
+  expect([...StateCode.all].sort()).toEqual(Object.keys(states).sort())
   const phone = new Phone(await makeLink(programId, await makePatient(programId), 'missing', ['address']))
   await phone.open()
   const address = { street: '12 Elm Street', city: 'Springfield', zip: '62704' }

@@ -7,7 +7,7 @@ import type { InviteEntry } from '@/lib/contract/fields'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import type { FlowCard, FlowStep, LinkCard, MediaCard, PatientFlows } from '@/lib/contract/journeys/flows'
 import { Refusal } from '@/lib/contract/refusals'
-import { type FlowItem, type FlowState, flowItems } from '@/lib/contract/vocabulary'
+import { FlowItem, type FlowState } from '@/lib/contract/vocabulary'
 import { linkState } from '@/lib/journeys/links/link-state'
 import { readMissing } from '@/lib/journeys/links/read-missing'
 import { record } from '@/lib/platform/record/record'
@@ -82,7 +82,7 @@ function cardOf(flow: FlowRow, row: Row, media: readonly MediaCard[], now: Date)
   const { answers: _, links, createdAt, updatedAt, ...rest } = flow
   return {
     ...rest,
-    only: flowItems.filter((item) => flow.only.includes(item)),
+    only: FlowItem.all.filter((item) => flow.only.includes(item)),
     createdAt: new Date(createdAt).toISOString(),
     startedAt: iso(flow.startedAt),
     updatedAt: new Date(updatedAt).toISOString(),

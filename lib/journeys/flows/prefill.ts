@@ -5,7 +5,7 @@ import type { InviteEntry } from '@/lib/contract/fields'
 import { flowTable, readAnswer } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
-import { dosageKeys, type FlowItem, genders } from '@/lib/contract/vocabulary'
+import { DosageKey, type FlowItem, Gender } from '@/lib/contract/vocabulary'
 import { stateCode } from './state-code'
 
 /** What of a patient the questions are about. */
@@ -17,7 +17,7 @@ export type PatientRecord = {
   additionalData: readonly InviteEntry[]
 }
 
-const [dosage, , totalOnHand] = dosageKeys
+const { dosage, totalOnHand } = DosageKey
 const dateFields = ['month', 'day', 'year'] as const
 const [street, apt, city, state, zip] = flowTable.address.entries
 
@@ -54,13 +54,13 @@ export const dateValues = (date: string): FieldValues => {
   return { month: String(Number(month)), day: String(Number(day)), year }
 }
 
-const letters: Record<string, (typeof genders)[number]> = { m: genders[0], f: genders[1] }
+const letters: Record<string, Gender> = { m: Gender.male, f: Gender.female }
 const genderOf = (written: string) => {
   const word = written
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
-  return genders.find((each) => each === word) ?? letters[word] ?? ''
+  return Gender.all.find((each) => each === word) ?? letters[word] ?? ''
 }
 
 /** What the record says, as the form's fields; blank where it says nothing that the form can show. */

@@ -2,7 +2,7 @@
 // believed only where this link can have shown them.
 import { readText, readTextVersion } from '@/lib/consents/read-texts'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
-import { type FlowItem, languages } from '@/lib/contract/vocabulary'
+import { type FlowItem, Language } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
 import { consentOf, type ShownText } from './answers'
@@ -23,7 +23,7 @@ export async function shownText(
 ): Promise<Partial<ShownText> | null> {
   const name = consentOf(item)
   if (!name) return {}
-  const language = languages.find((each) => each === (fields.textLanguage ?? fields.language)) ?? flow.language
+  const language = Language.all.find((each) => each === (fields.textLanguage ?? fields.language)) ?? flow.language
   if (fields.version === undefined) {
     const text = await readText(unit, program, name, language)
     return { textVersion: text.version, language: text.language }

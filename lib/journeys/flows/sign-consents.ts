@@ -7,7 +7,7 @@ import {
   type Capacity,
   type ConsentBasis,
   type ConsentChannel,
-  consentNames,
+  ConsentName,
   type FlowItem,
   type LedgerName,
 } from '@/lib/contract/vocabulary'
@@ -16,7 +16,7 @@ import type { Unit } from '@/lib/platform/unit'
 import { consentOf, shownWith } from './answers'
 import { relationshipOf } from './prefill'
 
-const [, , , communication] = consentNames
+const { communication } = ConsentName
 const basis: ConsentBasis = 'signed'
 const channel: ConsentChannel = 'phone'
 

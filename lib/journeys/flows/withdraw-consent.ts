@@ -8,7 +8,7 @@ import {
   type Capacity,
   type ConsentBasis,
   type ConsentChannel,
-  consentNames,
+  ConsentName,
   type Language,
   type LedgerName,
   type SmsState,
@@ -19,7 +19,7 @@ import { smsKinds } from '@/lib/messaging/sms/sms-kinds'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 
-const [, , , communication] = consentNames
+const { communication } = ConsentName
 const withdrawn = 'withdrawn' satisfies ConsentBasis
 const waiting = ['queued', 'deferred'] satisfies SmsState[]
 const suppressed = 'suppressed' satisfies SmsState

@@ -6,21 +6,20 @@ import { key as entryKey } from '@/lib/contract/patients/additional-data'
 import type { CaseUpdate } from '@/lib/contract/patients/event'
 import { inviteBody } from '@/lib/contract/patients/invite'
 import {
-  consentNames,
-  copayKeys,
-  dosageKeys,
-  enrollmentStates,
+  ConsentName,
+  CopayKey,
+  DosageKey,
+  EnrollmentState,
   enrollmentStatus,
   type FlowItem,
   type FlowKind,
   financialApproved,
   financialSupportStatus,
-  type Language,
-  languages,
-  lifecycles,
+  Language,
+  Lifecycle,
   notifyNextCall,
-  papStates,
-  priorAuthStates,
+  PapState,
+  PriorAuthState,
 } from '@/lib/contract/vocabulary'
 import { askMissing } from '@/lib/journeys/flows/ask-missing'
 import { withdrawConsent } from '@/lib/journeys/flows/withdraw-consent'
@@ -55,13 +54,13 @@ export type Verb = (scene: Scene) => Promise<unknown>
 export type Act = { at: Date; by: Who | 'partner' | 'phone'; verb: Verb }
 
 const programId = demoProgram.id
-const [english, spanish] = languages
-const [complete, needInfo, pending, denied, approved] = enrollmentStates
-const [paProcess] = priorAuthStates
-const [papInvite, papProcess, , papApproved] = papStates
-const [, , active] = lifecycles
-const [, , marketing] = consentNames
-const card = copayKeys.map((key, index) => ({ key, value: ['0048217733', '610524', '+12025550190'][index] ?? '' }))
+const { en: english, es: spanish } = Language
+const { enrollComplete: complete, needInfo, pending, denied, approved } = EnrollmentState
+const { paProcess } = PriorAuthState
+const { papInvite, papProcess, papApproved } = PapState
+const { active } = Lifecycle
+const { marketing } = ConsentName
+const card = CopayKey.all.map((key, index) => ({ key, value: ['0048217733', '610524', '+12025550190'][index] ?? '' }))
 const where = ({ patientId }: Scene) => ({ programId, patientId })
 
 export const externalIdOf = (index: number) => `EXT-${20_419 - index}`
@@ -242,7 +241,7 @@ export const taskDone =
     return completeTask(unit, { programId, taskId: id })
   }
 
-const [dosage, date, totalOnHand] = dosageKeys
+const { dosage, date, totalOnHand } = DosageKey
 /** More than the 100 characters a value may have (§8): phones do not take it, an older version might have. */
 const tooMuch =
   '20 mg in the morning, and since the doctor changed it last Tuesday because of the dizziness 10 mg more in the evening'

@@ -1,7 +1,7 @@
 // The demo's days count back from the moment it is made, and its people work on business days: whatever the day of the
 // first start, nothing of the story happens on a weekend, a holiday or at night.
 
-import { federalHolidays } from '@/lib/contract/work/clock-vocabulary'
+import { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { wallClock } from '@/lib/platform/wall-clock'
 import { businessCalendar } from '@/lib/work/clocks/business-calendar'
 
@@ -39,7 +39,7 @@ export function demoCalendar(madeAt: Date): DemoCalendar {
   const clock = wallClock(zone)
   const open = [opens, closes] as const
   const hours = [null, open, open, open, open, open, null]
-  const calendar = businessCalendar({ timeZone: zone, hours, federal: federalHolidays, closed: [] })
+  const calendar = businessCalendar({ timeZone: zone, hours, federal: FederalHoliday.all, closed: [] })
   const now = madeAt.getTime()
   const noon = (date: number) => clock.instantOf(date * dayLength + 12 * hour)
   const works = (date: number) => calendar.isOpen(noon(date))

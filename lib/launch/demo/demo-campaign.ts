@@ -2,7 +2,7 @@
 // the rules of the templates every program begins with: nothing of health, money or decisions, one segment each.
 
 import { stopChoices } from '@/lib/contract/messaging/campaigns'
-import { enrollmentStates, languages, papStates } from '@/lib/contract/vocabulary'
+import { EnrollmentState, Language, PapState } from '@/lib/contract/vocabulary'
 import { advanceBatch } from '@/lib/messaging/campaigns/advance-batch'
 import { createCampaign } from '@/lib/messaging/campaigns/create-campaign'
 import { endOverdue } from '@/lib/messaging/campaigns/end-overdue'
@@ -15,7 +15,7 @@ import { at, type DemoCalendar } from './demo-calendar'
 import { demoProgram } from './demo-people'
 
 const { id: programId } = demoProgram
-const [english, spanish] = languages
+const { en: english, es: spanish } = Language
 const name = 'first-weeks'
 const stop = { en: 'Reply STOP to opt out.', es: 'Responda STOP para cancelar.' }
 
@@ -25,8 +25,8 @@ const steps: readonly (readonly [daysAfter: number, en: string, es: string])[] =
   [7,  '{{program.name}}: We are here if anything is unclear: {{program.phone}}.',       '{{program.name}}: Si algo no queda claro, llame al {{program.phone}}.'],
   [14, '{{program.name}}: Has your address changed? Tell us at {{program.phone}}.',      '{{program.name}}: Si cambia de domicilio, llame al {{program.phone}}.'],
 ]
-const [, , , denied] = enrollmentStates
-const [, , , , papDenied] = papStates
+const { denied } = EnrollmentState
+const { papDenied } = PapState
 const ending: readonly string[] = [denied, papDenied]
 
 /** Business days back; `stopped`: when staff took them out again; `ended`: when a decision did. */

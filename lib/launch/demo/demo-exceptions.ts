@@ -3,7 +3,7 @@
 import { readEndpointKeys } from '@/lib/callbacks/endpoint-keys'
 import { signCallback } from '@/lib/callbacks/sign-callback'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
-import { callbackShapes } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 import { openMessageTasks } from '@/lib/messaging/messages/message-tasks'
 import { markUnreachable } from '@/lib/messaging/messages/record-outcome'
 import { newId } from '@/lib/platform/ids'
@@ -12,7 +12,7 @@ import { externalIdOf, phoneOf, replied, type Verb } from './demo-acts'
 import { demoProgram } from './demo-people'
 import { receive } from './demo-settle'
 
-const [pap] = callbackShapes
+const { pap } = CallbackShape
 const { id: programId } = demoProgram
 const last = 'select id from sms where patient_id = $1::text order by id desc limit 1'
 

@@ -2,7 +2,7 @@
 // exists, and the addresses lead nowhere.
 
 import { newProgramSwitches, type ProgramRow } from '@/lib/access/programs/program-row'
-import { type Role, roles } from '@/lib/contract/vocabulary'
+import { Role } from '@/lib/contract/vocabulary'
 
 export const demoProgram = {
   id: 'demo',
@@ -18,7 +18,7 @@ export const partnerName = 'Northwind Pharmacy'
 
 export type Who = 'admin' | 'denise' | 'kwame' | 'luz' | 'erin' | 'paul'
 
-const [, supervisor, caseManager, auditor] = roles
+const { supervisor, caseManager, auditor } = Role
 
 /** `signedIn`: hours of work ago. Their passwords are told to nobody; an administrator can give them others. */
 // biome-ignore format: a table is read by column

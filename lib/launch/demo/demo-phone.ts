@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { takeFile } from '@/lib/consents/media/take-photo'
-import { type FlowItem, genders } from '@/lib/contract/vocabulary'
+import { type FlowItem, Gender } from '@/lib/contract/vocabulary'
 import { firstUnanswered, itemsAsked, readAnswers } from '@/lib/journeys/flows/answers'
 import { drawAnswer } from '@/lib/journeys/flows/draw-answer'
 import { finishFlow } from '@/lib/journeys/flows/finish-flow'
@@ -76,7 +76,7 @@ function fieldsFor(item: FlowItem, person: DemoPatient, now: Date): Record<strin
   const values: Partial<Record<FlowItem, Record<string, string>>> = {
     name: { firstName: first, lastName: last },
     dob: dateFields(born),
-    gender: { gender: genders[2] },
+    gender: { gender: Gender.prefer_not_to_say },
     address: { street: '118 West Elm Street', apt: '4B', city: 'Springfield', state, zip: '12203' },
     document: { choice: 'yes' },
     sharePHI: { choice: 'yes' },

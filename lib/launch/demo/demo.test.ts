@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readToken } from '@/lib/access/tokens/token-claims'
-import { federalHolidays } from '@/lib/contract/work/clock-vocabulary'
+import { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { pool, unhurried } from '@/lib/platform/db/client'
 import { wallClock } from '@/lib/platform/wall-clock'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -26,7 +26,7 @@ describe('the hours of its people', () => {
   const office = wallClock('America/New_York')
   const minutesOf = (shown: number) => (shown % day) / 60_000
   const holidays = new Set(
-    [2025, 2026, 2027, 2028].flatMap((year) => federalHolidays.map((name) => federalHoliday(name, year))),
+    [2025, 2026, 2027, 2028].flatMap((year) => FederalHoliday.all.map((name) => federalHoliday(name, year))),
   )
 
   test.each(moments.map((madeAt) => [madeAt.toISOString(), madeAt] as const))('made at %s', (_name, madeAt) => {

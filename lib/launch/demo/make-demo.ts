@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { createStaff } from '@/lib/access/staff/create-staff'
 import type { PatientFilters } from '@/lib/contract/patients/patient-list'
 import { viewShape } from '@/lib/contract/patients/views'
-import { enrollmentStates, lifecycles, papStates } from '@/lib/contract/vocabulary'
+import { EnrollmentState, Lifecycle, PapState } from '@/lib/contract/vocabulary'
 import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 import { createView } from '@/lib/patients/views/create-view'
 import { config } from '@/lib/platform/config'
@@ -120,9 +120,9 @@ const patientClocks: readonly ClockKind[] = [
   'flowOpen',
 ]
 
-const [, needInfo, pending] = enrollmentStates
-const [, , active] = lifecycles
-const [, papProcess] = papStates
+const { needInfo, pending } = EnrollmentState
+const { active } = Lifecycle
+const { papProcess } = PapState
 const place = { programId, manages: true, shares: true }
 const views: readonly (readonly [name: string, filters: Partial<PatientFilters>])[] = [
   ['Needs a call / Por llamar', { enrollment: [needInfo, pending], lifecycle: [active] }],

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { createStaff } from '@/lib/access/staff/create-staff'
 import { issueToken } from '@/lib/access/tokens/issue-token'
 import { isRefusal } from '@/lib/contract/refusals'
-import { roles, scopes } from '@/lib/contract/vocabulary'
+import { Role, Scope } from '@/lib/contract/vocabulary'
 import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
 import { ConfigError, config } from '@/lib/platform/config'
 import { type Actor, inUnit, type TxUnit } from '@/lib/platform/unit'
@@ -18,7 +18,7 @@ export type OpenedHub = {
   program: { id: string; name: string; token: string } | null
 }
 
-const [administrator] = roles
+const { administrator } = Role
 
 export const startActor = (): Actor => ({
   kind: 'system',
@@ -57,7 +57,7 @@ async function openDemo(unit: TxUnit): Promise<string | null> {
   if ((await unit.tx.supportProgram.count({ where: { id } })) > 0) return null
   await openProgram(unit, { id, name, phone, templates: defaultTemplates })
   await unit.tx.demoRun.create({ data: { programId: id, madeAt: unit.now } })
-  return (await issueToken(unit, { name: partnerName, programIds: [id], scopes })).token
+  return (await issueToken(unit, { name: partnerName, programIds: [id], scopes: Scope.all })).token
 }
 
 type First = { email: string; password: string | undefined; programIds: string[] }

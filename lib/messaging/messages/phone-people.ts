@@ -1,8 +1,8 @@
 // Everybody a phone belongs to: in one program, or, for what the phone itself says, in all of them.
-import { type CallerKind, type ConsentBasis, consentNames, type Lifecycle } from '@/lib/contract/vocabulary'
+import { type CallerKind, type ConsentBasis, ConsentName, type Lifecycle } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
-const [, , , communication] = consentNames
+const { communication } = ConsentName
 
 export type Person = {
   id: string

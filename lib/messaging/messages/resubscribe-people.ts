@@ -6,7 +6,7 @@ import { queueOptCallbacks } from '@/lib/callbacks/queue-opt-callback'
 import { recordConsents } from '@/lib/consents/record-consents'
 import {
   type ConsentBasis,
-  consentNames,
+  ConsentName,
   type FlowState,
   type Lifecycle,
   type OptChannel,
@@ -20,7 +20,7 @@ import { newestConsents, type Person } from './phone-people'
 import { type Before, ledgerChannel, unsubscribed, type Whom } from './unsubscribe-people'
 
 const resubscribed = 'resubscribed' satisfies TimelineKind
-const [, , , communication] = consentNames
+const { communication } = ConsentName
 
 const lastLeft = {
   name: 'phones.lastLeft',

@@ -4,15 +4,13 @@
 //   leave       nobody will know, and nothing more is done
 
 import type { SmsCard } from '@/lib/contract/messaging/messages'
-import type { settlements } from '@/lib/contract/messaging/texting'
+import type { Settlement } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
 import type { SmsReason } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { Statement, Unit } from '@/lib/platform/unit'
 import { closeMessageTasks } from './message-tasks'
 import { type MessageWhere, readCard } from './read-message'
-
-export type Settlement = (typeof settlements)[number]
 
 const noAnswer = 'noAnswer' satisfies SmsReason
 

@@ -1,13 +1,12 @@
 // What dead workers leave behind, and claims that ran out. An idempotent gateway is simply asked again; of any other
 // nobody knows whether it was asked, so the message is uncertain: the gateway's own status settles it, or a person.
-import type { GatewayName, SmsReason } from '@/lib/contract/vocabulary'
-import { gatewayNames } from '@/lib/contract/vocabulary'
+import { GatewayName, type SmsReason } from '@/lib/contract/vocabulary'
 import { idempotent } from '@/lib/messaging/gateways/gateway'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import { openMessageTasks } from './message-tasks'
 
 const noAnswer = 'noAnswer' satisfies SmsReason
-const again = gatewayNames.filter((name: GatewayName) => idempotent[name])
+const again = GatewayName.all.filter((name: GatewayName) => idempotent[name])
 
 const any = {
   name: 'messages.sendingElsewhere',

@@ -9,7 +9,7 @@ import {
   type Capacity,
   type ConsentBasis,
   type ConsentChannel,
-  consentNames,
+  ConsentName,
   type Lifecycle,
   type OptChannel,
   type SmsReason,
@@ -28,7 +28,7 @@ const withdrawn = 'withdrawn' satisfies ConsentBasis
 const waiting = ['queued', 'deferred'] satisfies SmsState[]
 /** Answers the opt-out, so it is the one message that stays. */
 const confirmation = 'optOutConfirmation' satisfies SmsKind
-const [, , , communication] = consentNames
+const { communication } = ConsentName
 
 export const ledgerChannel: Record<OptChannel, ConsentChannel> = {
   sms: 'sms',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckTemplateBody, type TemplateFault, templateFaults } from '@/lib/contract/messaging/templates'
+import { type CheckTemplateBody, TemplateFault } from '@/lib/contract/messaging/templates'
 import { processorTime } from '@/lib/testing/processor-time'
 import { checkTemplate } from './check-template'
 import { defaultTemplates } from './default-templates'
@@ -74,7 +74,7 @@ test('the phone of a program that has none', () => {
 })
 
 test('every fault has a case', () => {
-  expect(new Set([...cases.map(([fault]) => fault), 'phoneMissing'])).toEqual(new Set(templateFaults))
+  expect(new Set([...cases.map(([fault]) => fault), 'phoneMissing'])).toEqual(new Set(TemplateFault.all))
 })
 
 test.each(['reply stop to end', 'Responda alto para no recibir', 'Send STOP', 'envíe baja'])(

@@ -5,7 +5,7 @@ import {
   enrollmentStatus,
   type FinancialText,
   financialSupportStatus,
-  languages,
+  Language,
   notifyNextCall,
 } from '@/lib/contract/vocabulary'
 import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
@@ -24,7 +24,7 @@ test('one row for a kind, text and language', () => {
 
 test('each occasion speaks every language', () => {
   for (const { kind, text } of defaultTemplates)
-    expect(find(kind, text).map((row) => row.language)).toEqual([...languages])
+    expect(find(kind, text).map((row) => row.language)).toEqual([...Language.all])
 })
 
 test.each<SmsKind>(['invitation', 'link', 'newLink', 'optOutConfirmation', 'optInConfirmation', 'help'])(

@@ -7,14 +7,11 @@
 // double the price, not spelled without them.
 
 import {
-  type EnrollmentState,
-  enrollmentStates,
+  EnrollmentState,
   enrollmentStatus,
-  type FinancialText,
+  FinancialText,
   financialSupportStatus,
-  financialTexts,
-  type Language,
-  languages,
+  Language,
   notifyNextCall,
 } from '@/lib/contract/vocabulary'
 import { type SmsKind, smsKinds } from '@/lib/messaging/sms/sms-kinds'
@@ -121,11 +118,11 @@ const nextCall: Wording = {
 }
 
 const rows = (kind: string, text: string, wording: Wording): DefaultTemplate[] =>
-  wording ? languages.map((language) => ({ kind, text, language, body: wording[language] })) : []
+  wording ? Language.all.map((language) => ({ kind, text, language, body: wording[language] })) : []
 
 export const defaultTemplates: readonly DefaultTemplate[] = [
   ...smsKinds.flatMap((kind) => rows(kind, '', own[kind])),
-  ...enrollmentStates.flatMap((state) => rows(enrollmentStatus, state, enrollment[state])),
-  ...financialTexts.flatMap((text) => rows(financialSupportStatus, text, financial[text])),
+  ...EnrollmentState.all.flatMap((state) => rows(enrollmentStatus, state, enrollment[state])),
+  ...FinancialText.all.flatMap((text) => rows(financialSupportStatus, text, financial[text])),
   ...rows(notifyNextCall, '', nextCall),
 ]

@@ -1,7 +1,7 @@
 // The gate's answer for a person: every rule against a message and not only the first, when it may go, and what the
 // recipient's clocks show.
 import type { GateView, SmsVerdict } from '@/lib/contract/messaging/messages'
-import { type SmsReason, smsReasons } from '@/lib/contract/vocabulary'
+import { SmsReason } from '@/lib/contract/vocabulary'
 import { closedOutside, type GateQuestion, limitOf, mayGoNow, suppressing, toldUntil, waiting } from './gate'
 import { type PlannedSms, smsReply } from './plan-sms'
 import { zones as everyZone, type Zone } from './zones/zones'
@@ -46,7 +46,7 @@ function verdictOf(asked: GateQuestion): SmsVerdict {
   return { status: 'deferred', reason, ...(notBefore && { notBefore }) }
 }
 
-const inOrder = (reasons: readonly SmsReason[]) => smsReasons.filter((reason) => reasons.includes(reason))
+const inOrder = (reasons: readonly SmsReason[]) => SmsReason.all.filter((reason) => reasons.includes(reason))
 
 /** "17:05" */
 const clockTime = (timeZone: Zone, at: Date) =>

@@ -4,7 +4,7 @@ import {
   financialSupportStatus,
   notifyNextCall,
   notifyPrefix,
-  smsReasons,
+  SmsReason,
 } from '@/lib/contract/vocabulary'
 import {
   answerMs,
@@ -237,7 +237,7 @@ test('asked again at the minute it named, it sends', () => {
 
 test('the reasons are a closed list of the vocabulary, in its order, and every one of them can happen', () => {
   expect(gateReasons).toEqual([...suppressReasons, ...deferReasons])
-  expect(smsReasons.filter((reason) => (gateReasons as readonly string[]).includes(reason))).toEqual(gateReasons)
+  expect(SmsReason.all.filter((reason) => (gateReasons as readonly string[]).includes(reason))).toEqual(gateReasons)
   const closed = ask({ programClosed: true })
   const late = ask({ kind: 'optOutConfirmation', createdAt: since(noon, hour) })
   const given = new Set(

@@ -1,6 +1,6 @@
 // The language of a patient's texts, from the free text of `patient.prefLanguage` (§2.2).
 
-import { type Language, languages } from '@/lib/contract/vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 
 // The interface closes no list here, so this reads codes (ISO 639-1 and -2), names in both languages and the usual
 // abbreviations. The first word that is a language decides, so "es-MX", "Latin American Spanish" and
@@ -10,9 +10,9 @@ const named: Record<Language, readonly string[]> = {
   es: ['es', 'esp', 'spa', 'sp', 'spn', 'spanish', 'espanol', 'espanola', 'castellano', 'castilian'],
 }
 
-const [fallback] = languages
+const { en: fallback } = Language
 const byWord = new Map<string, Language>()
-for (const language of languages) for (const word of named[language]) byWord.set(word, language)
+for (const language of Language.all) for (const word of named[language]) byWord.set(word, language)
 
 /** English unless the patient's preference names Spanish. */
 export function language(preference: string | null | undefined): Language {

@@ -4,7 +4,7 @@
 import type { TemplateRow } from '@/lib/contract/messaging/templates'
 import { isNotification } from '@/lib/contract/patients/event'
 import { Refusal } from '@/lib/contract/refusals'
-import { type Language, languages } from '@/lib/contract/vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type CheckedProgram, checkTemplate } from './check-template'
 import { occasionRule, occasions } from './template-kinds'
@@ -40,7 +40,7 @@ export async function listTemplates(
       text,
       issuesLink: rule?.link ?? false,
       takesEntries: rule?.entries ?? false,
-      wordings: languages.flatMap((language) =>
+      wordings: Language.all.flatMap((language) =>
         own
           .filter((template) => template.language === language)
           .map(({ body, version, updatedAt, updatedBy }) => ({

@@ -1,13 +1,13 @@
 // What the gate asks about a phone and whom it belongs to, read in one way by whoever queues a message and whoever sends
 // it. Many ask within a statement of their own, so the reading is a column to be put there.
 import { isPhone } from '@/lib/contract/fields'
-import { consentNames, type Lifecycle, type SmsReason, type SmsState } from '@/lib/contract/vocabulary'
+import { ConsentName, type Lifecycle, type SmsReason, type SmsState } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { type GateFacts, uncountedKinds } from './gate'
 import type { SmsKind } from './sms-kinds'
 import type { Zone } from './zones/zones'
 
-const [, , , communication] = consentNames
+const { communication } = ConsentName
 const notSent = 'failed' satisfies SmsState
 /** Nobody will ever know; the phone may have had it. */
 const unknown = 'noAnswer' satisfies SmsReason

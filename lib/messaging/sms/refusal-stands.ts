@@ -1,10 +1,10 @@
 // A phone that has opted out takes its patient's yes back with it, and gives it back with a START. A no that was said
 // apart from the opt-out outlives it: whoever asks why nothing may be sent has to know both.
-import { consentNames, type TimelineKind } from '@/lib/contract/vocabulary'
+import { ConsentName, type TimelineKind } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import type { GateFacts } from './gate'
 
-const [, , , communication] = consentNames
+const { communication } = ConsentName
 const unsubscribed = 'unsubscribed' satisfies TimelineKind
 
 const find = {

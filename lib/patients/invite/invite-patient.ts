@@ -6,7 +6,7 @@ import type { Milestone } from '@/lib/contract/dashboard/milestones'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import { adultAge, ageOn, type InviteBody } from '@/lib/contract/patients/invite'
 import { Refusal } from '@/lib/contract/refusals'
-import { consentNames } from '@/lib/contract/vocabulary'
+import { ConsentName } from '@/lib/contract/vocabulary'
 import { firstLinkCtes, noLinkValues, prepareLink } from '@/lib/journeys/links/link-values'
 import { language } from '@/lib/messaging/sms/language'
 import { planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
@@ -25,7 +25,7 @@ import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 
 const invitation: SmsKind = 'invitation'
-const [, , , communication] = consentNames
+const { communication } = ConsentName
 const consented: Milestone = 'consented'
 
 // Insert first and ask afterwards: two invites at the same moment cannot both find nobody. Whatever hangs on the patient

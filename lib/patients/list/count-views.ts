@@ -2,7 +2,7 @@
 
 import { ownerMe } from '@/lib/contract/patients/list-columns'
 import { noFilters } from '@/lib/contract/patients/patient-list'
-import { type BuiltInView, builtInViews, type ViewCount, viewCountLimit } from '@/lib/contract/patients/views'
+import { BuiltInView, type ViewCount, viewCountLimit } from '@/lib/contract/patients/views'
 import { readViews } from '@/lib/patients/views/read-views'
 import type { ViewPlace } from '@/lib/patients/views/view-row'
 import type { Unit } from '@/lib/platform/unit'
@@ -14,7 +14,7 @@ const builtIn: Record<BuiltInView, typeof noFilters> = { all: noFilters, mine: {
 export async function countViews(unit: Unit, place: ViewPlace): Promise<{ rows: ViewCount[] }> {
   const { views } = await readViews(unit, place)
   const asked = [
-    ...builtInViews.map((id) => ({ id: id as string, filters: builtIn[id] })),
+    ...BuiltInView.all.map((id) => ({ id: id as string, filters: builtIn[id] })),
     ...views.map(({ id, shape }) => ({ id, filters: shape.filters })),
   ]
   const values = new Values()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownerMe } from '@/lib/contract/patients/list-columns'
 import {
-  listSorts,
+  ListSort,
   noFilters,
   type PatientListBody,
   type PatientPage,
@@ -83,7 +83,7 @@ async function leaf(ask: Ask) {
   return { forth, back, from: page.from }
 }
 
-const orders: Record<(typeof listSorts)[number], string[]> = {
+const orders: Record<ListSort, string[]> = {
   updated: ['updated_at'],
   created: ['created_at'],
   name: ['search_name'],
@@ -99,7 +99,7 @@ const keyed = (prefix: string) =>
   `id in (select patient_id from patient_search_key where kind in ('word', 'caregiver') and key like '${prefix}%')`
 
 /** What a plain query without paging answers. */
-async function expected(sort: (typeof listSorts)[number], descending: boolean, where = 'true') {
+async function expected(sort: ListSort, descending: boolean, where = 'true') {
   const direction = descending ? 'desc' : 'asc'
   const keys = [...orders[sort], 'id'].map((column) => `${column} ${direction}`)
   const rows = await db.sql<{ id: string }>(
@@ -110,7 +110,7 @@ async function expected(sort: (typeof listSorts)[number], descending: boolean, w
 }
 
 describe('pages', () => {
-  test.each(listSorts.flatMap((sort) => [true, false].map((descending) => [sort, descending] as const)))(
+  test.each(ListSort.all.flatMap((sort) => [true, false].map((descending) => [sort, descending] as const)))(
     'by %s, descending %s: forth and back, everybody once and in order',
     async (sort, descending) => {
       const { forth, back, from } = await leaf({ sort, descending })
@@ -132,7 +132,7 @@ describe('pages', () => {
     ['lifecycle', { lifecycle: ['notInvited'] }, `lifecycle = 'notInvited'`],
     ['all but one lifecycle', { lifecycle: ['active', 'invited', 'unsubscribed'] }, `lifecycle <> 'notInvited'`],
   ] as const)('filter, %s: the same in every order', async (_case, filters, where) => {
-    for (const sort of listSorts) {
+    for (const sort of ListSort.all) {
       const { forth, back } = await leaf({ sort, filters: structuredClone(filters) as never })
       expect(forth.flat()).toEqual(await expected(sort, true, where))
       expect(back).toEqual(forth.slice(0, -1))
@@ -154,7 +154,7 @@ describe('pages', () => {
       `owner_id is null and enrollment = 'pending'`,
     ],
   ] as const)('filter, owner, %s: the same in every order', async (_case, filters, where) => {
-    for (const sort of listSorts) {
+    for (const sort of ListSort.all) {
       const { forth, back } = await leaf({ sort, filters: structuredClone(filters) as never })
       expect(forth.flat()).toEqual(await expected(sort, true, where))
       expect(back).toEqual(forth.slice(0, -1))
@@ -201,7 +201,7 @@ describe('pages', () => {
   test.each(Object.entries(traits))(
     'filter, %s: the same in every order, and as many as counted',
     async (_case, [filters, where]) => {
-      for (const sort of listSorts) {
+      for (const sort of ListSort.all) {
         const { forth, back } = await leaf({ sort, size: 100, filters: structuredClone(filters) as never })
         expect(forth.flat()).toEqual(await expected(sort, true, where))
         expect(back).toEqual(forth.slice(0, -1))
@@ -225,7 +225,7 @@ describe('pages', () => {
 
   test('filter, time: counted back from the clock of the unit', async () => {
     const updatedWithin = 3
-    for (const sort of listSorts) {
+    for (const sort of ListSort.all) {
       const found = (await leaf({ sort, filters: { updatedWithin, enrollment: ['approved'] } })).forth.flat()
       expect(found).toEqual(
         await expected(

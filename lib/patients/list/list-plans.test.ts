@@ -2,7 +2,7 @@
 // table, none touches many more rows than it shows unless a filter makes it look for them, and nothing sorts more than a
 // gathered few. With the planner as it is, no switch turned.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listSorts, patientListBody } from '@/lib/contract/patients/patient-list'
+import { ListSort, patientListBody } from '@/lib/contract/patients/patient-list'
 import type { Unit } from '@/lib/platform/unit'
 import { testDatabase } from '@/lib/testing/database'
 import { insertPatients, insertTraits } from '@/lib/testing/many-patients'
@@ -114,7 +114,7 @@ const ways = [
       [`search a, ${name}`, { search: 'a', filters: filter }] as const,
     ]
   }),
-  ...listSorts.flatMap((sort) =>
+  ...ListSort.all.flatMap((sort) =>
     Object.entries(filters).map(([name, filter]) => [`by ${sort}, ${name}`, { sort, filters: filter }] as const),
   ),
   ...[

@@ -8,7 +8,7 @@
 
 import { ownerMe, ownerNobody } from '@/lib/contract/patients/list-columns'
 import { noStatus, type PatientFilters } from '@/lib/contract/patients/patient-list'
-import { copayStates, enrollmentStates, lifecycles, papStates, priorAuthStates } from '@/lib/contract/vocabulary'
+import { CopayState, EnrollmentState, Lifecycle, PapState, PriorAuthState } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { keyColumns, plannedAnew, Values } from './list-sql'
 import { type Trait, traitsOf } from './list-traits'
@@ -41,11 +41,11 @@ export function sieveOf(filters: PatientFilters, { now, actor }: Pick<Unit, 'now
 /** Spelled as the database's `hub_states` does. */
 function statesOf(filters: PatientFilters): string[] | null {
   const parts = [
-    chosen(lifecycles, filters.lifecycle),
-    chosen([noStatus, ...enrollmentStates], filters.enrollment),
-    chosen([noStatus, ...priorAuthStates], filters.priorAuth),
-    chosen([noStatus, ...papStates], filters.pap),
-    chosen([noStatus, ...copayStates], filters.copay),
+    chosen(Lifecycle.all, filters.lifecycle),
+    chosen([noStatus, ...EnrollmentState.all], filters.enrollment),
+    chosen([noStatus, ...PriorAuthState.all], filters.priorAuth),
+    chosen([noStatus, ...PapState.all], filters.pap),
+    chosen([noStatus, ...CopayState.all], filters.copay),
   ]
   if (parts.every(({ all }) => all)) return null
   return parts.reduce<string[]>(

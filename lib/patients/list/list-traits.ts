@@ -3,7 +3,7 @@
 // walk along the list is shorter is counted for every question (list-sieve.ts).
 
 import type { PatientFilters } from '@/lib/contract/patients/patient-list'
-import { type Language, languages, lifecycles } from '@/lib/contract/vocabulary'
+import { Language, Lifecycle } from '@/lib/contract/vocabulary'
 import { lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
 import type { Unit } from '@/lib/platform/unit'
 import { bornColumn, startsWith, type Values } from './list-sql'
@@ -16,12 +16,12 @@ export type Trait = {
   range: { where: (place: Place) => string } | { ids: (place: Place) => string } | null
 }
 
-const [, , , unsubscribed] = lifecycles
+const { unsubscribed } = Lifecycle
 const day = 86_400_000
 const ranged = (holds: Trait['holds']): Trait => ({ holds, range: { where: holds } })
 
 /** Most speak the first language; those who speak the other have an index. */
-const [mostSpoken] = languages
+const { en: mostSpoken } = Language
 const speaking = (language: Language): Trait => {
   const spoken = ranged(({ values }) => `language = ${values.at(language, 'text')}`)
   return language === mostSpoken ? { ...spoken, range: null } : spoken

@@ -6,11 +6,11 @@ import { key } from '@/lib/contract/patients/additional-data'
 import { eventBody } from '@/lib/contract/patients/event'
 import { inviteBody } from '@/lib/contract/patients/invite'
 import {
-  consentNames,
+  ConsentName,
+  CopayKey,
   coPayBinNumber,
   coPayMember,
-  copayKeys,
-  enrollmentStates,
+  EnrollmentState,
   enrollmentStatus,
   financialApproved,
   financialSupportStatus,
@@ -188,7 +188,7 @@ test('approved twice is a no-op where it closed PAP', async () => {
 })
 
 test('any one copay key makes approved the copay track', async () => {
-  for (const name of copayKeys) {
+  for (const name of CopayKey.all) {
     const id = await invite()
     await send(id, financialSupportStatus, 'paProcess')
     await send(id, financialSupportStatus, financialApproved, { [name]: 'value' })
@@ -255,8 +255,8 @@ test('outside the usual path: applied, flagged on the timeline, and one task tha
 
 test('every enrollment state can be set from every other', async () => {
   const id = await invite()
-  for (const from of enrollmentStates)
-    for (const to of enrollmentStates) {
+  for (const from of EnrollmentState.all)
+    for (const to of EnrollmentState.all) {
       await send(id, enrollmentStatus, from)
       await send(id, enrollmentStatus, to)
       expect(await states(id)).toEqual({ ...empty, enrollment: to })
@@ -451,7 +451,7 @@ test('where nothing lacks, missing information is the whole enrollment', async (
        values ($1, $2, $3, $4, 'png', 1, '', $1, now())`,
       [newId('md'), programId, id, kind],
     )
-  for (const name of consentNames)
+  for (const name of ConsentName.all)
     await sql(
       "insert into consent (id, patient_id, name, value, basis, at, channel) values ($1, $2, $3, true, 'signed', now(), 'phone')",
       [newId('cs'), id, name],

@@ -1,9 +1,9 @@
 // Views that a call names, as far as the caller sees them here; a deleted one may still be in somebody's order.
-import { builtInViews } from '@/lib/contract/patients/views'
+import { BuiltInView } from '@/lib/contract/patients/views'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Unit } from '@/lib/platform/unit'
 
-const builtIn: readonly string[] = builtInViews
+const builtIn: readonly string[] = BuiltInView.all
 
 const seen = {
   name: 'views.visible',

@@ -1,6 +1,6 @@
 // A saved view as the database keeps it, and as the console knows it.
 
-import { listColumns } from '@/lib/contract/patients/list-columns'
+import { ListColumn } from '@/lib/contract/patients/list-columns'
 import { type SavedView, type ViewShape, viewShape } from '@/lib/contract/patients/views'
 
 export type ViewRecord = Omit<SavedView, 'mayChange' | 'shape'> & { shape: unknown }
@@ -12,7 +12,7 @@ export type ViewPlace = { programId: string; manages: boolean; shares: boolean }
 export function shapeOf(kept: unknown): ViewShape {
   const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
   const columns = Array.isArray(given.columns)
-    ? given.columns.filter((column) => (listColumns as readonly unknown[]).includes(column))
+    ? given.columns.filter((column) => (ListColumn.all as readonly unknown[]).includes(column))
     : undefined
   const whole = viewShape.safeParse({ ...given, columns })
   return whole.success ? whole.data : viewShape.parse({ columns })

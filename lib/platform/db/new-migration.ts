@@ -7,8 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { readDefinitions, readSqlFiles, sqlFolder } from '@/lib/platform/db/definitions'
 import { diffToSchema, readSchema } from '@/lib/platform/db/diff'
-import { startThrowaway } from '@/lib/platform/db/throwaway'
 import { migrate } from '@/lib/platform/db/migrate'
+import { startThrowaway } from '@/lib/platform/db/throwaway'
 
 const migrations = fileURLToPath(new URL('../../../prisma/migrations/', import.meta.url))
 

@@ -5,7 +5,7 @@
 // What was read is numbered and kept for a while, so that a page whose line broke goes on where it was. A number of
 // another process, or one too old, is answered by `reset`: pages then ask for what they show once.
 import { randomBytes } from 'node:crypto'
-import { figureTopics, type LiveTopic } from '@/lib/contract/platform/hand-vocabulary'
+import { FigureTopic, type LiveTopic } from '@/lib/contract/platform/hand-vocabulary'
 import type { LiveChange } from '@/lib/contract/platform/live'
 import type { Change, Changes } from './read-changes'
 
@@ -95,7 +95,7 @@ export class LiveFeed {
 }
 
 const dashboard: LiveTopic = 'dashboard'
-const figures: readonly LiveTopic[] = figureTopics
+const figures: readonly LiveTopic[] = FigureTopic.all
 
 /** One change per program and topic, and one for the figures of each program in which something was that they count. */
 export function gathered(changes: readonly Change[]): LiveChange[] {

@@ -1,7 +1,7 @@
 // Many requests at the same moment, through the handlers as the doors call them (decisions.md §3, §4).
 import { beforeAll, expect, test } from 'vitest'
 import { key } from '@/lib/contract/patients/additional-data'
-import { enrollmentStates, enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
+import { EnrollmentState, enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
 import { testDatabase } from '@/lib/testing/database'
 import { answered, incoming, makeProgram, makeToken } from '@/lib/testing/partner'
@@ -109,7 +109,7 @@ test('two children and their parent on one phone at once are three patients', as
 test('50 events of one patient are all applied, each counted once', async () => {
   const patientId = (await invite(someone(program, { requiredConsent: false }))).json.data.patientId as string
   const answers = await times(50, (index) => {
-    const state = enrollmentStates[index % enrollmentStates.length] ?? ''
+    const state = EnrollmentState.all[index % EnrollmentState.all.length] ?? ''
     if (index % 10 === 9) return send(patientId, event(program, notifyNextCall, '', { date: String(index) }))
     if (index % 10 === 8) return send(patientId, event(program, financialSupportStatus, 'papInvite'))
     return send(
@@ -168,7 +168,7 @@ test('50 equal events: one is applied, 49 are no-ops, one message goes out', asy
 test('events and an opt-out at once: after the opt-out nothing is applied any more', async () => {
   const patientId = (await invite(someone(program))).json.data.patientId as string
   const answers = await times(31, async (index) => {
-    if (index !== 15) return send(patientId, event(program, enrollmentStatus, enrollmentStates[index % 5] ?? ''))
+    if (index !== 15) return send(patientId, event(program, enrollmentStatus, EnrollmentState.all[index % 5] ?? ''))
     await sql("update patient set lifecycle = 'unsubscribed', version = version + 1 where id = $1", [patientId])
     return null
   })

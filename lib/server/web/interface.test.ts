@@ -7,12 +7,12 @@ import { disableToken } from '@/lib/access/tokens/disable-token'
 import { signToken } from '@/lib/access/tokens/token-claims'
 import { key } from '@/lib/contract/patients/additional-data'
 import {
-  consoleTexts,
-  copayKeys,
-  enrollmentStates,
+  ConsoleText,
+  CopayKey,
+  EnrollmentState,
   enrollmentStatus,
+  FinancialText,
   financialSupportStatus,
-  financialTexts,
   notifyNextCall,
 } from '@/lib/contract/vocabulary'
 import { provideConfig } from '@/lib/platform/config'
@@ -718,10 +718,10 @@ test('R1 also when the SMS is queued, deferred or suppressed', async () => {
 })
 
 test.each([
-  ...enrollmentStates.map((text) => [enrollmentStatus, text, undefined] as const),
-  ...financialTexts.map(
+  ...EnrollmentState.all.map((text) => [enrollmentStatus, text, undefined] as const),
+  ...FinancialText.all.map(
     (text) =>
-      [financialSupportStatus, text, copayKeys.includes(text as never) ? { [text]: '0012' } : undefined] as const,
+      [financialSupportStatus, text, CopayKey.all.includes(text as never) ? { [text]: '0012' } : undefined] as const,
   ),
   [
     financialSupportStatus,
@@ -870,7 +870,7 @@ test('event, a variable of the template without its entry', async () => {
   )
 })
 
-test.each(copayKeys)(
+test.each(CopayKey.all)(
   'event, %s as a text without its entry is 200, and the timeline says that no value came',
   async (name) => {
     const { patientId } = await invited(someone(program))
@@ -886,7 +886,7 @@ test.each(copayKeys)(
   },
 )
 
-test.each(consoleTexts)('event, %s is no word of the interface: the console alone sets it', async (text) => {
+test.each(ConsoleText.all)('event, %s is no word of the interface: the console alone sets it', async (text) => {
   await eventRefused(
     event(program, financialSupportStatus, text),
     `status.text is not valid for ${financialSupportStatus}`,

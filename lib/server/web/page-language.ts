@@ -2,7 +2,7 @@
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { languageCookie } from '@/lib/contract/access/look'
-import { type Language, languages } from '@/lib/contract/vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 import { preferredLanguage } from './preferred-language'
 import { currentStaff } from './require-staff'
 
@@ -11,5 +11,5 @@ export const pageLanguage = cache(async (): Promise<Language> => {
   const staff = await currentStaff()
   if (staff) return staff.language
   const kept = (await cookies()).get(languageCookie)?.value
-  return languages.find((known) => known === kept) ?? preferredLanguage((await headers()).get('accept-language'))
+  return Language.all.find((known) => known === kept) ?? preferredLanguage((await headers()).get('accept-language'))
 })

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@/lib/contract/vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 
 /** Of the languages in an Accept-Language header the one it likes best and we speak; English where there is none. */
 export function preferredLanguage(header: string | null): Language {
@@ -8,7 +8,7 @@ export function preferredLanguage(header: string | null): Language {
     return { tag, quality: quality === undefined ? 1 : Number(quality) }
   })
   const known = wishes.flatMap(({ tag, quality }) => {
-    const language = languages.find((each) => tag === each || tag.startsWith(`${each}-`))
+    const language = Language.all.find((each) => tag === each || tag.startsWith(`${each}-`))
     return language && quality > 0 ? [{ language, quality }] : []
   })
   return known.sort((one, other) => other.quality - one.quality)[0]?.language ?? 'en'

@@ -1,13 +1,13 @@
 // Business time against a plain count of minutes, on the days that are easy to get wrong.
 import { expect, test } from 'vitest'
-import { federalHolidays } from '@/lib/contract/work/clock-vocabulary'
+import { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { businessCalendar, type CalendarRules, type OpenHours } from './business-calendar'
 
 const office: OpenHours = [9 * 60, 17 * 60]
 const rules: CalendarRules = {
   timeZone: 'America/New_York',
   hours: [null, office, office, office, office, office, null],
-  federal: federalHolidays,
+  federal: FederalHoliday.all,
   closed: ['2027-04-02'],
 }
 const night: CalendarRules = {

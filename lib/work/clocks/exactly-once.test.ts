@@ -4,7 +4,7 @@
 // open minutes, made from the wall clock alone, on which minutes are counted.
 import { beforeAll, expect, test } from 'vitest'
 import { clockRow } from '@/lib/contract/work/clock-kinds'
-import { type ClockKind, type ClockStage, clockKinds } from '@/lib/contract/work/clock-vocabulary'
+import { ClockKind, type ClockStage } from '@/lib/contract/work/clock-vocabulary'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
@@ -237,7 +237,7 @@ test.each([
         priorAuth: person.priorAuth,
         pap: person.pap,
       } as const
-      for (const kind of clockKinds) if (clockRow(kind).runs?.(states)) wanted.set(`${kind} ${person.id}`, kind)
+      for (const kind of ClockKind.all) if (clockRow(kind).runs?.(states)) wanted.set(`${kind} ${person.id}`, kind)
       for (const [id, kind] of person.tasks) wanted.set(`${kind} ${id}`, kind)
       if (person.texts) wanted.set(`reply reply ${person.id}`, 'reply')
       return wanted

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { federalHolidays } from '@/lib/contract/work/clock-vocabulary'
+import { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { federalHoliday } from './federal-holidays'
 
 // As the Office of Personnel Management publishes them.
@@ -17,5 +17,5 @@ test.each([
     '2027-12-31 2028-01-17 2028-02-21 2028-05-29 2028-06-19 2028-07-04 2028-09-04 2028-10-09 2028-11-10 2028-11-23 2028-12-25',
   ],
 ])('the holidays of %i', (year, days) => {
-  expect(federalHolidays.map((name) => federalHoliday(name, year)).join(' ')).toBe(days)
+  expect(FederalHoliday.all.map((name) => federalHoliday(name, year)).join(' ')).toBe(days)
 })

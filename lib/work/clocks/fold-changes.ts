@@ -3,7 +3,7 @@
 
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { clockOfTask, clockRow, type PatientStates } from '@/lib/contract/work/clock-kinds'
-import { type ClockKind, type ClockSource, clockKinds } from '@/lib/contract/work/clock-vocabulary'
+import { ClockKind, type ClockSource } from '@/lib/contract/work/clock-vocabulary'
 import { endClock, type OpenClock, pauseClock, reopenClock, resumeClock, startClock } from './open-clock'
 import type { ProgramClocks } from './plan-clock'
 
@@ -57,8 +57,8 @@ function statesOf(word: string, attested: boolean): PatientStates {
   return { lifecycle, enrollment, priorAuth, pap, copay, attested } as PatientStates
 }
 
-const ofRecord = clockKinds.filter((kind) => clockRow(kind).source === 'patient')
-const holders = new Map(clockKinds.map((kind) => [kind, new Set(clockRow(kind).heldBy)]))
+const ofRecord = ClockKind.all.filter((kind) => clockRow(kind).source === 'patient')
+const holders = new Map(ClockKind.all.map((kind) => [kind, new Set(clockRow(kind).heldBy)]))
 const failed = 'failed'
 
 export function foldChanges(

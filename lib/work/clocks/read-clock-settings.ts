@@ -2,7 +2,7 @@
 
 import { Refusal } from '@/lib/contract/refusals'
 import { clockRow } from '@/lib/contract/work/clock-kinds'
-import { clockKinds, federalHolidays } from '@/lib/contract/work/clock-vocabulary'
+import { ClockKind, FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import type { ClockSettings } from '@/lib/contract/work/work'
 import type { Unit } from '@/lib/platform/unit'
 import { wallClock } from '@/lib/platform/wall-clock'
@@ -20,13 +20,13 @@ export async function readClockSettings(unit: Unit, { programId }: { programId: 
     version: record.version,
     timeZone: record.timeZone,
     hours: record.hours.map((hours) => hours && [hours[0], hours[1]]),
-    federal: federalHolidays.map((name) => ({
+    federal: FederalHoliday.all.map((name) => ({
       name,
       kept: record.federal.includes(name),
       next: [year, year + 1, year + 2].map((each) => federalHoliday(name, each)).find((day) => day >= today) ?? today,
     })),
     days: record.days,
-    targets: clockKinds.map((kind) => {
+    targets: ClockKind.all.map((kind) => {
       const { waitsFor, business, group } = clockRow(kind)
       const own = record.targets.some((each) => each.kind === kind)
       return { kind, ...targets[kind], waitsFor, business, group, own }

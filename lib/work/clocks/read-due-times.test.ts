@@ -1,6 +1,6 @@
 // What a task is offered as its due time, against the wall calendar of a program.
 import { expect, test } from 'vitest'
-import { federalHolidays } from '@/lib/contract/work/clock-vocabulary'
+import { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { businessCalendar, type OpenHours } from './business-calendar'
@@ -11,7 +11,7 @@ const office: OpenHours = [9 * 60, 17 * 60]
 const calendar = businessCalendar({
   timeZone: 'America/New_York',
   hours: [null, office, office, office, office, [9 * 60, 12 * 60], null],
-  federal: federalHolidays,
+  federal: FederalHoliday.all,
   closed: ['2026-12-01'],
 })
 

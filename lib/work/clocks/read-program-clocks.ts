@@ -1,6 +1,6 @@
 // The calendars and targets of some programs, with the defaults where a program has not chosen.
 import { type ClockTarget, clockTable } from '@/lib/contract/work/clock-kinds'
-import { type ClockKind, clockKinds, type FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
+import { ClockKind, type FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { cache } from '@/lib/platform/cache'
 import type { Unit } from '@/lib/platform/unit'
 import { businessCalendar, type OpenHours } from './business-calendar'
@@ -35,7 +35,7 @@ export const readCalendars = (unit: Unit, programIds: readonly string[]) =>
   unit.sql<CalendarRecord>(read, [[...new Set(programIds)]])
 
 const defaults = Object.fromEntries(
-  clockKinds.map((kind) => {
+  ClockKind.all.map((kind) => {
     const { target, warn, escalate } = clockTable[kind]
     return [kind, { target, warn, escalate }]
   }),

@@ -1,6 +1,6 @@
 // What needs action: the running clocks of a program that are to be seen, by their columns in the order of due times.
 
-import { type ClockKind, type WorkGroup, type WorkScope, workGroups } from '@/lib/contract/work/clock-vocabulary'
+import { type ClockKind, WorkGroup, type WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import {
   type WorkAbout,
   type WorkColumn,
@@ -71,10 +71,10 @@ const lists = Object.fromEntries(
 
 /** The first rows of every column, with how much there is. */
 export async function listWork(unit: Unit, asked: Asked): Promise<WorkPage> {
-  const found = await read(unit, asked, workGroups, null)
+  const found = await read(unit, asked, WorkGroup.all, null)
   const pulse = await watchWork(unit, asked)
   return {
-    columns: workGroups.map((group) => columnOf(group, found)),
+    columns: WorkGroup.all.map((group) => columnOf(group, found)),
     pulse,
     asOf: unit.now.toISOString(),
   }

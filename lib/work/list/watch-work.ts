@@ -1,13 +1,13 @@
 // Whether what needs action has changed, and how much it is, in one statement: nothing of whom it is about, so that open
 // pages may ask every few seconds without an audit row.
 
-import { type WorkGroup, type WorkScope, workGroups, workScopes } from '@/lib/contract/work/clock-vocabulary'
+import { WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import { mostWork, type WorkCounts, type WorkPulse, workPageSize } from '@/lib/contract/work/work'
 import type { Unit } from '@/lib/platform/unit'
 import { listed } from './work-sql'
 
-const groups = `unnest(array[${workGroups.map((group) => `'${group}'`).join(', ')}]) with ordinality g(word, place)`
-const counting = workScopes
+const groups = `unnest(array[${WorkGroup.all.map((group) => `'${group}'`).join(', ')}]) with ordinality g(word, place)`
+const counting = WorkScope.all
   .map(
     (scope) => `
     select '${scope}' as scope, g.word as "group",
@@ -17,7 +17,7 @@ const counting = workScopes
   .join(' union all ')
 
 const pulses = Object.fromEntries(
-  workScopes.map((scope) => [
+  WorkScope.all.map((scope) => [
     scope,
     {
       name: `work.pulse.${scope}`,
@@ -38,8 +38,8 @@ export async function watchWork(
 ): Promise<WorkPulse> {
   const [found] = await unit.sql<Found>(pulses[scope], [programId, unit.now, unit.actor.id, person ?? null])
   const counts = Object.fromEntries(
-    workScopes.map((each) => [each, Object.fromEntries(workGroups.map((group) => [group, 0]))]),
+    WorkScope.all.map((each) => [each, Object.fromEntries(WorkGroup.all.map((group) => [group, 0]))]),
   ) as WorkCounts
   for (const { scope: each, group, n } of found?.counts ?? []) counts[each][group] = n
-  return { mark: `${found?.mark ?? ''}.${workGroups.map((group) => counts[scope][group]).join('.')}`, counts }
+  return { mark: `${found?.mark ?? ''}.${WorkGroup.all.map((group) => counts[scope][group]).join('.')}`, counts }
 }

@@ -8,7 +8,7 @@ import { settleInboxEntry } from '@/lib/callbacks/inbox/settle-inbox-entry'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { inviteBody } from '@/lib/contract/patients/invite'
 import { clockRow, clockTable } from '@/lib/contract/work/clock-kinds'
-import { type ClockKind, clockKinds, federalHolidays } from '@/lib/contract/work/clock-vocabulary'
+import { ClockKind, FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { readAdmission } from '@/lib/server/web/admission'
 import { testActor, testDatabase } from '@/lib/testing/database'
@@ -159,16 +159,16 @@ test('nothing is late when it begins, whenever that is; what is ours is due whil
   const calendar = businessCalendar({
     timeZone: 'America/New_York',
     hours: [null, office, office, office, office, office, null],
-    federal: federalHolidays,
+    federal: FederalHoliday.all,
     closed: ['2027-01-04'],
   })
-  const targets = Object.fromEntries(clockKinds.map((kind) => [kind, clockTable[kind]])) as Record<
+  const targets = Object.fromEntries(ClockKind.all.map((kind) => [kind, clockTable[kind]])) as Record<
     ClockKind,
     (typeof clockTable)[ClockKind]
   >
   const from = Date.parse('2026-12-23T00:00:00Z')
   for (let minutes = 0; minutes < 20 * 1440; minutes += 97)
-    for (const kind of clockKinds) {
+    for (const kind of ClockKind.all) {
       const since = new Date(from + minutes * 60_000)
       const row = clockRow(kind)
       const { warnAt, dueAt } = planClock({ version: 1, calendar, targets }, row, {

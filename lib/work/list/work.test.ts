@@ -1,6 +1,6 @@
 // What needs action, from the cause to the list: who sees it, in which order, and when it is gone.
 import { beforeAll, expect, test } from 'vitest'
-import { importFailures } from '@/lib/contract/batches/import-vocabulary'
+import { ImportFailure } from '@/lib/contract/batches/import-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import type { WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import type { PatientClock, PausedPage, WorkNotice, WorkPage } from '@/lib/contract/work/work'
@@ -235,13 +235,13 @@ test('an import that failed is work for who started it until it goes on or is pu
     (await shown('ann', scope, '2027-06-10T14:00:00Z'))[2]?.map((row) => row.split(' ')[0])
   const become = (state: string, failure: string | null = null) =>
     sql('update import_run set state = $1, failure = $2, updated_at = $3', [state, failure, monday])
-  await become('failed', importFailures[0])
+  await become('failed', ImportFailure.unreadable)
   await advance()
   // Who does not work in the program has nothing in it.
   expect(await failed('nobody')).toContain('importFailed')
   await become('running')
   await sql(`insert into staff_program (staff_id, program_id) values ('ann', $1)`, [programId])
-  await become('failed', importFailures[0])
+  await become('failed', ImportFailure.unreadable)
   await advance()
   expect(await failed()).toContain('importFailed')
   await become('running')

@@ -2,7 +2,7 @@
 // of late. Figures of staff, nothing of a patient, so no audit row.
 
 import { owningRoles } from '@/lib/access/staff/list-people'
-import { workGroups } from '@/lib/contract/work/clock-vocabulary'
+import { WorkGroup } from '@/lib/contract/work/clock-vocabulary'
 import type { HandOverRow, Workload, WorkloadRow } from '@/lib/contract/work/owners'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -25,7 +25,7 @@ const read = {
   ), overdue as (
     -- As Needs action shows it: every clock that has run out, by the column's range of an index.
     select c.owner_id as who, count(*)::int as n
-      from unnest(${wordsOf(workGroups)}) g(word)
+      from unnest(${wordsOf(WorkGroup.all)}) g(word)
       join clock c on c.program_id = $1::text and c.list_group = g.word and c.state = 'running' and c.due_at <= $2::timestamptz
                   and c.listed_from <= $2::timestamptz
      group by c.owner_id

@@ -1,7 +1,7 @@
 // What patients read: complete in every language, a word for every problem, and easy. No database.
 import { describe, expect, test } from 'vitest'
-import { consentItems, flowProblems } from '@/lib/contract/journeys/flow'
-import { flowActors, flowItems, type Language, languages } from '@/lib/contract/vocabulary'
+import { ConsentItem, FlowProblemName } from '@/lib/contract/journeys/flow'
+import { FlowActor, FlowItem, Language } from '@/lib/contract/vocabulary'
 import { englishGrade, sentencesOf, spanishGrade, wordCount } from '@/lib/testing/reading-level'
 import { plainWords } from './plain'
 import { say, words } from './speak'
@@ -17,7 +17,7 @@ function told(part: unknown, path = ''): [path: string, text: string][] {
 }
 const texts = (part: unknown) => told(part).map(([, text]) => text)
 
-test.each(languages)('in %s nothing is left blank', (language) => {
+test.each(Language.all)('in %s nothing is left blank', (language) => {
   const all = told({ ...words[language], plain: plainWords[language] })
   expect(all.length).toBeGreaterThan(250)
   expect(all.filter(([, text]) => text.trim() === '' || /undefined|\{\{|\[object| {2}/.test(text))).toEqual([])
@@ -34,14 +34,14 @@ test('both languages say the same things, each in its own words', () => {
   for (const [path, text] of en) if (es.has(path)) expect(marks(es.get(path) ?? ''), path).toEqual(marks(text))
 })
 
-describe.each(languages)('%s', (language) => {
+describe.each(Language.all)('%s', (language) => {
   const each = words[language]
   const read = grade[language]
 
-  test.each(flowProblems)(
+  test.each(FlowProblemName.all)(
     'the problem %s is worded for patient and caregiver, in one plain sentence or two',
     (name) => {
-      for (const actor of flowActors) {
+      for (const actor of FlowActor.all) {
         const text = say(each.problems[name], actor)
         expect(text).not.toMatch(/[.!]$/)
         expect(wordCount(text)).toBeLessThanOrEqual(24)
@@ -52,14 +52,14 @@ describe.each(languages)('%s', (language) => {
   )
 
   test('no problem is worded as another', () => {
-    for (const actor of flowActors) {
-      const all = flowProblems.map((name) => say(each.problems[name], actor))
+    for (const actor of FlowActor.all) {
+      const all = FlowProblemName.all.map((name) => say(each.problems[name], actor))
       expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([])
     }
   })
 
-  test.each(flowItems)('the question %s reads at grade 7 or lower', (item) => {
-    for (const actor of flowActors) {
+  test.each(FlowItem.all)('the question %s reads at grade 7 or lower', (item) => {
+    for (const actor of FlowActor.all) {
       const { question, hint } = each.items[item]
       expect(read([say(question, actor), hint ? say(hint, actor) : '', each.saved])).toBeLessThanOrEqual(7)
     }
@@ -81,7 +81,7 @@ describe.each(languages)('%s', (language) => {
   })
 
   test('a caregiver is never asked for the caregiver’s own data', () => {
-    const asked = flowItems.filter((item) => !['document', 'signature', ...consentItems].includes(item))
+    const asked = FlowItem.all.filter((item) => !['document', 'signature', ...ConsentItem.all].includes(item))
     const own = language === 'en' ? /\byour?\b/i : /\bsus?\b|usted/i
     const wrong = asked.filter((item) => own.test(say(each.items[item].question, 'caregiver')))
     expect(wrong).toEqual([])

@@ -5,7 +5,7 @@ import { createStaff } from '@/lib/access/staff/create-staff'
 import { openSession } from '@/lib/access/staff/open-session'
 import { addInboxEndpoint } from '@/lib/callbacks/add-inbox-endpoint'
 import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
-import { roles } from '@/lib/contract/vocabulary'
+import { Role } from '@/lib/contract/vocabulary'
 import { secrets } from '@/lib/platform/secrets'
 import { single } from '@/lib/platform/unit'
 import { cookies } from '@/lib/server/web/auth'
@@ -14,7 +14,7 @@ import { answered, incoming, makeProgram } from '@/lib/testing/partner'
 import { served } from '../handlers'
 
 const { sql, unit } = testDatabase()
-const [administrator] = roles
+const { administrator } = Role
 let programId = ''
 let cookie = ''
 

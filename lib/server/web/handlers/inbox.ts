@@ -7,14 +7,14 @@ import { receiveCallback } from '@/lib/callbacks/inbox/receive-callback'
 import { rotateInboxSecret } from '@/lib/callbacks/inbox/rotate-inbox-secret'
 import { settleInboxEntry } from '@/lib/callbacks/inbox/settle-inbox-entry'
 import { watchInbox } from '@/lib/callbacks/inbox/watch-inbox'
-import { type inboxApi, keptHeaders } from '@/lib/contract/callbacks/inbox'
+import { type inboxApi, KeptHeader } from '@/lib/contract/callbacks/inbox'
 import { Refusal } from '@/lib/contract/refusals'
 import type { HandlersOf } from '@/lib/server/web/handle'
 import type { SignedHandle } from '@/lib/server/web/serve'
 
 export const receiveHandler: SignedHandle = async (unit, body, header) => {
   const headers = Object.fromEntries(
-    keptHeaders.flatMap((name) => {
+    KeptHeader.all.flatMap((name) => {
       const value = header(name)
       return value === undefined ? [] : [[name, value]]
     }),

@@ -6,7 +6,7 @@ import type { BodyOf } from '@/lib/contract/endpoint'
 import { placeAddress } from '@/lib/contract/journeys/flow-page'
 import type { linkApi } from '@/lib/contract/journeys/link-endpoints'
 import { Refusal } from '@/lib/contract/refusals'
-import { type FlowItem, flowItems } from '@/lib/contract/vocabulary'
+import { FlowItem } from '@/lib/contract/vocabulary'
 import { drawAnswer } from '@/lib/journeys/flows/draw-answer'
 import { finishFlow } from '@/lib/journeys/flows/finish-flow'
 import { openGate } from '@/lib/journeys/flows/open-gate'
@@ -24,7 +24,7 @@ type Api = typeof linkApi
 type HandleOf<K extends keyof Api, P = undefined> = LinkHandle<BodyOf<Api[K]>, P>
 
 const itemOf = (params: Record<string, string>): FlowItem => {
-  const item = flowItems.find((each) => each === params.item)
+  const item = FlowItem.all.find((each) => each === params.item)
   if (!item) throw new Refusal('notFound')
   return item
 }
