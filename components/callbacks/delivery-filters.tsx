@@ -1,7 +1,7 @@
 'use client'
 
 import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
-import { addressOf, type DeliveryListView, type StateFilter } from '@/components/callbacks/ground/delivery-address'
+import { addressOf, type DeliveryListView } from '@/components/callbacks/ground/delivery-address'
 import { endpointOptions, stateWords } from '@/components/callbacks/ground/delivery-words'
 import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
 import { sentShapeWords } from '@/components/callbacks/ground/inbox-words'
@@ -11,7 +11,7 @@ import { optionsOf } from '@/components/kit/ui/options-of'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
 import { PatientChip } from '@/components/patients/ground/patient-chip'
-import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
+import type { EndpointView, StateFilter } from '@/lib/contract/callbacks/callback-views'
 import type { SentShape } from '@/lib/contract/vocabulary'
 
 type DeliveryFiltersProps = {

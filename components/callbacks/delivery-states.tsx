@@ -1,15 +1,11 @@
 import { Webhook } from 'lucide-react'
 import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
-import {
-  addressOf,
-  type DeliveryListView,
-  placeOf,
-  type StateFilter,
-} from '@/components/callbacks/ground/delivery-address'
+import { addressOf, type DeliveryListView, placeOf } from '@/components/callbacks/ground/delivery-address'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { useWords } from '@/components/kit/words/language'
+import type { StateFilter } from '@/lib/contract/callbacks/callback-views'
 
 type NoDeliveriesProps = {
   programId: string

@@ -1,9 +1,9 @@
 import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
-import { addressOf, type DeliveryListView, type StateFilter } from '@/components/callbacks/ground/delivery-address'
+import { addressOf, type DeliveryListView } from '@/components/callbacks/ground/delivery-address'
 import { cappedCount, stateWords } from '@/components/callbacks/ground/delivery-words'
 import { QuickLinks } from '@/components/kit/ui/quick-links'
 import { useWords } from '@/components/kit/words/language'
-import type { DeliveryPulse } from '@/lib/contract/callbacks/callback-views'
+import type { DeliveryPulse, StateFilter } from '@/lib/contract/callbacks/callback-views'
 
 const quick = ['retrying', 'failed', 'blocked'] as const satisfies readonly StateFilter[]
 

@@ -1,10 +1,10 @@
 // What a replay is about, as typed into its form: begun from what the list shows, checked, and read as the call wants it.
 import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
-import { type DeliveryListView, type StateFilter, scopeOf } from '@/components/callbacks/ground/delivery-address'
+import { type DeliveryListView, scopeOf } from '@/components/callbacks/ground/delivery-address'
 import { stateWords } from '@/components/callbacks/ground/delivery-words'
 import type { SummaryProblem } from '@/components/kit/ui/error-summary'
 import { momentOf, wallTime } from '@/components/kit/zoned-time'
-import type { DeliveryScope } from '@/lib/contract/callbacks/callback-views'
+import type { DeliveryScope, StateFilter } from '@/lib/contract/callbacks/callback-views'
 import type { SentShape } from '@/lib/contract/vocabulary'
 
 export type ReplayDraft = {

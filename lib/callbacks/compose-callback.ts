@@ -4,21 +4,19 @@ import { callbacks, type Problem } from '@/lib/contract/callbacks/callback'
 import { problemsOf } from '@/lib/contract/callbacks/read-callback'
 import {
   type CallbackShape,
-  ConsentName,
+  type ConsentName,
   callbackStatus,
   completeEnrollment,
-  DosageKey,
+  type DosageKey,
   dosageDataKey,
   dosageDataValue,
   externalIdSource,
-  FileType,
-  MediaType,
+  type FileType,
+  type MediaType,
   sourceName,
   userAction,
 } from '@/lib/contract/vocabulary'
 import { nameLoss, toAscii } from './to-ascii'
-
-type Word<L extends readonly string[]> = L[number]
 
 export type CallbackPatient = {
   id: string
@@ -35,12 +33,12 @@ export type CallbackFacts = { patient: CallbackPatient; at: Date } & (
       bornOn?: string
       gender?: string
       signature?: { at: Date; image: string }
-      consents?: { name: Word<typeof consentNames>; value: boolean; at: Date }[]
+      consents?: { name: ConsentName; value: boolean; at: Date }[]
     }
-  | { shape: 'dosage'; answers: { key: Word<typeof dosageKeys>; value: string }[] }
+  | { shape: 'dosage'; answers: { key: DosageKey; value: string }[] }
   | {
       shape: 'consent'
-      media: { mediaType: Word<typeof mediaTypes>; mediaId: string; fileType: Word<typeof fileTypes> }[]
+      media: { mediaType: MediaType; mediaId: string; fileType: FileType }[]
     }
 )
 

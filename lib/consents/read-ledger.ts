@@ -1,6 +1,7 @@
 // The consents of a patient as people see them: every row, newest first, and how each consent stands now.
 import type { ConsentRow } from '@/lib/contract/journeys/flows'
-import { LedgerName } from '@/lib/contract/vocabulary'
+import type { LedgerName } from '@/lib/contract/vocabulary'
+import { inOrder } from '@/lib/contract/words'
 import type { Unit } from '@/lib/platform/unit'
 
 type Found = Omit<ConsentRow, 'at'> & { at: Date; current: boolean }
@@ -13,7 +14,8 @@ const select = {
            from consent c where c.patient_id = $1::text order by c.seq desc`,
 }
 
-const place = ({ name }: Found) => LedgerName.all.indexOf(name)
+const order = inOrder<LedgerName>({ sharePHI: 0, fcra: 1, marketing: 2, communication: 3, enrollment: 4 })
+const place = ({ name }: Found) => order.indexOf(name)
 
 /** Newest first, and how each stands now in the order of their names. Writes no audit row: whoever shows it says with what else it was read. */
 export async function readLedger(

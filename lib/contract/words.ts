@@ -26,4 +26,8 @@ export function words(...given: unknown[]) {
   })
 }
 
+/** The words in the order of their ranks. A word without a rank does not compile. */
+export const inOrder = <W extends string>(ranks: Record<W, number>): readonly W[] =>
+  (Object.keys(ranks) as W[]).sort((one, other) => ranks[one] - ranks[other])
+
 export type WordOf<L extends { readonly all: readonly string[] }> = L['all'][number]

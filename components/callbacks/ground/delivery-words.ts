@@ -1,8 +1,8 @@
 // A delivery in words: what a try came to, what happens next.
 
 import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
-import type { StateFilter } from '@/components/callbacks/ground/delivery-address'
 import { type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
+import type { StateFilter } from '@/lib/contract/callbacks/callback-views'
 import {
   type AttemptMark,
   attentionMost,

@@ -9,10 +9,8 @@ import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type MessageWords, messageWords } from '@/components/messaging/ground/message-words'
 import { refreshMessages } from '@/components/messaging/ground/take-back'
-import { Settlement, textingApi } from '@/lib/contract/messaging/texting'
+import { type Settlement, textingApi } from '@/lib/contract/messaging/texting'
 import type { Language } from '@/lib/contract/vocabulary'
-
-type Settlement = Settlement
 
 const acts = (say: MessageWords): Record<Settlement, { label: string; means: string; done: [string, string] }> => ({
   arrived: {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { addressOf, deliveryAddress, type StateFilter } from '@/components/callbacks/ground/delivery-address'
+import { addressOf, deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
 import { sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
 import { recordWords } from '@/components/patients/ground/record-words'
+import type { StateFilter } from '@/lib/contract/callbacks/callback-views'
 import type { PatientCard, TaskRow } from '@/lib/contract/patients/patient-page'
 import { SentShape } from '@/lib/contract/vocabulary'
 

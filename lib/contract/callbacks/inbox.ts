@@ -15,7 +15,13 @@ export const SignatureHeader = words({
 })
 export type SignatureHeader = WordOf<typeof SignatureHeader>
 /** Kept with an entry and shown; no other header is. */
-export const KeptHeader = words({ ...signatureHeaders, null: 'content-type', null: 'user-agent' })
+export const KeptHeader = words({
+  id: SignatureHeader.id,
+  timestamp: SignatureHeader.timestamp,
+  signature: SignatureHeader.signature,
+  contentType: 'content-type',
+  userAgent: 'user-agent',
+})
 export type KeptHeader = WordOf<typeof KeptHeader>
 
 export const webhook = {

@@ -175,6 +175,15 @@ export const mediaAnswer = z.object({ mediaId: z.string().nullable(), none: z.bo
 
 const agreed = z.object({ choice })
 
+/** The entries of the invite that make an address. */
+export const AddressEntry = words({
+  street: 'address.street',
+  apt: 'address.apt',
+  city: 'address.city',
+  state: key.state,
+  zip: 'address.zip',
+})
+
 // biome-ignore format: a table is read by column
 export const flowTable = {
   name:          { flows: ['pap', 'missing'], askable: true, entries: [key.firstName, key.lastName],
@@ -182,7 +191,7 @@ export const flowTable = {
   dob:           { flows: ['pap', 'missing'], askable: true, entries: [key.dob], form: birthDateForm },
   gender:        { flows: ['pap', 'missing'], askable: true, entries: [key.gender],
                    form: z.object({ gender: z.enum(Gender.all, problem('genderMissing')) }) },
-  address:       { flows: ['pap', 'missing'], askable: true, entries: ['address.street', 'address.apt', 'address.city', key.state, 'address.zip'],
+  address:       { flows: ['pap', 'missing'], askable: true, entries: AddressEntry.all,
                    form: z.object({ street: text('streetMissing'), apt: optional(), city: text('cityMissing'), state: z.enum(StateCode.all, problem('stateMissing')),
                                     zip: text('zipMissing').refine((value) => /^\d{5}(-\d{4})?$/.test(value), problem('zipFormat')) }) },
   document:      { flows: ['consent'], form: z.object({ choice: choice.refine((value) => value === 'yes', problem('documentNeeded')) }) },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import { type ConsentBasis, FlowItem, type LedgerName, type MediaKind } from '@/lib/contract/vocabulary'
-import { ConsentItem, flowTable } from './flow'
+import { AddressEntry, ConsentItem } from './flow'
 
 export type EnrollmentRecord = {
   firstName: string | null
@@ -19,7 +19,7 @@ export type EnrollmentRecord = {
 }
 
 const blank = (value: string | null) => value === null || value.trim() === ''
-const [street, , city, state, zip] = flowTable.address.entries
+const { street, city, state, zip } = AddressEntry
 const sharing = ConsentItem.sharePHI
 
 /** In the order of the questions; empty: nothing lacks. */

@@ -6,26 +6,26 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits, phoneNumber } from '@/lib/contract/fields'
 import { smsPreview } from '@/lib/contract/messaging/messages'
 import { CopayState, EnrollmentState, Language, Lifecycle, PapState, PriorAuthState } from '@/lib/contract/vocabulary'
-import { type WordOf, words } from '@/lib/contract/words'
+import { inOrder, type WordOf, words } from '@/lib/contract/words'
 
 export const ListSort = words('updated', 'created', 'name', 'born', 'externalId', 'enrollment')
 export type ListSort = WordOf<typeof ListSort>
 
+/** Among the choices of a filter: patients whose track has no status. */
+export const noStatus = 'none' as const
+
 /** By enrollment, patients stand in the order of the work they need, not of the alphabet. */
-export const enrollmentSort = [
-  null,
-  'needInfo',
-  'pending',
-  'enrollComplete',
-  'approved',
-  'denied',
-] as const satisfies readonly (EnrollmentState | null)[]
+export const enrollmentOrder = inOrder<EnrollmentState | typeof noStatus>({
+  [noStatus]: 0,
+  needInfo: 1,
+  pending: 2,
+  enrollComplete: 3,
+  approved: 4,
+  denied: 5,
+})
 
 export const pageSizes = [25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
-
-/** Among the choices of a filter: patients whose track has no status. */
-export const noStatus = 'none' as const
 
 const choices = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z

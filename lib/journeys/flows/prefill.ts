@@ -2,7 +2,7 @@
 // invite with `editable` false). Pages, the saving of an answer and the finish all ask here.
 
 import type { InviteEntry } from '@/lib/contract/fields'
-import { flowTable, readAnswer } from '@/lib/contract/journeys/flow'
+import { AddressEntry, readAnswer } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import { DosageKey, type FlowItem, Gender } from '@/lib/contract/vocabulary'
@@ -19,7 +19,7 @@ export type PatientRecord = {
 
 const { dosage, totalOnHand } = DosageKey
 const dateFields = ['month', 'day', 'year'] as const
-const [street, apt, city, state, zip] = flowTable.address.entries
+const { street, apt, city, state, zip } = AddressEntry
 
 /** The fields of each question's form; nothing else that a form sends is looked at. */
 export const fieldsOf: Record<FlowItem, readonly string[]> = {

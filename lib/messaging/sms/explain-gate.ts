@@ -4,7 +4,7 @@ import type { GateView, SmsVerdict } from '@/lib/contract/messaging/messages'
 import { SmsReason } from '@/lib/contract/vocabulary'
 import { closedOutside, type GateQuestion, limitOf, mayGoNow, suppressing, toldUntil, waiting } from './gate'
 import { type PlannedSms, smsReply } from './plan-sms'
-import { zones as everyZone, type Zone } from './zones/zones'
+import { Zone } from './zones/zones'
 
 /** A yes that went with the opt-out comes back with it: said twice it would read as two things to mend. */
 const refused = 'communicationRefused' satisfies SmsReason
@@ -16,7 +16,7 @@ export function explainGate(asked: GateQuestion, refusalStands = false): GateVie
   const forGood = suppressing(asked)
   const { until, reasons } = waiting(asked)
   const closed = closedOutside(asked)
-  const clocks = asked.zones.length > 0 ? asked.zones : everyZone
+  const clocks = asked.zones.length > 0 ? asked.zones : Zone.all
   return {
     verdict: verdictOf(asked),
     reasons: inOrder([...forGood, ...reasons, ...(closed ? (['phoneClosed'] as const) : [])]).filter(

@@ -5,7 +5,7 @@
 // day, and remembered; asking costs a lookup or two (0.3 µs for one zone, 1 µs for all eleven; tsx, Node 20,
 // 2026-11-21), because every event of the partner interface asks.
 
-import { zones as everyZone, type Zone } from '@/lib/messaging/sms/zones/zones'
+import { Zone } from '@/lib/messaging/sms/zones/zones'
 import { wallClock } from '@/lib/platform/wall-clock'
 
 const opens = 8
@@ -61,7 +61,7 @@ function nextOpen(zone: Zone, instant: number) {
 export function nextAllowed(now: Date, zones: readonly Zone[]): Date {
   const start = now.getTime()
   if (Number.isNaN(start)) throw new RangeError('nextAllowed was asked about no moment at all')
-  const candidates = zones.length > 0 ? zones : everyZone
+  const candidates = zones.length > 0 ? zones : Zone.all
 
   // Moving on to where one zone opens may have closed another, so go round until all agree.
   let instant = start

@@ -1,6 +1,6 @@
 // One page of the list without its seals and its audit row: at most `limit` rows from a place on. The list turns pages
 // with it, an export walks the whole list with it.
-import { enrollmentSort, noStatus, type PatientListBody } from '@/lib/contract/patients/patient-list'
+import { enrollmentOrder, type PatientListBody } from '@/lib/contract/patients/patient-list'
 import type { Unit } from '@/lib/platform/unit'
 import { type Listed, rowColumns } from './list-row'
 import { partsOf, recognise, searchQuery } from './list-search'
@@ -122,8 +122,8 @@ async function readByUpdate(unit: Unit, asked: Asked, section = 0): Promise<List
 /** By enrollment, and within it by time: one status after the other until the page is full. */
 async function readByEnrollment(unit: Unit, asked: Asked, input: PageAsked): Promise<Listed[]> {
   const chosen = input.filters.enrollment
-  const order = enrollmentSort
-    .map((state, section) => ({ state: state ?? noStatus, section }))
+  const order = enrollmentOrder
+    .map((state, section) => ({ state, section }))
     .filter(({ state }) => chosen.length === 0 || chosen.includes(state))
   if (asked.descending) order.reverse()
   const found: Listed[] = []

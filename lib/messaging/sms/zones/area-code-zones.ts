@@ -9,7 +9,7 @@
 // A number may have moved with its owner, so this is only the second best guess. Toll-free, personal, Canadian and
 // Caribbean codes and codes newer than the table are not here on purpose: unknown means the strictest hours.
 
-import type { StateCode } from '@/lib/contract/patients/state-names'
+import type { StateCode } from '@/lib/contract/patients/state-codes'
 import {
   alaska,
   aleutian,

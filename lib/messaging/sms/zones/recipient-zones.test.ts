@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { nextAllowed } from '@/lib/messaging/sms/quiet-hours'
 import { type Recipient, recipientZones } from './recipient-zones'
-import { arizona, atlantic, central, eastern, hawaii, mountain, pacific, type Zone, zones } from './zones'
+import { arizona, atlantic, central, eastern, hawaii, mountain, pacific, Zone } from './zones'
 
 const hawaiian = '+18085550123'
 const newYorker = '+12125550123'
@@ -42,17 +42,17 @@ test.each<[string, Partial<Recipient>, readonly Zone[]]>([
   ['ZIP alone', { zip: '90210' }, [pacific]],
   ['a city of many states', { city: 'Portland' }, [eastern, central, mountain, pacific]],
   ['nothing but a number', { phoneNumber: newYorker }, [eastern]],
-  ['nothing at all', {}, zones],
-  ['a number from nowhere we know', { phoneNumber: canadian }, zones],
+  ['nothing at all', {}, Zone.all],
+  ['a number from nowhere we know', { phoneNumber: canadian }, Zone.all],
   [
     'a field that says there is nothing',
     { state: 'N/A', zip: '-', city: 'unknown', phoneNumber: newYorker },
     [eastern],
   ],
   // Not understood.
-  ['a state that is none', { state: 'Ontario', phoneNumber: newYorker }, zones],
-  ['a ZIP that is none', { zip: '00000', phoneNumber: hawaiian }, zones],
-  ['a city that is in no table', { city: 'Nowhereville', phoneNumber: hawaiian }, zones],
+  ['a state that is none', { state: 'Ontario', phoneNumber: newYorker }, Zone.all],
+  ['a ZIP that is none', { zip: '00000', phoneNumber: hawaiian }, Zone.all],
+  ['a city that is in no table', { city: 'Nowhereville', phoneNumber: hawaiian }, Zone.all],
   ['a state that is none beside a ZIP', { state: 'Nueva Yrok', zip: '10001', phoneNumber: newYorker }, [eastern]],
   ['and far from the number', { state: 'Nueva Yrok', zip: '10001', phoneNumber: hawaiian }, [eastern, hawaii]],
   // Contradictions.
@@ -90,7 +90,7 @@ const numbers = [null, newYorker, hawaiian, texan, '+19285550123', canadian]
 /** A fact by itself; null where it is not understood. */
 function alone(fact: Partial<Recipient>): readonly Zone[] | null {
   const found = recipientZones({ phoneNumber: null, ...fact })
-  return found.length === zones.length ? null : found
+  return found.length === Zone.all.length ? null : found
 }
 
 test('a fact that is added takes no clock away but where the facts agree', () => {
@@ -98,7 +98,7 @@ test('a fact that is added takes no clock away but where the facts agree', () =>
   const widens = (before: Recipient, fact: Partial<Recipient>) => {
     const [then, now] = [recipientZones(before), recipientZones({ ...before, ...fact })]
     const said = 'phoneNumber' in fact ? (recipientZones(fact as Recipient) as readonly Zone[]) : alone(fact)
-    const understood = said !== null && said.length < zones.length
+    const understood = said !== null && said.length < Zone.all.length
     // Two facts that agree may leave fewer clocks than either has: El Paso, and Texas.
     const agrees = understood && then.some((zone) => said.includes(zone)) && now.some((zone) => said.includes(zone))
     const lost = then.filter((zone) => !now.includes(zone))

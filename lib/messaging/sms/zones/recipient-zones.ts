@@ -11,12 +11,13 @@
 // All eleven share 22:00–01:00 UTC, from Puerto Rico to Guam, which is 17:00–20:00 in New York's winter and 18:00–21:00 in its
 // summer. Without Guam and Samoa it would be seven hours instead of three, but "strictest" has no footnote.
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
-import { foldPlace, readState, type StateCode } from '@/lib/contract/patients/state-names'
+import type { StateCode } from '@/lib/contract/patients/state-codes'
+import { foldPlace, readState } from '@/lib/contract/patients/state-names'
 import { areaCodeZones } from '@/lib/messaging/sms/zones/area-code-zones'
 import { cities } from '@/lib/messaging/sms/zones/cities'
 import { states } from '@/lib/messaging/sms/zones/state-zones'
 import { zipZones } from '@/lib/messaging/sms/zones/zip-zones'
-import { alaska, arizona, central, eastern, mountain, pacific, type Zone, zones } from '@/lib/messaging/sms/zones/zones'
+import { alaska, arizona, central, eastern, mountain, pacific, Zone } from '@/lib/messaging/sms/zones/zones'
 
 /** A state and one of its clocks: where a fact may mean. */
 type Place = `${StateCode} ${Zone}`
@@ -50,14 +51,14 @@ export function recipientZones({ zip, state, city, phoneNumber }: Recipient): re
   ].filter((fact) => fact !== null)
   const understood = given.filter((fact) => fact.length > 0)
   const area = areaCodeZones(phoneNumber ?? '')
-  if (given.length === 0) return area ?? zones
-  if (understood.length === 0) return zones
+  if (given.length === 0) return area ?? Zone.all
+  if (understood.length === 0) return Zone.all
 
   const common = inCommon(understood)
   const agree = common.length > 0
   const address = clocksOf(agree ? common : understood.flat())
   const near = area === undefined || (agree && area.some((zone) => address.includes(zone)))
-  return near ? address : zones.filter((zone) => address.includes(zone) || area.includes(zone))
+  return near ? address : Zone.all.filter((zone) => address.includes(zone) || area.includes(zone))
 }
 
 /** Where all the facts may be. */
@@ -65,7 +66,7 @@ const inCommon = ([first = [], ...others]: readonly (readonly Place[])[]): reado
   first.filter((place) => others.every((fact) => fact.includes(place)))
 
 const clocksOf = (places: readonly Place[]): readonly Zone[] =>
-  zones.filter((zone) => places.some((place) => place.endsWith(` ${zone}`)))
+  Zone.all.filter((zone) => places.some((place) => place.endsWith(` ${zone}`)))
 
 const placesOf = (state: StateCode, kept: readonly Zone[] = states[state]): Place[] =>
   kept.map((zone): Place => `${state} ${zone}`)

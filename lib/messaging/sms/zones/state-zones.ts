@@ -6,7 +6,7 @@
 // (Phenix City in Alabama, Kenton in Oklahoma) follow the legal time. The armed forces' AA, AE and AP name no place and
 // are left out, as are the freely associated states.
 
-import type { StateCode } from '@/lib/contract/patients/state-names'
+import type { StateCode } from '@/lib/contract/patients/state-codes'
 import {
   alaska,
   aleutian,

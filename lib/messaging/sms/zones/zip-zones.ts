@@ -4,7 +4,7 @@
 // and their clocks, read 2026-11-22. A prefix over a boundary lists both clocks, and so does one of which the sources do not agree.
 // Not here on purpose, so not understood: the armed forces' 090–098, 340 and 962–966, the freely associated states in 969,
 // prefixes that are not in use, and what people type where they have no ZIP (00000, 99999).
-import type { StateCode } from '@/lib/contract/patients/state-names'
+import type { StateCode } from '@/lib/contract/patients/state-codes'
 import {
   alaska,
   aleutian,

@@ -5,21 +5,22 @@
 // Metlakatla Anchorage's, Saint Thomas Puerto Rico's, Saipan Guam's. `zones.test.ts` compares every one of them with
 // its representative, day by day and years ahead, so a new tzdata that lets two drift apart fails the build. Source:
 // IANA tzdata 2025c, zone1970.tab and backward, read 2026-11-21.
+import { type WordOf, words } from '@/lib/contract/words'
 
-export const zones = [
-  'America/Puerto_Rico',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'America/Adak',
-  'Pacific/Honolulu',
-  'Pacific/Pago_Pago',
-  'Pacific/Guam',
-] as const
+export const Zone = words({
+  atlantic: 'America/Puerto_Rico',
+  eastern: 'America/New_York',
+  central: 'America/Chicago',
+  mountain: 'America/Denver',
+  arizona: 'America/Phoenix',
+  pacific: 'America/Los_Angeles',
+  alaska: 'America/Anchorage',
+  aleutian: 'America/Adak',
+  hawaii: 'Pacific/Honolulu',
+  samoa: 'Pacific/Pago_Pago',
+  chamorro: 'Pacific/Guam',
+})
+export type Zone = WordOf<typeof Zone>
 
-export type Zone = (typeof zones)[number]
-
-export const [atlantic, eastern, central, mountain, arizona, pacific, alaska, aleutian, hawaii, samoa, chamorro] = zones
+export const { atlantic, eastern, central, mountain, arizona, pacific, alaska, aleutian, hawaii, samoa, chamorro } =
+  Zone
