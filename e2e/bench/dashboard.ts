@@ -7,7 +7,7 @@ import { listFigure } from '@/lib/dashboard/list-figure'
 import { readDashboard } from '@/lib/dashboard/read-dashboard'
 import { config } from '@/lib/platform/config'
 import { migrate } from '@/lib/platform/db/migrate'
-import type { Unit } from '@/lib/platform/unit'
+import { toQuery, type Unit } from '@/lib/platform/unit'
 import { quantile, sorted } from './figures'
 
 export type DashboardFigures = {
@@ -55,7 +55,7 @@ async function timed(client: pg.Client, work: (unit: Unit) => Promise<unknown>):
     now: new Date(),
     actor,
     alone: false,
-    sql: async ({ name, text }, values) => (await client.query({ name, text, values: [...values] })).rows,
+    sql: async (statement, given) => (await client.query(toQuery(statement, given))).rows,
   }
   const began = performance.now()
   await work(unit)

@@ -10,7 +10,7 @@ import { foldTotals } from '@/lib/patients/list/fold-totals'
 import { listPatients } from '@/lib/patients/list/list-patients'
 import { config } from '@/lib/platform/config'
 import { migrate } from '@/lib/platform/db/migrate'
-import type { Unit } from '@/lib/platform/unit'
+import { toQuery, type Unit } from '@/lib/platform/unit'
 import { insertPatients } from '@/lib/testing/many-patients'
 import { quantile, sorted } from './figures'
 
@@ -119,7 +119,7 @@ export async function time(
     now: new Date(),
     actor,
     alone: false,
-    sql: async ({ name, text }, values) => (await client.query({ name, text, values: [...values] })).rows,
+    sql: async (statement, given) => (await client.query(toQuery(statement, given))).rows,
   }
   const input = { ...patientListBody.parse(ask(turn)), programId }
   let cursor: string | null = null
@@ -153,7 +153,12 @@ export async function fill(size: number) {
   await sql('insert into support_program (id, name) values ($1, $1)', [programId])
   const began = performance.now()
   await insertPatients(sql, programId, size, new Date(Date.now() - 60_000))
-  await foldTotals({ now: new Date(), actor, alone: true, sql: ({ text }, values) => sql(text, [...values]) as never })
+  await foldTotals({
+    now: new Date(),
+    actor,
+    alone: true,
+    sql: (statement, given) => sql(statement.text, toQuery(statement, given).values) as never,
+  })
   await sql('vacuum (analyze) patient')
   await sql('vacuum (analyze) patient_total')
   const seconds = (performance.now() - began) / 1000

@@ -7,7 +7,7 @@ import { inviteBody } from '@/lib/contract/patients/invite'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
 import { requireCase } from '@/lib/patients/updates/read-case'
-import { type Actor, type Statement, single, type Unit } from '@/lib/platform/unit'
+import { type Actor, type Statement, single, toQuery, type Unit } from '@/lib/platform/unit'
 import { eventCall, eventTexts, inviteCall, phoneOf } from './calls'
 
 export type Slot =
@@ -28,9 +28,9 @@ export async function captureStatements(program: ProgramRow): Promise<Statements
   const base = single(actor)
   const unit: Unit = {
     ...base,
-    sql: (statement, values) => {
-      seen.push({ statement, values })
-      return base.sql(statement, values)
+    sql: (statement, given) => {
+      seen.push({ statement, values: toQuery(statement, given).values })
+      return base.sql(statement, given)
     },
   }
   const asked = inviteBody.parse(inviteCall(program.id, 'bench-captured', phoneOf(0)))

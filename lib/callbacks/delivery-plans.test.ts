@@ -3,7 +3,7 @@
 // With the planner as it is, no switch turned.
 import { beforeAll, expect, test } from 'vitest'
 import { type DeliveryFilterDraft, deliveryFilter, type ReplayScope } from '@/lib/contract/callbacks/callback-views'
-import type { TxUnit } from '@/lib/platform/unit'
+import { type TxUnit, toQuery } from '@/lib/platform/unit'
 import { testDatabase } from '@/lib/testing/database'
 import { insertDeliveries } from '@/lib/testing/many-deliveries'
 import { insertPatients } from '@/lib/testing/many-patients'
@@ -56,7 +56,7 @@ async function plansOf<T>(work: (unit: TxUnit) => Promise<T>) {
         if (/from delivery\b/.test(statement.text) && !/^\s*select requeue/.test(statement.text)) {
           const [row] = await unit.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
             { name: '', text: `explain (analyze, format json) ${statement.text}` },
-            values,
+            toQuery(statement, values).values,
           )
           const nodes = nodesOf(row?.['QUERY PLAN'][0].Plan ?? expect.fail('no plan'))
           const touched = nodes

@@ -4,6 +4,7 @@
 import type { PoolClient } from 'pg'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 import { pool, prisma, type Tx, transactionLimits } from './db/client'
+import { type Statement as Named, valuesOf } from './db/statement'
 
 /** Who is asking, as the audit log and the timeline name them. */
 export type Actor = {
@@ -17,7 +18,18 @@ export type Actor = {
 
 /** One SQL statement. `name` makes it a prepared statement; the same name must always carry the same text. */
 export type Statement = { name: string; text: string }
-export type Sql = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
+/** Values by their names where the statement has names, else in the order of their places. */
+export type Sql = <Row, Given extends object = readonly unknown[]>(
+  statement: Statement & Partial<Named<Given, Row>>,
+  given: NoInfer<Given>,
+) => Promise<Row[]>
+
+/** What PostgreSQL is asked: the text with its places, and the values in their order. */
+export const toQuery = ({ name, text, places }: Statement & { places?: readonly string[] }, given: object) => ({
+  name,
+  text,
+  values: places ? valuesOf({ name, places }, given) : [...(given as readonly unknown[])],
+})
 
 /** `alone`: every statement is its own transaction, and no connection is held between two of them. */
 export type Unit = { sql: Sql; now: Date; actor: Actor; alone: boolean }
@@ -25,8 +37,8 @@ export type TxUnit = Unit & { tx: Tx }
 
 const sqlOn =
   (queryable: Pick<PoolClient, 'query'>): Sql =>
-  async (statement, values) =>
-    (await queryable.query({ name: statement.name, text: statement.text, values: [...values] })).rows
+  async (statement, given) =>
+    (await queryable.query(toQuery(statement, given))).rows
 
 /** A unit without a transaction of its own: each statement stands for itself. For use cases that are one statement. */
 export const single = (actor: Actor, now = new Date()): Unit => ({ sql: sqlOn(pool()), now, actor, alone: true })
@@ -40,7 +52,10 @@ export const inUnit = <T>(actor: Actor, work: (unit: TxUnit) => Promise<T>): Pro
         now: new Date(),
         actor,
         alone: false,
-        sql: ({ text }, values) => tx.$queryRawUnsafe(text, ...values),
+        sql: (statement, given) => {
+          const { text, values } = toQuery(statement, given)
+          return tx.$queryRawUnsafe(text, ...values)
+        },
       }),
     transactionLimits(),
   )

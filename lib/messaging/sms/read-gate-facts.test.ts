@@ -1,8 +1,10 @@
 // What the gate is told of a phone and its patient: by the hub, by the ledger, by what was sent.
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordConsents } from '@/lib/consents/record-consents'
 import { withdrawConsent } from '@/lib/journeys/flows/withdraw-consent'
 import { newId } from '@/lib/platform/ids'
+import { toQuery } from '@/lib/platform/unit'
 import { testDatabase } from '@/lib/testing/database'
 import { markPhone, markPhoneHere, type OutsideMark, type OwnMark, sentBefore } from '@/lib/testing/known-phones'
 import { makeProgram } from '@/lib/testing/partner'
@@ -274,10 +276,11 @@ describe('of many phones', () => {
     await readGateFacts(
       {
         now,
-        sql: async <Row>({ text }: { text: string }, values: readonly unknown[]) => {
-          const rows = await sql<{ 'QUERY PLAN': string }>(`explain (analyze) ${written(text)}`, [...values])
+        sql: async (statement, given) => {
+          const { text, values } = toQuery(statement, given)
+          const rows = await sql<{ 'QUERY PLAN': string }>(`explain (analyze) ${written(text)}`, values)
           lines.push(...rows.map((row) => row['QUERY PLAN']))
-          return [] as Row[]
+          return []
         },
       },
       [whom],

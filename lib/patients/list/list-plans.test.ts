@@ -3,7 +3,7 @@
 // gathered few. With the planner as it is, no switch turned.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ListSort, patientListBody } from '@/lib/contract/patients/patient-list'
-import type { Unit } from '@/lib/platform/unit'
+import { toQuery, type Unit } from '@/lib/platform/unit'
 import { testDatabase } from '@/lib/testing/database'
 import { insertPatients, insertTraits } from '@/lib/testing/many-patients'
 import { countPatients } from './count-patients'
@@ -64,7 +64,7 @@ async function plansOf(work: (unit: Unit) => Promise<unknown>) {
         if (/from patient(_search_key)?\b/.test(statement.text)) {
           const [row] = await unit.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
             { name: '', text: `explain (analyze, timing off, format json) ${statement.text}` },
-            values,
+            toQuery(statement, values).values,
           )
           if (row) plans.push(nodesOf(row['QUERY PLAN'][0].Plan))
         }

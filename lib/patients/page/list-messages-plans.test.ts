@@ -1,7 +1,9 @@
 // Every mix of filters must find its page in an index: of 60,000 messages no plan reads the whole table, and none touches
 // many more rows than it shows unless a rare mix makes it look for them. With the planner as it is, no switch turned.
+
 import { beforeAll, expect, test } from 'vitest'
 import { messageFilter } from '@/lib/contract/messaging/messages'
+import { toQuery } from '@/lib/platform/unit'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { listMessages } from './list-messages'
@@ -56,7 +58,10 @@ async function plan(filter: object) {
         sql: async (statement, values) => {
           if (statement.name.startsWith('messages.page')) {
             const text = `explain (analyze, format json) ${statement.text}`
-            const [row] = await unit.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>({ name: '', text }, values)
+            const [row] = await unit.sql<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+              { name: '', text },
+              toQuery(statement, values).values,
+            )
             nodes = row ? nodesOf(row['QUERY PLAN'][0].Plan) : []
             found = await unit.sql(statement, values)
             return found as never
