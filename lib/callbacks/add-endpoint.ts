@@ -1,4 +1,4 @@
-// decisions.md §6: one more address that gets a program's callbacks, with a secret of its own that is shown once.
+// decision §6: one more address that gets a program's callbacks, with a secret of its own that is shown once.
 
 import { CallbackShape, type EndpointKind } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'

@@ -1,5 +1,5 @@
 // The path a callback is posted to, told by what it says: §4.3 for the three shapes of §6.2, another for an opt-out or
-// opt-in (decisions.md §6).
+// opt-in (decision §6).
 import { optCallbackPath } from '@/lib/contract/callbacks/callback'
 import { webhook } from '@/lib/contract/callbacks/inbox'
 import { optValues } from '@/lib/contract/vocabulary'

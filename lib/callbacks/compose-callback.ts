@@ -50,7 +50,7 @@ const messages = {
   consent: 'Enrollment completed',
 } as const satisfies Record<CallbackShape, string>
 
-/** `papEventName` is the program's switch (decisions.md §6). Problems are those of the schema, by path; with none the
+/** `papEventName` is the program's switch (decision §6). Problems are those of the schema, by path; with none the
  *  body is exactly what every try sends. */
 export function composeCallback(program: { id: string; papEventName: string }, facts: CallbackFacts): ComposedCallback {
   const eventName = facts.shape === 'pap' ? program.papEventName : eventNames[facts.shape]
@@ -100,7 +100,7 @@ function eventOf(supportProgramId: string, facts: CallbackFacts) {
         },
       }
     case 'dosage':
-      // §6.2.2 shows the patient's id at two places: it is sent at both, equal (decisions.md §6).
+      // §6.2.2 shows the patient's id at two places: it is sent at both, equal (decision §6).
       return {
         ...common,
         additionalData: facts.answers,

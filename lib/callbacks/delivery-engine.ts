@@ -1,4 +1,4 @@
-// §4.3, decisions.md §6: sends what is due, in order per patient and endpoint, and loses nothing.
+// §4.3, decision §6: sends what is due, in order per patient and endpoint, and loses nothing.
 //
 //   claim    heads of lanes are leased to this worker, each endpoint having its own room: one that hangs fills its own
 //            and nobody else's. Nothing is counted yet, so a kill uses up no try.

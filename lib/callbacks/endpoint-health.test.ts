@@ -1,4 +1,4 @@
-// decisions.md §6: 410 and five days of nothing but failures disable an endpoint. Nothing that was meant for it is lost.
+// decision §6: 410 and five days of nothing but failures disable an endpoint. Nothing that was meant for it is lost.
 import { describe, expect, test } from 'vitest'
 import type { AttemptOutcome } from '@/lib/contract/vocabulary'
 import { single } from '@/lib/platform/unit'

@@ -1,4 +1,4 @@
-// The secrets an endpoint's deliveries are signed with (decisions.md §6): two during a rotation, newest first. Those of
+// The secrets an endpoint's deliveries are signed with (decision §6): two during a rotation, newest first. Those of
 // the console's own inbox are the inbox's.
 import { unseal } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'

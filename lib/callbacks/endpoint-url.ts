@@ -1,4 +1,4 @@
-// decisions.md §6: the address of an endpoint, as a person enters it. Asked before anything is locked, because looking
+// decision §6: the address of an endpoint, as a person enters it. Asked before anything is locked, because looking
 // a name up may take seconds; what is accepted here is asked again at every connection.
 import { Refusal } from '@/lib/contract/refusals'
 import { checkCallbackName, checkCallbackUrl } from '@/lib/platform/http/check-callback-url'

@@ -46,7 +46,7 @@ export function finishValues({ now }: Pick<Unit, 'now'>, tried: readonly Tried[]
   ]
 }
 
-/** decisions.md §6. What crashed its workers is given up at once; everything else has its ten tries. */
+/** decision §6. What crashed its workers is given up at once; everything else has its ten tries. */
 export function whatNext(
   { outcome, retryAfter, delivery: { tries } }: Pick<Tried, 'outcome' | 'retryAfter'> & { delivery: { tries: number } },
   now: Date,

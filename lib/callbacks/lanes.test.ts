@@ -1,4 +1,4 @@
-// §4.3, decisions.md §6: in order per patient and endpoint, and nobody waits for anybody else. The functions of the
+// §4.3, decision §6: in order per patient and endpoint, and nobody waits for anybody else. The functions of the
 // migration one at a time; what the engine makes of them stands in delivery-engine.test.ts.
 import { expect, test, vi } from 'vitest'
 import { single } from '@/lib/platform/unit'

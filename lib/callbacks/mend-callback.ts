@@ -1,4 +1,4 @@
-// A person corrects what keeps a callback from being sent (decisions.md §6: a name over 100 characters is never cut
+// A person corrects what keeps a callback from being sent (decision §6: a name over 100 characters is never cut
 // silently). Only the fields its problems name can be changed; it goes out when the schema has nothing against it.
 
 import { type Problem, sentCallbacks } from '@/lib/contract/callbacks/callback'

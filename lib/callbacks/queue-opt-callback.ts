@@ -1,4 +1,4 @@
-// decisions.md §6: where a program has switched it on, its partner hears of a patient's STOP and START. The body is a
+// decision §6: where a program has switched it on, its partner hears of a patient's STOP and START. The body is a
 // dosage update's with another value. Written with the opt-out itself, sent by the same deliveries as every callback.
 import { optCallback } from '@/lib/contract/callbacks/callback'
 import { problemsOf } from '@/lib/contract/callbacks/read-callback'

@@ -1,4 +1,4 @@
-// decisions.md §6: ten tries over three days, each pause a tenth longer or shorter, `retry-after` obeyed, then a person.
+// decision §6: ten tries over three days, each pause a tenth longer or shorter, `retry-after` obeyed, then a person.
 import { describe, expect, test } from 'vitest'
 import { mostTries, retryPauses } from '@/lib/contract/callbacks/delivery-rules'
 import { day, hour, later, minute, second, start, testCallbacks, tried } from '@/lib/testing/callbacks'

@@ -1,4 +1,4 @@
-// A new signing secret for an endpoint (decisions.md §6). During the overlap every delivery is signed with both, so that
+// A new signing secret for an endpoint (decision §6). During the overlap every delivery is signed with both, so that
 // the partner can exchange the old one without a gap.
 
 import { overlapUsual } from '@/lib/contract/callbacks/inbox'

@@ -1,4 +1,4 @@
-// Standard Webhooks (decisions.md §6): what a partner needs to tell our callbacks from anybody else's.
+// Standard Webhooks (decision §6): what a partner needs to tell our callbacks from anybody else's.
 import { Webhook } from 'standardwebhooks'
 
 /** The value of `webhook-signature`: one `v1,…` for each secret that is valid now, so that either verifies. */

@@ -1,4 +1,4 @@
-// decisions.md §6: names in a callback are ASCII (§6.2); the original stays on the record.
+// decision §6: names in a callback are ASCII (§6.2); the original stays on the record.
 import anyAscii from 'any-ascii'
 
 /** A digit in a box is an emoji of three characters. */

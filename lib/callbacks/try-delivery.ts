@@ -1,4 +1,4 @@
-// One try: the same body and the same webhook-id every time, a signature of this moment, one POST (decisions.md §6).
+// One try: the same body and the same webhook-id every time, a signature of this moment, one POST (decision §6).
 import { config } from '@/lib/platform/config'
 import type { PostOutcome, PostRequest } from '@/lib/platform/http/post-once'
 import { callbackPath } from './callback-path'

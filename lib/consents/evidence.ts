@@ -1,4 +1,4 @@
-// One click gives the evidence packet (issue 4): what was read from the record at one moment, the images of the
+// One click gives the evidence packet: what was read from the record at one moment, the images of the
 // signatures, and what verifying all of it found. Taking one is itself in the audit log.
 
 import { fileStore } from '@/lib/consents/media/file-store'

@@ -1,5 +1,5 @@
 // The document a patient keeps: what was agreed to in the words it was read in, who signed for whom, the signature, the
-// day, and the version and fingerprint by which the hub knows the text (issue 4, consent-only enrollment).
+// day, and the version and fingerprint by which the hub knows the text (consent-only enrollment).
 import type { Capacity, Language, LedgerName } from '@/lib/contract/vocabulary'
 import { readablePhone } from './default-texts'
 import { openPdf } from './pdf-document'

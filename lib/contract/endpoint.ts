@@ -87,7 +87,7 @@ export type SignedEndpoint = Base & { caller: 'signed' }
  *  have given the date of birth. */
 export type LinkEndpoint = Base & { caller: 'link'; takes: 'form' | 'file' | 'nothing'; verified: boolean }
 
-/** A file of a patient, as raw bytes: the caller has a token, and the program is the patient's (decisions.md §4). */
+/** A file of a patient, as raw bytes: the caller has a token, and the program is the patient's (decision §4). */
 export type FileEndpoint = Base & { caller: 'file'; scope: Scope }
 
 /** Called by an SMS gateway, which signs the address and the form it sends. */

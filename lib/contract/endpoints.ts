@@ -39,7 +39,7 @@ const doors = {
   invite: { unauthorized: 'unauthorized', disabled: 'tokenDisabled',      missing: 'propertyRequired', unknown: 'programNotFound', outside: 'jwtNotForProgram',   forbidden: 'forbidden' },
 } as const satisfies Record<string, Door>
 
-/** Section 1 of decisions.md: what any call with a body may be answered. */
+/** decision §1: what any call with a body may be answered. */
 const anyBody = [
   'bodyNotJson',
   'bodyNotObject',

@@ -32,7 +32,7 @@ const externalId = 'EXT-90018'
 const about = { programId, patientId, at: new Date('2026-03-02T15:04:05.000Z') }
 const callbacks = callbackSamples(about)
 
-/** decisions.md §6: the one callback the interface has no words for. */
+/** decision §6: the one callback the interface has no words for. */
 export const optCallbackNotes = {
   prose: [
     'A program can have its partner told when a patient texts STOP or START; the operator switches it on, and it is off at first. The hub then posts to every endpoint of the partner, whatever shapes it takes, at its base address followed by /webhook/user-action, once for each patient whose messages the text stopped or allowed again. What staff or the partner record themselves is not told.',

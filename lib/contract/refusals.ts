@@ -1,11 +1,11 @@
-// The error catalogue: every "no" of the product with its status, code and sentence (§7, decisions.md §1 and §2).
+// The error catalogue: every "no" of the product with its status, code and sentence (§7, decision §1 and §2).
 // Schemas speak in row names instead of prose, so a schema and this table cannot drift apart.
 
 const notAligned =
   "The given data was invalid; phone number in the invite not aligned with the caregiver's phone number and patient under 18"
 
 type Row = {
-  /** The row of decisions.md §2, or where else the interface says it; `ours` where it leaves the answer to us. */
+  /** The row of decision §2, or where else the interface says it; `ours` where it leaves the answer to us. */
   row: string
   status: number
   code: number | null
@@ -37,7 +37,7 @@ export const refusals = {
   tokenDisabled:         { row: 'R17', status: 400, code: 1006, message: 'Token disabled', cause: 'The token was disabled; request a new one from the operator' },
   forbidden:             { row: 'R19', status: 403, code: null, message: 'Forbidden', cause: 'The token lacks the scope for this call, or is used from an address outside its allow-list' },
   patientExists:         { row: 'R20', status: 422, code: 1015, message: 'patient already created/invited', cause: 'The patient already exists in this program' },
-  // decisions.md §4
+  // decision §4
   eventNotSupported:     { row: 'decisions §4', status: 400, code: 1008, message: 'status.name is not supported', cause: 'The event kind is unknown, or the program has no template for it' },
   textNotValid:          { row: 'decisions §4', status: 400, code: 1008, message: 'status.text is not valid for {name}', cause: 'The text is not one of the event kind’s texts' },
   variableMissing:       { row: 'decisions §4', status: 400, code: 1008, message: 'status.additionalData must contain {name}', cause: 'The template has a variable without its entry' },
@@ -46,7 +46,7 @@ export const refusals = {
   campaignUnknown:       { row: 'decisions §4', status: 400, code: 1008, message: 'name is not a campaign of this program', cause: 'The program has no campaign of this name under way' },
   campaignVariableMissing: { row: 'decisions §4', status: 400, code: 1008, message: 'additionalData must contain {name}', cause: 'A text of the campaign has a variable without its entry' },
   detailNotSupported:    { row: 'decisions §4', status: 400, code: 1008, message: '{name} is not supported', cause: 'update_details takes the action consent for sms, with opt-in true or false' },
-  // decisions.md §1
+  // decision §1
   dataInvalid:           { row: 'decisions §1', status: 400, code: 0,   message: 'The given data was invalid', cause: 'A value has the wrong type or length; error.data.problems names each' },
   bodyNotJson:           { row: 'decisions §1', status: 400, code: 0,   message: 'The body is not valid JSON', cause: 'The body cannot be read as JSON' },
   bodyNotObject:         { row: 'decisions §1', status: 400, code: 0,   message: 'The body must be a JSON object', cause: 'The body is JSON but not an object' },
@@ -64,11 +64,11 @@ export const refusals = {
   notFound:              { row: 'decisions §1', status: 404, code: 404, message: 'Not Found', cause: 'No such path' },
   badRequest:            { row: 'decisions §1', status: 400, code: 0,   message: 'The request cannot be read', cause: 'A bad escape in the address or a malformed request' },
   rateLimited:           { row: 'decisions §1', status: 429, code: 429, message: 'Too Many Requests', cause: 'The token, or the link, is over its rate; see retry-after' },
-  // decisions.md §3, Idempotency-Key
+  // decision §3, Idempotency-Key
   idempotencyKeyInvalid: { row: 'decisions §3', status: 400, code: 0,   message: 'The Idempotency-Key must be 1 to 255 visible ASCII characters', cause: 'The Idempotency-Key header is empty, too long, or holds other characters' },
   idempotencyReused:     { row: 'decisions §3', status: 409, code: 409, message: 'This Idempotency-Key was used with another body', cause: 'The same key with another request' },
   idempotencyRunning:    { row: 'decisions §3', status: 409, code: 409, message: 'The first request with this Idempotency-Key is still running', cause: 'The first request has not answered yet; see retry-after' },
-  // decisions.md §6, the inbox
+  // decision §6, the inbox
   signatureInvalid:      { row: 'decisions §6', status: 401, code: 0,   message: 'Unauthorized', cause: 'The signature is missing, wrong, or older than five minutes' },
   callbackInvalid:       { row: 'decisions §6', status: 422, code: 422, message: 'The callback is not valid', cause: 'Authentic, but not one of the three shapes; kept in quarantine; error.data.problems names the fields' },
   // The console
@@ -147,7 +147,7 @@ export class Refusal extends Error {
     return refusals[this.refusal].status
   }
 
-  /** The one error shape of the interface (decisions.md §1): no member more. */
+  /** The one error shape of the interface (decision §1): no member more. */
   toBody(): ErrorBody {
     const { status, code } = refusals[this.refusal]
     return {

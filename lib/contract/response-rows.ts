@@ -1,4 +1,4 @@
-// R1 to R20 of decisions.md §2 in their order: what the interface's own tables list, each with its refusal.
+// R1 to R20 of decision §2 in their order: what the interface's own tables list, each with its refusal.
 import { refusals } from './refusals'
 
 export type ResponseRow = {

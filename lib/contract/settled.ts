@@ -1,4 +1,4 @@
-// TABLE: what the interface leaves open, and how this product settles it (decisions.md). Shown in the API reference;
+// TABLE: what the interface leaves open, and how this product settles it (README of this folder). Shown in the API reference;
 // a row that is a switch is a setting of each program, with its default.
 
 import {

@@ -20,8 +20,8 @@ export const notifyPrefix = 'notify.sms.'
 export const EnrollmentState = words('enrollComplete', 'needInfo', 'pending', 'denied', 'approved')
 export type EnrollmentState = WordOf<typeof EnrollmentState>
 
-// §3.2 lists one flat set of texts; decisions.md §4 sorts them into three tracks shown side by side.
-/** paDenied and paAppeal are set in the console alone: the interface has no word for them (decisions.md §4). */
+// §3.2 lists one flat set of texts; decision §4 sorts them into three tracks shown side by side.
+/** paDenied and paAppeal are set in the console alone: the interface has no word for them (decision §4). */
 export const PriorAuthState = words('paProcess', 'approved', 'paDenied', 'paAppeal')
 export type PriorAuthState = WordOf<typeof PriorAuthState>
 export const PapState = words('papInvite', 'papProcess', 'papInfoMissing', 'papApproved', 'papDenied')
@@ -69,7 +69,7 @@ export type CallbackEventName = WordOf<typeof CallbackEventName>
 export const { completeEnrollment, userAction } = CallbackEventName
 export const CallbackShape = words('pap', 'dosage', 'consent')
 export type CallbackShape = WordOf<typeof CallbackShape>
-/** What the hub sends: the three, and, where a program has switched it on, an opt-out or opt-in (decisions.md §6). */
+/** What the hub sends: the three, and, where a program has switched it on, an opt-out or opt-in (decision §6). */
 export const optShape = 'optOut'
 export const SentShape = words(...CallbackShape.all, optShape)
 export type SentShape = WordOf<typeof SentShape>
@@ -91,7 +91,7 @@ export const sourceName = 'service'
 export const externalIdSource = 'partner'
 export const callbackStatus = 'success'
 
-/** decisions.md §5: what a token may be used for. */
+/** decision §5: what a token may be used for. */
 export const Scope = words('invite', 'event', 'campaign', 'media')
 export type Scope = WordOf<typeof Scope>
 
@@ -104,7 +104,7 @@ export const Role = words({
 })
 export type Role = WordOf<typeof Role>
 
-/** decisions.md §1: what became of the message an event asked for; the first four travel in `data.sms.status`. */
+/** decision §1: what became of the message an event asked for; the first four travel in `data.sms.status`. */
 export const SmsOutcome = words('queued', 'deferred', 'suppressed', 'none')
 export type SmsOutcome = WordOf<typeof SmsOutcome>
 /** sending: a worker has taken it. uncertain: the gateway was asked and what it did is not known; a person decides. */
@@ -217,7 +217,7 @@ export const TaskKind = words(
 )
 export type TaskKind = WordOf<typeof TaskKind>
 
-/** decisions.md §6: where callbacks go. The console's own inbox is the first endpoint of a program. */
+/** decision §6: where callbacks go. The console's own inbox is the first endpoint of a program. */
 export const EndpointKind = words('inbox', 'partner')
 export type EndpointKind = WordOf<typeof EndpointKind>
 /** paused by a person, disabled by the hub; either way what is due waits. */

@@ -1,4 +1,4 @@
-// What a sender of callbacks does: signs with the well-known library, as Standard Webhooks asks (decisions.md §6).
+// What a sender of callbacks does: signs with the well-known library, as Standard Webhooks asks (decision §6).
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { SignatureHeader } from '@/lib/contract/callbacks/inbox'

@@ -17,7 +17,7 @@ const read = (path: string) => readFileSync(at(path), 'utf8')
 /** While the folders still have their old names, a path in a README is found by the name of its file alone. */
 const roomsHaveMoved = true
 /** Documents that comments name and the repository does not hold. */
-const namedElsewhere: readonly string[] = ['decisions.md']
+const namedElsewhere: readonly string[] = []
 /** Scripts that a README names before package.json has them. */
 const scriptsToCome: readonly string[] = []
 

@@ -346,7 +346,7 @@ test('nothing is left for later', () => {
   ).toEqual([])
 })
 
-// `update_details` is spelled by the interface (decisions.md section 4).
+// `update_details` is spelled by the interface (decision §4).
 test('file names are kebab-case', () => {
   const wrong = codeFiles.filter(
     (path) =>

@@ -18,7 +18,7 @@ export type Answer = {
   label: string | null
   value: string
   editable: boolean
-  /** It should be a date and cannot be read as one: kept as it was sent, and marked (decisions.md §3). */
+  /** It should be a date and cannot be read as one: kept as it was sent, and marked (decision §3). */
   unreadable: boolean
   position: number
 }

@@ -7,13 +7,13 @@ export const inviteFlows = ['consent', 'pap'] as const satisfies readonly FlowKi
 /** How many days a link may be open; the database says the same. */
 export const linkDaysRange = { least: 1, most: 90 } as const
 
-/** What decisions.md leaves to each program. */
+/** What the contract (decision §4) leaves to each program. */
 export type ProgramSwitches = {
   requireOnlyProgram: boolean
   strictTransitions: boolean
-  /** decisions.md §4: `approved` without a copay entry is the prior authorization where that is open, before PAP. */
+  /** decision §4: `approved` without a copay entry is the prior authorization where that is open, before PAP. */
   priorAuthFirst: boolean
-  /** decisions.md §6: what a PAP enrollment is called. */
+  /** decision §6: what a PAP enrollment is called. */
   papEventName: CallbackEventName
   inviteFlow: (typeof inviteFlows)[number]
   /** PAP enrollment asks for household and income. */

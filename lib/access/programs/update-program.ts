@@ -1,4 +1,4 @@
-// What an operator may change of a program: its name, phone, zone, and the switches decisions.md leaves to each program.
+// What an operator may change of a program: its name, phone, zone, and the switches that decision §4 leaves to each program.
 
 import { Refusal } from '@/lib/contract/refusals'
 import { CallbackEventName, GatewayName } from '@/lib/contract/vocabulary'
@@ -15,7 +15,7 @@ export type ProgramSending = {
   /** 0: no limit. */
   smsPerDay: number
   smsPerWeek: number
-  /** decisions.md §6: partners hear of STOP and START. */
+  /** decision §6: partners hear of STOP and START. */
   optOutCallback: boolean
 }
 

@@ -1,4 +1,4 @@
-// decisions.md R19: the addresses a token may be used from, as single addresses and CIDR ranges of both families.
+// decision §2, R19: the addresses a token may be used from, as single addresses and CIDR ranges of both families.
 import { BlockList, isIP } from 'node:net'
 
 const compiled = new Map<string, BlockList>()

@@ -1,4 +1,4 @@
-// decisions.md §5: a disabled token stops at once, because its row is read on every call.
+// decision §5: a disabled token stops at once, because its row is read on every call.
 
 import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'

@@ -1,4 +1,4 @@
-// decisions.md §5: a token is shown once, when it is issued; what stays is its row with a hash and its last characters.
+// decision §5: a token is shown once, when it is issued; what stays is its row with a hash and its last characters.
 import { createHash } from 'node:crypto'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Scope } from '@/lib/contract/vocabulary'

@@ -1,4 +1,4 @@
-// decisions.md §5: the tokens valid for the programs somebody looks after, newest first.
+// decision §5: the tokens valid for the programs somebody looks after, newest first.
 
 import type { TokenRow, TokenState } from '@/lib/contract/access/tokens'
 import type { Scope } from '@/lib/contract/vocabulary'

@@ -1,4 +1,4 @@
-// decisions.md §5: rotation with an overlap. The new token has the rights of the old one, which ends after the overlap,
+// decision §5: rotation with an overlap. The new token has the rights of the old one, which ends after the overlap,
 // so that the partner can exchange it without a gap.
 
 import { Refusal } from '@/lib/contract/refusals'

@@ -1,4 +1,4 @@
-// decisions.md §5: what a bearer token says, and whether we signed it. Whether it is still good is its row's to say.
+// decision §5: what a bearer token says, and whether we signed it. Whether it is still good is its row's to say.
 //
 // This runs on every partner call, so the cheap questions come first: the shape, the header and the expiry of a token
 // cost microseconds, its signature a tenth of a millisecond. The signature of the same string cannot change, so tokens

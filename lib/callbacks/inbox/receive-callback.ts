@@ -1,4 +1,4 @@
-// decisions.md §6: the callback inbox. Authentic calls are kept, valid or not, byte for byte; all others are only counted.
+// decision §6: the callback inbox. Authentic calls are kept, valid or not, byte for byte; all others are only counted.
 // A refusal here is an answer and not a throw: its counter, or the quarantined entry, must outlive it.
 import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
 import { type CallbackRead, claimsOf, readCallback } from '@/lib/contract/callbacks/read-callback'

@@ -1,4 +1,4 @@
-// A new signing secret for a program's inbox (decisions.md §6); the one before stays valid for the overlap, so that
+// A new signing secret for a program's inbox (decision §6); the one before stays valid for the overlap, so that
 // the sender can exchange it without a gap. The first one is made the same way, when somebody asks for it.
 import { randomBytes } from 'node:crypto'
 import { overlapUsual } from '@/lib/contract/callbacks/inbox'

@@ -1,5 +1,5 @@
 // Who sent a callback: Standard Webhooks, checked with the well-known library against every secret that is valid now
-// (decisions.md §6). What can be told without the database is told first.
+// (decision §6). What can be told without the database is told first.
 import { Webhook } from 'standardwebhooks'
 import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
 import { unseal } from '@/lib/platform/seal'

@@ -1,4 +1,4 @@
-// A file of a patient is kept: its bytes in the store, its row in the transaction of its cause (decisions.md §4).
+// A file of a patient is kept: its bytes in the store, its row in the transaction of its cause (decision §4).
 //
 // Bytes and row cannot be written in one step, so the bytes are announced first, outside the transaction: whatever
 // happens then, a power cut included, either the row has its bytes or the sweep finds what belongs to nobody.

@@ -1,4 +1,4 @@
-// The bytes of a patient's file, for whoever may see them; every reading is in the audit log (decisions.md §4).
+// The bytes of a patient's file, for whoever may see them; every reading is in the audit log (decision §4).
 
 import { Refusal } from '@/lib/contract/refusals'
 import type { FileType, MediaKind } from '@/lib/contract/vocabulary'

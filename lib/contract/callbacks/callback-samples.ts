@@ -19,7 +19,7 @@ import type { ConsentCallback, DosageCallback, OptCallback, PapCallback } from '
 type About = { programId: string; patientId?: string; at?: Date }
 export type CallbackSamples = { pap: PapCallback; dosage: DosageCallback; consent: ConsentCallback }
 
-/** decisions.md §6: what a partner hears of a STOP, where the program has switched that on. */
+/** decision §6: what a partner hears of a STOP, where the program has switched that on. */
 export const optSample = ({ programId, patientId, at }: Required<About>): OptCallback => ({
   event: {
     message: 'Opted out of messages',

@@ -166,7 +166,7 @@ export const callbacks = {
   consent: consentCallback,
 } as const satisfies Record<CallbackShape, z.ZodType>
 
-/** decisions.md §6: a patient texted STOP or START. The interface shows no such body: it is a dosage update's, with another
+/** decision §6: a patient texted STOP or START. The interface shows no such body: it is a dosage update's, with another
  *  value, at a path of its own. */
 export const optCallback = object({
   event: object({

@@ -27,7 +27,7 @@ const name = z
   .min(1, 'must not be empty')
   .max(100, 'must be at most 100 characters')
   .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'may hold no control characters')
-/** Checked further by the rules for addresses (decisions.md §6); the answer says in a sentence what to change. */
+/** Checked further by the rules for addresses (decision §6); the answer says in a sentence what to change. */
 const url = z.string().trim().min(1, 'must not be empty').max(500, 'must be at most 500 characters')
 const shapes = z.array(z.enum(CallbackShape.all)).min(1, 'choose at least one')
 

@@ -1,4 +1,4 @@
-// TABLE: decisions.md §6, how a callback is delivered. The worker runs on these and the reference shows them.
+// TABLE: decision §6, how a callback is delivered. The worker runs on these and the reference shows them.
 import { type WordOf, words } from '@/lib/contract/words'
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]

@@ -8,7 +8,7 @@ export type CallbackRead =
   | { ok: true; shape: CallbackShape; callback: AnyCallback }
   | { ok: false; shape: CallbackShape; problems: Problem[] }
 
-/** decisions.md §6: the data key of a dosage update, then mediaIds of a consent-only enrollment, otherwise PAP. */
+/** decision §6: the data key of a dosage update, then mediaIds of a consent-only enrollment, otherwise PAP. */
 export function shapeOf(body: unknown): CallbackShape {
   const event = member(body, 'event')
   if (member(member(event, 'data'), 'key') === dosageDataKey) return 'dosage'

@@ -1,4 +1,4 @@
-// Files of a patient as they are served (decisions.md §4): their types by what their bytes are.
+// Files of a patient as they are served (decision §4): their types by what their bytes are.
 import type { FileType, MediaKind } from '@/lib/contract/vocabulary'
 
 export const contentTypes: Record<FileType, string> = {

@@ -45,7 +45,7 @@ export const recordLine = z.object({
 })
 export type RecordLine = z.output<typeof recordLine>
 
-/** The verdict on a message, as the event call answers it too (decisions.md §1). */
+/** The verdict on a message, as the event call answers it too (decision §1). */
 export const smsVerdict = z.object({
   status: z.enum(SmsOutcome.all),
   reason: z.string().optional(),

@@ -1,4 +1,4 @@
-// decisions.md §4: a partner puts a patient into a campaign of the program.
+// decision §4: a partner puts a patient into a campaign of the program.
 import { z } from 'zod'
 import { eventEntries, limits, namedPatient, requiredText } from '@/lib/contract/fields'
 import type { RefusalName } from '@/lib/contract/refusals'

@@ -50,7 +50,7 @@ const openBody = z.object({
 })
 
 /** The rules of §4.1 that look at more than one field. `namesRequired` false where a program asks for its id only. They
- *  are asked also where a field is of the wrong type, because what they answer comes before that (decisions.md §2). */
+ *  are asked also where a field is of the wrong type, because what they answer comes before that (decision §2). */
 export function inviteProblems(invite: Checked, today: Date, namesRequired = true): InviteProblem[] {
   const entries = textsIn(invite.additionalData)
   const at = (name: string) => [
@@ -95,7 +95,7 @@ export function inviteProblems(invite: Checked, today: Date, namesRequired = tru
   return problems
 }
 
-/** §4.1 rules 1–3, for a patient under 18; in the order of decisions.md §2. */
+/** §4.1 rules 1–3, for a patient under 18; in the order of decision §2. */
 function caregiverProblem(invite: Checked, entries: Texts): RefusalName | undefined {
   const sign =
     invite.isCaregiver === true || entries.some((entry) => entry.key.startsWith(caregiverAny) && !blank(entry.value))
@@ -118,7 +118,7 @@ const textsIn = (entries: unknown): Texts =>
     : []
 const text = (value: unknown) => (typeof value === 'string' ? value : blank(value) ? '' : '?')
 
-/** Any `caregiver.*`, also one that is not among the 30 keys, is a sign of a caregiver (decisions.md §2, R9). */
+/** Any `caregiver.*`, also one that is not among the 30 keys, is a sign of a caregiver (decision §2, R9). */
 const caregiverAny = 'caregiver.'
 
 const checked = (namesRequired: boolean) => (invite: Checked, context: z.RefinementCtx) => {
@@ -128,7 +128,7 @@ const checked = (namesRequired: boolean) => (invite: Checked, context: z.Refinem
 
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-/** What a program takes by default: its id, externalId, phoneNumber and a first and last name (decisions.md §3). */
+/** What a program takes by default: its id, externalId, phoneNumber and a first and last name (decision §3). */
 export const inviteBody = z
   .object({ supportProgramId: programId, externalId, phoneNumber, ...rest })
   .superRefine(checked(true), always)
@@ -136,7 +136,7 @@ export const inviteBody = z
 /** For a program with the switch "require only supportProgramId". */
 export const inviteBodyOpen = openBody.superRefine(checked(false), always)
 
-/** The order in which faults are answered when a body has several (decisions.md §2). */
+/** The order in which faults are answered when a body has several (decision §2). */
 export const inviteOrder = [
   'propertyRequired',
   'phonePattern',

@@ -1,4 +1,4 @@
-// decisions.md §4, the plan of an update alone: which track, from where to where, and what is said of it. Every pair of a
+// decision §4, the plan of an update alone: which track, from where to where, and what is said of it. Every pair of a
 // state and a text is tried, so that a path added by mistake is seen.
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// §3 and decisions.md §4: what a case update changes. Financial texts belong to three tracks shown side by side, and the
+// §3 and decision §4: what a case update changes. Financial texts belong to three tracks shown side by side, and the
 // text alone does not always say which; the rules stand here once, for the handler, the console's forms and the preview.
 //
 // `approved` with a copay key is the copay card; without, it is PAP where PAP is open (stored as papApproved, since a PAP
@@ -131,6 +131,6 @@ const changes = (card: CardData, sent: Partial<Record<CopayKey, string>>) =>
   CopayKey.all.some((name) => sent[name] !== undefined && sent[name] !== card[name])
 
 /** After an opt-out nothing is taken from the partner and nothing is sent; the case goes on for the program's staff
- *  (decisions.md §7). */
+ *  (decision §7). */
 export const isFrozen = (file: { lifecycle: string }, update: { name: string }, by: CallerKind) =>
   file.lifecycle === 'unsubscribed' && (by !== 'staff' || isNotification(update.name))

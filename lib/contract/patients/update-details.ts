@@ -1,4 +1,4 @@
-// decisions.md §4: the partner's opt-in and opt-out of a patient's phone.
+// decision §4: the partner's opt-in and opt-out of a patient's phone.
 import { z } from 'zod'
 import { blank, limits, namedPatient, requiredText } from '@/lib/contract/fields'
 import { type RefusalName, says } from '@/lib/contract/refusals'

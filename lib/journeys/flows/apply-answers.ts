@@ -1,5 +1,5 @@
 // What was answered becomes the record: names and date of birth in their columns, everything else in the entries of the
-// invite. What the program keeps for itself stays as it is, whatever an answer says (decisions.md §3).
+// invite. What the program keeps for itself stays as it is, whatever an answer says (decision §3).
 
 import type { InviteEntry } from '@/lib/contract/fields'
 import type { FlowAnswers } from '@/lib/contract/journeys/flow'

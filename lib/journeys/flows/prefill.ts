@@ -1,4 +1,4 @@
-// What the record already says to a question, and which of it the patient may not change (decisions.md §3: an entry of the
+// What the record already says to a question, and which of it the patient may not change (decision §3: an entry of the
 // invite with `editable` false). Pages, the saving of an answer and the finish all ask here.
 
 import type { InviteEntry } from '@/lib/contract/fields'

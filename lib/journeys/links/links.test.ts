@@ -1,4 +1,4 @@
-// What issue 4 asks of links: keys, issuing, the gate, renewing, taking back; also when many ask at once.
+// What links must do: keys, issuing, the gate, renewing, taking back; also when many ask at once.
 import { beforeAll, expect, test } from 'vitest'
 import { inviteBody } from '@/lib/contract/patients/invite'
 import { Refusal } from '@/lib/contract/refusals'

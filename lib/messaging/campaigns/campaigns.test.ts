@@ -1,4 +1,4 @@
-// decisions.md §4 and issue 5: what a campaign does to a patient, step by step, on a clock that the test sets. What the
+// decision §4: what a campaign does to a patient, step by step, on a clock that the test sets. What the
 // partner's call answers stands in subscribe-campaign.test.ts of lib/server/web.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventBody } from '@/lib/contract/patients/event'

@@ -1,4 +1,4 @@
-// decisions.md §2, R3 and R5, for a campaign: the patient whom the call is about, in this program and still reachable.
+// decision §2, R3 and R5, for a campaign: the patient whom the call is about, in this program and still reachable.
 // Settled before the body is judged, as for an event.
 
 import { Refusal } from '@/lib/contract/refusals'

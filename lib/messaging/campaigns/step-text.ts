@@ -1,5 +1,5 @@
 // Where the words of a campaign's steps are kept: among the program's templates, one text per step, so that versions
-// come with them (decisions.md §4).
+// come with them (decision §4).
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 
 export const campaignKind = 'campaign' satisfies SmsKind

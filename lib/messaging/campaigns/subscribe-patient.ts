@@ -1,4 +1,4 @@
-// decisions.md §4: a patient is put into a campaign, by a partner or by staff. Twice is once: whoever is in it, has been
+// decision §4: a patient is put into a campaign, by a partner or by staff. Twice is once: whoever is in it, has been
 // through it or was stopped stays as they are. Only who left by an opt-out and came back begins anew, also where the opt-out
 // was so short that nothing has ended the campaign yet. A value that any step's words need and nobody gave is refused before
 // anything is stored, because the step that lacks it may be due months later, when nobody remembers who asked.

@@ -1,4 +1,4 @@
-// The measure of issue 5: every listed word is caught, revocations at least 99 in 100, and few others are held needlessly.
+// Every listed word is caught, revocations at least 99 in 100, and few others are held needlessly.
 
 import { expect, test } from 'vitest'
 import { processorTime } from '@/lib/testing/processor-time'

@@ -1,4 +1,4 @@
-// What a text from a phone means (decisions.md section 7), from its words alone. Nothing acts on a guess.
+// What a text from a phone means (decision §7), from its words alone. Nothing acts on a guess.
 //
 //   a listed word by itself               takes effect at once: case, accents, signs, emoji, spaces, good manners and repetition
 //                                         make no difference. Only START and UNSTOP bring a phone back.

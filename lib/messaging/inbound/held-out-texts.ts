@@ -1,4 +1,4 @@
-// TABLE: more of labelled-texts.ts, written down for issue 12 before anybody had looked at the signs: of its revocations the signs
+// TABLE: more of labelled-texts.ts, written down before anybody had looked at the signs: of its revocations the signs
 // of that day missed 24 in 100. What they missed then they know now; a fresh set is due with every change of the signs.
 import type { Language } from '@/lib/contract/vocabulary'
 

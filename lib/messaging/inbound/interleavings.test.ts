@@ -1,6 +1,6 @@
 // Ten thousand random interleavings: 2,500 phones, each with its own random order of STOP, START, other texts, decisions and
 // buttons, and four patients of three programs behind each, with a random order of messages of their own among those; hours
-// and nights pass, and three senders claim whatever is due (issue 5: nothing is sent while opted out). Two of the programs
+// and nights pass, and three senders claim whatever is due (nothing is sent while opted out). Two of the programs
 // share a number. A witness inside the database, which knows nothing of the product, writes down in which order things truly
 // happened to each phone, in the hub and in each program: it is called while the locks are held. Afterwards it alone is asked.
 import { beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Texts as patients, caregivers and strangers send them, each with what it is: the measure `classify` is held to
-// (issue 5). Invented, none of a person. `revocation` are those that no listed word stands alone in; `ordinary` are full
+// Texts as patients, caregivers and strangers send them, each with what it is: the measure `classify` is held to.
+// Invented, none of a person. `revocation` are those that no listed word stands alone in; `ordinary` are full
 // of the same words said innocently. A text is never put here to fit the table: the table follows the texts.
 import type { Language } from '@/lib/contract/vocabulary'
 import { freshTexts } from './fresh-texts'

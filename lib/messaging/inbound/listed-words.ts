@@ -1,4 +1,4 @@
-// TABLE: the words of decisions.md section 7, and what may stand around them without changing what they mean.
+// TABLE: the words of decision §7, and what may stand around them without changing what they mean.
 import type { TextMeaning } from '@/lib/contract/vocabulary'
 
 // biome-ignore format: a table is read by column

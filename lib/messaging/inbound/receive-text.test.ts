@@ -1,4 +1,4 @@
-// What a text brings about, from the gateway's words to every record it touches (decisions.md section 7).
+// What a text brings about, from the gateway's words to every record it touches (decision §7).
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callbackPath } from '@/lib/callbacks/callback-path'
 import { readLedger } from '@/lib/consents/read-ledger'

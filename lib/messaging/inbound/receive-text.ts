@@ -1,4 +1,4 @@
-// A text from a phone (decisions.md section 7): kept, understood and acted upon in one transaction, once, however often the
+// A text from a phone (decision §7): kept, understood and acted upon in one transaction, once, however often the
 // gateway tells of it.
 //
 //   stop         nothing goes to the phone from any program once this returns; the programs it was texting with unsubscribe

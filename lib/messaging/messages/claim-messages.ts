@@ -1,5 +1,5 @@
 // Whose turn it is: messages that are due, the oldest of each phone, taken by one worker. The gate is asked again here, in
-// the transaction that takes them: what it stops or puts off is written down instead (decisions.md section 7).
+// the transaction that takes them: what it stops or puts off is written down instead (decision §7).
 //
 //   look     what is due and first of its phone; most of the time nothing, and then this is all
 //   hold     nobody else takes messages of these phones meanwhile, and a STOP either is in sight or waits for us

@@ -1,4 +1,4 @@
-// A person decides whether a text is a revocation (decisions.md section 7). Until then nothing goes to the phone; a yes is
+// A person decides whether a text is a revocation (decision §7). Until then nothing goes to the phone; a yes is
 // an opt-out as old as the text, a no lets the phone have its messages again, unless another of its texts still waits.
 
 import type { TextIn } from '@/lib/contract/messaging/texting'

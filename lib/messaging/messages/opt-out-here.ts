@@ -1,5 +1,5 @@
 // A program's staff, its partner or the operator say that a patient wants no more texts, as by a call or a letter. It is
-// that program's record: the phone takes texts of other programs as before (decisions.md section 7).
+// that program's record: the phone takes texts of other programs as before (decision §7).
 
 import type { AuditAction } from '@/lib/contract/access/audit-actions'
 import type { RecordedBy } from '@/lib/contract/messaging/phone-vocabulary'

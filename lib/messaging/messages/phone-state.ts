@@ -1,5 +1,5 @@
 // What is the phone's own in the whole hub, whatever program writes to it: that it said STOP, that a text of it waits for a
-// decision, that a carrier refuses it. Only its texts, carriers and those decisions change it (decisions.md section 7).
+// decision, that a carrier refuses it. Only its texts, carriers and those decisions change it (decision §7).
 // What a program recorded of it is program-phone.ts.
 //
 // The row is also the one place where a phone is locked, so that a STOP and a sender never miss each other. Who changes how

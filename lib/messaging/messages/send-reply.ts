@@ -1,5 +1,5 @@
 // A person writes to a patient: the gate decides as for any message, and what may go leaves after eight seconds, so that
-// it can be taken back (decisions.md section 7).
+// it can be taken back (decision §7).
 
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { replyMs } from '@/lib/messaging/sms/gate'

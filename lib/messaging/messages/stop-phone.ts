@@ -1,4 +1,4 @@
-// A phone says STOP, by a text or through its carrier (decisions.md section 7). No program writes to it from the commit on:
+// A phone says STOP, by a text or through its carrier (decision §7). No program writes to it from the commit on:
 // the gate sees to that. The programs that were texting with it unsubscribe their patients; in all others nothing changes,
 // and nobody there is told. A STOP on the phone on the screen is a word to its own program, of which the real phone knows
 // nothing.

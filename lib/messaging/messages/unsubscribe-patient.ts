@@ -1,4 +1,4 @@
-// §3.3 and decisions.md R5: a patient who has unsubscribed. From here on no event is taken and no message goes out; an
+// §3.3 and decision §2, R5: a patient who has unsubscribed. From here on no event is taken and no message goes out; an
 // invite is no way around it. It is the program's opt-out of the patient's phone, as if a person had pressed the button.
 import type { AuditAction } from '@/lib/contract/access/audit-actions'
 import type { Unit } from '@/lib/platform/unit'

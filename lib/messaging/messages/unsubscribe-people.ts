@@ -1,4 +1,4 @@
-// The patients of one program who share a phone, or one without, take no more texts (decisions.md section 7): the lifecycle,
+// The patients of one program who share a phone, or one without, take no more texts (decision §7): the lifecycle,
 // the ledger, what was still waiting, the timeline, the report and the partner's callback change together. What a patient
 // had before is kept beside the opt-out, so that an opt-in can give back just that.
 

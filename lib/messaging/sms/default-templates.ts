@@ -1,4 +1,4 @@
-// The texts every new program begins with, in English and Spanish (decisions.md sections 4 and 7, issue 5).
+// The texts every new program begins with, in English and Spanish (decisions §4 and §7).
 //
 // A text message lies open on a lock screen. So no text names a person, an illness, a medicine, money or a decision,
 // and a denial sends none at all: that news a person brings, by voice. Whatever else was decided reads "an update". Only

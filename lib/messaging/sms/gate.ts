@@ -1,4 +1,4 @@
-// The gate: may this message go to this phone now? (decisions.md sections 3 and 7)
+// The gate: may this message go to this phone now? (decisions §3 and §7)
 //
 // Every message passes here twice, when it is queued and again just before it is handed to the gateway, because a
 // deferral is hours long and people text STOP at night. The answer depends on nothing but its arguments; whoever asks
@@ -30,7 +30,7 @@
 // since a program could tell one outside cause from another by it.
 //
 // `optedOut` is the program's word on the phone, or the patient's lifecycle being unsubscribed, whichever says no.
-// `consentGiven` is a finished consent flow, as decisions.md has it; a program's partner who attests consent does so with
+// `consentGiven` is a finished consent flow, as decision §7 has it; a program's partner who attests consent does so with
 // `requiredConsent` false. `communicationRefused` is a patient who was asked and said no, or took the yes back. The limits
 // are the program's and count its own texts.
 

@@ -1,4 +1,4 @@
-// TABLE: words that tell something of somebody's health or case to whoever sees a lock screen (decisions.md section 7:
+// TABLE: words that tell something of somebody's health or case to whoever sees a lock screen (decision §7:
 // no health information in an SMS). A text with one gets a warning and is sent as its writer wants it.
 //
 // Both languages are looked for in every text, since people mix them. An entry ending in * stands for every word that

@@ -1,4 +1,4 @@
-// From an occasion to a message and its fate: which template, which words, and what the gate says (decisions.md §4, §7).
+// From an occasion to a message and its fate: which template, which words, and what the gate says (decision §4, §7).
 // The handler stores what this returns and the console's preview shows it, so the two cannot differ.
 import { undoSeconds } from '@/lib/contract/messaging/texting'
 import { isNotification } from '@/lib/contract/patients/event'
@@ -38,7 +38,7 @@ export type PlannedSms = {
 }
 
 /** The message of an occasion, or null when the program has no template for it.
- *  Throws eventNotSupported (a notification without template), propertyRequired or variableMissing (decisions.md §4). */
+ *  Throws eventNotSupported (a notification without template), propertyRequired or variableMissing (decision §4). */
 export function planSms(
   templates: readonly Template[],
   program: { name: string; phone: string | null },

@@ -1,4 +1,4 @@
-// Quiet hours: texts go out from 08:00 to 21:00 on the recipient's clock (decisions.md section 7).
+// Quiet hours: texts go out from 08:00 to 21:00 on the recipient's clock (decision §7).
 //
 // Neither end of a day's window is ever touched by a clock change (those happen in the small hours), so per zone and
 // local date there is one span of thirteen hours. It is computed once through Intl, which costs about 100 µs a zone and

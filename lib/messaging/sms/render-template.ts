@@ -1,4 +1,4 @@
-// Puts a partner's variables into the words of a template, byte for byte (decisions.md section 4).
+// Puts a partner's variables into the words of a template, byte for byte (decision §4).
 
 /** The variables we fill. The names are ours: an entry of the partner with the same key does not reach the text. */
 export const builtInVariables = ['program.name', 'program.phone', 'link'] as const

@@ -1,4 +1,4 @@
-// A wording becomes the next version of its occasion (issue 5). Nothing is written over: a trigger keeps every version,
+// A wording becomes the next version of its occasion. Nothing is written over: a trigger keeps every version,
 // and whoever edited an older one than the newest is told instead.
 
 import type { SaveTemplateBody } from '@/lib/contract/messaging/templates'

@@ -1,4 +1,4 @@
-// What a text costs to send: alphabet, segments and the characters that make it dearer (decisions.md section 7).
+// What a text costs to send: alphabet, segments and the characters that make it dearer (decision §7).
 //
 // Counting is Twilio's own calculator with smart encoding off, because we send what was written. Its table of graphemes
 // makes it slow (0.5 ms for 130 letters, 2026-11-21, a whole event costs less) and needless where every character is of

@@ -1,4 +1,4 @@
-// The kinds of message that no event asks for: the product sends them itself (decisions.md sections 3 and 7).
+// The kinds of message that no event asks for: the product sends them itself (decisions §3 and §7).
 // A message's kind is one of these or the `status.name` of the event behind it; the names cannot meet, because an
 // event's name is one of the interface's or begins with `notify.sms.`.
 

@@ -1,4 +1,4 @@
-// TABLE: the occasions a program has words for, and what may stand in the words of each (decisions.md section 4, issue 5).
+// TABLE: the occasions a program has words for, and what may stand in the words of each (decision §4).
 // An event's occasion is its name and text; the product's own kinds have no text. A notification is any name the program
 // has words for, so those are not listed here. A campaign's words are edited with the campaign.
 

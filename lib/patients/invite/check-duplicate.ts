@@ -1,4 +1,4 @@
-// decisions.md §3, seen from the form before it is sent: who in this program would make the invite a duplicate (1015),
+// decision §3, seen from the form before it is sent: who in this program would make the invite a duplicate (1015),
 // and who merely has the same name and birth date.
 
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'

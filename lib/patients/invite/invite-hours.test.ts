@@ -1,4 +1,4 @@
-// decisions.md section 7 end to end: an address that contradicts the area code, or is written in Spanish or short, never lets an
+// decision §7 end to end: an address that contradicts the area code, or is written in Spanish or short, never lets an
 // invitation out at night where the patient lives; what is corrected later is read anew.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { key } from '@/lib/contract/patients/additional-data'

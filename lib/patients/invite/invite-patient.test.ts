@@ -1,4 +1,4 @@
-// §4.1: what an invite leaves behind, and who counts as the same patient (decisions.md §3). What it answers stands in
+// §4.1: what an invite leaves behind, and who counts as the same patient (decision §3). What it answers stands in
 // lib/server/web/interface.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ProgramRow } from '@/lib/access/programs/program-row'

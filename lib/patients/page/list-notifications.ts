@@ -1,4 +1,4 @@
-// The messages a program can send on request: every `notify.sms.<name>` it has a text for (decisions.md §4).
+// The messages a program can send on request: every `notify.sms.<name>` it has a text for (decision §4).
 import type { Notification } from '@/lib/contract/messaging/messages'
 import { isNotification } from '@/lib/contract/patients/event'
 import type { Language } from '@/lib/contract/vocabulary'

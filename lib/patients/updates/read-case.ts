@@ -1,5 +1,5 @@
 // What a case update needs to know of its patient: found by id within the program, and checked against what else the
-// body says of them (decisions.md §2, R3 and R5).
+// body says of them (decision §2, R3 and R5).
 import { type CaseUpdate, staffEventBody } from '@/lib/contract/patients/event'
 import { type CardData, isFrozen, type States } from '@/lib/contract/patients/transitions'
 import { Refusal } from '@/lib/contract/refusals'

@@ -1,4 +1,4 @@
-// decisions.md §6: addresses are hostile. Which IP addresses a callback may never be sent to.
+// decision §6: addresses are hostile. Which IP addresses a callback may never be sent to.
 //
 // Read by column: the range, when it is refused, where it is defined. `loopback` and `private` are lifted by the
 // operator's development switch, `never` by nothing. The first row that fits decides, so the narrow ones stand first.

@@ -1,4 +1,4 @@
-// decisions.md §6: what becomes of an address a person enters for callbacks.
+// decision §6: what becomes of an address a person enters for callbacks.
 
 import { webhook } from '@/lib/contract/callbacks/inbox'
 import { ResolveError, type Resolver, resolvePublic } from './resolve-public'

@@ -1,4 +1,4 @@
-// decisions.md §6: the one function that sends. One POST, one answer, no second try and nothing followed.
+// decision §6: the one function that sends. One POST, one answer, no second try and nothing followed.
 //
 // Whatever is at the other end, an attempt ends: one absolute deadline runs over waiting for a connection, DNS, connect,
 // TLS and the head; from the head on two seconds and 8 KiB are left for the body. What came of it is settled by the

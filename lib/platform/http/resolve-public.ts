@@ -1,4 +1,4 @@
-// decisions.md §6: from a name to the addresses a callback may be sent to. Node's own lookup (getaddrinfo) runs on four
+// decision §6: from a name to the addresses a callback may be sent to. Node's own lookup (getaddrinfo) runs on four
 // threads of the process, which one name server that does not answer can occupy; c-ares waits without a thread.
 
 import { lookup, Resolver as NameServers } from 'node:dns/promises'

@@ -1,4 +1,4 @@
-// decisions.md §6: what the text of an address must be, before anything is looked up. Asked when an address is entered
+// decision §6: what the text of an address must be, before anything is looked up. Asked when an address is entered
 // and again at every send: a row may have come into the database by another way, or under another setting.
 
 import { isIP } from 'node:net'
@@ -34,7 +34,7 @@ export const urlProblems = {
 } as const
 export type UrlProblem = keyof typeof urlProblems
 
-/** decisions.md §6: the operator's development switch lifts the rules for loopback and private addresses. */
+/** decision §6: the operator's development switch lifts the rules for loopback and private addresses. */
 export const liftedBy = (insecure: boolean) => ({ loopback: insecure, private: insecure })
 
 /** The host as it is looked up: no brackets, no dot at the end. */

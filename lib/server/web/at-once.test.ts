@@ -1,4 +1,4 @@
-// Many requests at the same moment, through the handlers as the doors call them (decisions.md §3, §4).
+// Many requests at the same moment, through the handlers as the doors call them (decision §3, §4).
 import { beforeAll, expect, test } from 'vitest'
 import { key } from '@/lib/contract/patients/additional-data'
 import { EnrollmentState, enrollmentStatus, financialSupportStatus, notifyNextCall } from '@/lib/contract/vocabulary'

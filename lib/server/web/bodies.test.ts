@@ -1,4 +1,4 @@
-// decisions.md §1: the limits of a body, unknown members, and the answers a body can set off before anybody looks at a
+// decision §1: the limits of a body, unknown members, and the answers a body can set off before anybody looks at a
 // patient. Each is tried on both endpoints.
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Nothing crosses a program's border (decisions.md section 7): whatever people and partners of one program say or ask about a
+// Nothing crosses a program's border (decision §7): whatever people and partners of one program say or ask about a
 // phone, the other program's rows stay as they were, byte for byte; and what they are answered does not tell what the other
 // program knows.
 import { encode } from 'next-auth/jwt'

@@ -1,4 +1,4 @@
-// decisions.md §3, Idempotency-Key: one effect, one answer, for 24 hours and per token.
+// decision §3, Idempotency-Key: one effect, one answer, for 24 hours and per token.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { v1 } from '@/lib/contract/endpoints'
 import { enrollmentStatus } from '@/lib/contract/vocabulary'

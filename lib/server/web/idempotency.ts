@@ -1,4 +1,4 @@
-// decisions.md §3: the first answer to an Idempotency-Key is kept for 24 hours. The answer is written in the transaction
+// decision §3: the first answer to an Idempotency-Key is kept for 24 hours. The answer is written in the transaction
 // of its effect, so after a crash either both exist or neither does, and a repeat is never answered 409 for ever.
 import { createHash } from 'node:crypto'
 import { Refusal } from '@/lib/contract/refusals'

@@ -1,4 +1,4 @@
-// Every response row of decisions.md §2, R1 to R20, each with every situation that sets it off: exact status, exact body,
+// Every response row of decision §2, R1 to R20, each with every situation that sets it off: exact status, exact body,
 // exact headers. The sentences are written out here, so that the catalogue is compared with the interface, not itself.
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'

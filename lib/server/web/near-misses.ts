@@ -1,4 +1,4 @@
-// Members the schema does not know are kept out and never an error, keys of additionalData nobody knows are kept (decisions.md
+// Members the schema does not know are kept out and never an error, keys of additionalData nobody knows are kept (decision
 // §1 and §3). One that is spelled almost like a known one is told in `x-hint`, on a 200 too, and in the request log: without
 // its additionalData a child is taken for an adult. Only the known name is told: the other is the caller's text.
 import { z } from 'zod'

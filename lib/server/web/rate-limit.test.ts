@@ -1,4 +1,4 @@
-// decisions.md §1: 600 calls a minute and a burst of 100, per token, over all processes; the last use on the token's row.
+// decision §1: 600 calls a minute and a burst of 100, per token, over all processes; the last use on the token's row.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { disableToken } from '@/lib/access/tokens/disable-token'
 import { limits } from '@/lib/contract/fields'
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => provideConfig({ HUB_RATE_LIMIT: '' }))
 afterAll(() => void vi.useRealTimers())
 
-test('the limits are those of decisions.md', () => expect([perMinute, burst]).toEqual([600, 100]))
+test('the limits are those of decision §1', () => expect([perMinute, burst]).toEqual([600, 100]))
 
 test('a burst of 100, then 429 with retry-after and ratelimit headers', async () => {
   await call()

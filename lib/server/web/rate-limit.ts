@@ -1,4 +1,4 @@
-// decisions.md §1: per token 600 calls a minute with a burst of 100. The headers tell of the bucket alone, so that they
+// decision §1: per token 600 calls a minute with a burst of 100. The headers tell of the bucket alone, so that they
 // agree: it holds `limit` calls, `remaining` are left in it, and in `reset` seconds it is full again.
 //
 // Each process keeps a bucket per token and, once a second, adds what it used to the token's row and takes from its

@@ -1,4 +1,4 @@
-// decisions.md §1: the strict reading of a JSON body.
+// decision §1: the strict reading of a JSON body.
 
 import { expect, test } from 'vitest'
 import { limits } from '@/lib/contract/fields'

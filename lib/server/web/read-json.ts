@@ -1,4 +1,4 @@
-// Reads a JSON body strictly (decisions.md §1): what JSON.parse would quietly mend or drop is refused in words.
+// Reads a JSON body strictly (decision §1): what JSON.parse would quietly mend or drop is refused in words.
 import { Refusal } from '@/lib/contract/refusals'
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])

@@ -1,4 +1,4 @@
-// The media call as a partner makes it (decisions.md §4), over real HTTP and through Next's door.
+// The media call as a partner makes it (decision §4), over real HTTP and through Next's door.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// A row that answers with a patient's file (decisions.md §4): identify, admit, find the patient, then the file. It is
+// A row that answers with a patient's file (decision §4): identify, admit, find the patient, then the file. It is
 // asked with a token that has the scope, or from the console by who may see files. Nothing of a program the caller is
 // not admitted to is told, not even that a patient exists there.
 

@@ -1,4 +1,4 @@
-// decisions.md §4: what the call that puts a patient into a campaign answers: exact status, exact body, and in which order
+// decision §4: what the call that puts a patient into a campaign answers: exact status, exact body, and in which order
 // its faults are found. What it does to the patient stands in lib/messaging/campaigns.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { disableToken } from '@/lib/access/tokens/disable-token'

@@ -1,4 +1,4 @@
-// decisions.md §2, the fixed order: a request with two faults at once is answered by the earlier row. The pairs are made
+// decision §2, the fixed order: a request with two faults at once is answered by the earlier row. The pairs are made
 // from the list of single faults below, which stands in that order; a pair whose faults need the same thing to be two
 // things at once does not exist and is left out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -262,7 +262,7 @@ function describePairs(
   make: (faults: Fault[]) => Request,
   order: string[],
 ) {
-  test(`${call}: the list of faults stands in the order of decisions.md §2`, () => {
+  test(`${call}: the list of faults stands in the order of decision §2`, () => {
     expect(faults.map(({ row }) => row).filter((row, index, all) => row !== all[index - 1])).toEqual(order)
   })
 

@@ -1,4 +1,4 @@
-// TABLE: which clocks an area code covers, for the quiet hours of decisions.md section 7.
+// TABLE: which clocks an area code covers, for the quiet hours of decision §7.
 //
 // Source: libphonenumber 9.0.35 of 2026-07-16 (resources/geocoding/en/1.txt, resources/timezones/map_data.txt), read
 // 2026-11-21, with these corrections. An overlay covers what the code under it covers: 448 as 850, 364 as 270, 930 as

@@ -1,4 +1,4 @@
-// decisions.md section 7: ZIP, state and city together, else the area code; what is not understood or contradicts never widens the
+// decision §7: ZIP, state and city together, else the area code; what is not understood or contradicts never widens the
 // window. The judge of the general rule knows the tables, not how they are put together.
 import { expect, test } from 'vitest'
 import { nextAllowed } from '@/lib/messaging/sms/quiet-hours'
@@ -11,7 +11,7 @@ const texan = '+12145550123'
 const canadian = '+14165550123'
 
 test.each<[string, Partial<Recipient>, readonly Zone[]]>([
-  // As issue 12 has it: texted at 23:11 of New York.
+  // Once texted at 23:11 of New York.
   ['10001, New York, a Hawaiian number', { zip: '10001', city: 'New York', phoneNumber: hawaiian }, [eastern, hawaii]],
   ['Nueva York, a Hawaiian number', { state: 'Nueva York', phoneNumber: hawaiian }, [eastern, hawaii]],
   ['N.Y.', { state: 'N.Y.' }, [eastern]],

@@ -1,4 +1,4 @@
-// The clocks a recipient may live by (decisions.md section 7): ZIP, state and city together, else the area code. A message must
+// The clocks a recipient may live by (decision §7): ZIP, state and city together, else the area code. A message must
 // be allowed by every clock given back, so more clocks are a narrower window and a fact may only ever take a clock away that it
 // speaks against, together with the others:
 //

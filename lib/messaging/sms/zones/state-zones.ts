@@ -1,4 +1,4 @@
-// TABLE: which clocks a state or territory keeps, for the quiet hours of decisions.md section 7.
+// TABLE: which clocks a state or territory keeps, for the quiet hours of decision §7.
 //
 // Source: 49 CFR part 71 (boundaries of the zones of the United States) and IANA tzdata 2025c, read 2026-11-21.
 // A divided state lists all its clocks, because an address names the state long before it names the county; Arizona

@@ -1,4 +1,4 @@
-// The clocks a recipient in the United States can live by; quiet hours (decisions.md section 7) are read from these.
+// The clocks a recipient in the United States can live by; quiet hours (decision §7) are read from these.
 //
 // IANA knows more zones than these for the country, but since 2019 all of them together show only these eleven
 // different times: Detroit and the counties of Indiana keep New York's clock or Chicago's, Boise Denver's, Juneau and

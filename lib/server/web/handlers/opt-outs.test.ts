@@ -1,4 +1,4 @@
-// decisions.md §4: opt-in and opt-out by the partner, and by the console's buttons: exact answers, and who may take back what.
+// decision §4: opt-in and opt-out by the partner, and by the console's buttons: exact answers, and who may take back what.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordConsents } from '@/lib/consents/record-consents'
 import { receiveText } from '@/lib/messaging/inbound/receive-text'

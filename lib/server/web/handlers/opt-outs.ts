@@ -62,7 +62,7 @@ export async function requireDetailsPatient(
   return file.id
 }
 
-/** decisions.md §4: 208 for an opt-out that was there before. Throws patientUnsubscribed where the phone itself
+/** decision §4: 208 for an opt-out that was there before. Throws patientUnsubscribed where the phone itself
  *  said STOP to this program: only the phone takes that back. */
 export async function updateDetails(
   unit: Unit,
