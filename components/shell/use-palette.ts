@@ -21,7 +21,7 @@ export function usePalette(onReady: () => void) {
   const open = () => {
     if (Palette) return onReady()
     holdSingleKeys(true)
-    load()
+    void load()
       .then((Loaded) => {
         setPalette(() => Loaded)
         onReady()

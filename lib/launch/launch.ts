@@ -72,7 +72,7 @@ async function main(mode: Mode) {
   // The worker calls the site, so it begins once there is one.
   const start = async () => {
     for (const name of ['site', 'worker'] as const) {
-      if (stopping) return
+      if (stopping !== undefined) return
       const child = startChild(name, mode)
       children.push(child)
       await waitFor(`the ${name} to be ready`, child.ready, patience)
@@ -114,7 +114,7 @@ function startChild(name: Part, mode: Mode) {
 
 /** PostgreSQL ended by itself. Its port is remembered; if it is taken now, site and worker must learn the new one. */
 async function restartDatabase(startChildren: () => Promise<void>) {
-  if (stopping) return
+  if (stopping !== undefined) return
   process.stderr.write('PostgreSQL ended unexpectedly and is started again.\n')
   const before = config().databaseUrl
   try {
@@ -122,11 +122,11 @@ async function restartDatabase(startChildren: () => Promise<void>) {
     undo(() => server.stop())
     stops.push(...stops.splice(0, 1)) // the database is stopped after site and worker
     server.onEnd(() => void restartDatabase(startChildren))
-    if (embeddedUrl(server) === before || stopping) return
+    if (embeddedUrl(server) === before || stopping !== undefined) return
     await Promise.all(children.splice(0).map((child) => child.stop()))
     await startChildren()
   } catch (error) {
-    if (stopping) return
+    if (stopping !== undefined) return
     sayWhy(error)
     await shutDown(1)
   }
@@ -164,7 +164,7 @@ let started: Promise<void> = Promise.resolve()
 export function launch(mode: Mode) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) for (const child of children) child.kill()
+      if (stopping !== undefined) for (const child of children) child.kill()
       else say('Stopping …')
       void shutDown(0)
     })

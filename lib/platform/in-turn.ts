@@ -4,7 +4,7 @@ const last = new Map<string, Promise<unknown>>()
 /** Runs `work` after everything asked for earlier under the same key; its failure is the caller's alone. */
 export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(key)
-  const mine = before ? before.then(work, work) : work()
+  const mine = before !== undefined ? before.then(work, work) : work()
   const settled = mine.catch(() => undefined)
   last.set(key, settled)
   try {
