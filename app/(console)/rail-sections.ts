@@ -7,7 +7,8 @@ import type { RailSection } from '@/components/shell/shell-types'
 import { may } from '@/lib/access/staff/permissions'
 import type { RailProgram } from '@/lib/access/staff/read-rail'
 import type { Permission } from '@/lib/contract/endpoint'
-import type { GatewayName, Language, Role } from '@/lib/contract/vocabulary'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
+import type { Language, Role } from '@/lib/contract/vocabulary'
 
 type Row = {
   label: string

@@ -6,7 +6,7 @@ import { Banner, type BannerTone } from '@/components/kit/ui/banner'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'
-import type { DeliveryPhase } from '@/lib/contract/vocabulary'
+import type { DeliveryPhase } from '@/lib/contract/callbacks/callback-vocabulary'
 
 type NextBannerProps = {
   programId: string

@@ -3,8 +3,9 @@ import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts
 import { deliveriesOf, holdWords, triesOf } from '@/components/callbacks/ground/delivery-words'
 import { exactTime, type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
 import type { DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'
+import type { DeliveryPhase } from '@/lib/contract/callbacks/callback-vocabulary'
 import { mostTries } from '@/lib/contract/callbacks/delivery-rules'
-import type { DeliveryPhase, Language } from '@/lib/contract/vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 
 export type NextOf = Pick<
   DeliveryView,

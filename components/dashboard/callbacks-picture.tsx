@@ -9,7 +9,7 @@ import { TrafficPicture } from '@/components/dashboard/traffic-picture'
 import { sumOf } from '@/components/dashboard/traffic-sums'
 import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import type { DeliveryState } from '@/lib/contract/vocabulary'
+import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 
 const colors: Record<DeliveryState, string> = {
   delivered: 'var(--accent)',

@@ -1,8 +1,9 @@
 import { clockName } from '@/components/dashboard/clock-name'
 import { figureWords } from '@/components/dashboard/figure-words'
 import { pictureWords } from '@/components/dashboard/picture-words'
+import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { FigureDraft, FunnelStep, Leg, LoopTrack, MessageWord } from '@/lib/contract/dashboard/dashboard'
-import type { DeliveryState, Language } from '@/lib/contract/vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 
 /** What a list stands behind, and how that is counted. */
 export function figureTitle(

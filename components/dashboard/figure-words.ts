@@ -1,7 +1,8 @@
 // The words a figure may have, step by step and state by state, and what its list is called.
 import { bilingual } from '@/components/kit/words/bilingual'
+import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { FunnelStep, MessageWord } from '@/lib/contract/dashboard/dashboard'
-import type { DeliveryState, SmsReason } from '@/lib/contract/vocabulary'
+import type { SmsReason } from '@/lib/contract/vocabulary'
 
 const stepsEn: Record<FunnelStep, string> = {
   entered: 'Came in',

@@ -13,7 +13,8 @@ import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { addressOf as optOutAddress } from '@/components/messaging/ground/opt-out-address'
 import type { Counted, MessageWord } from '@/lib/contract/dashboard/dashboard'
-import type { OptDirection, SmsReason } from '@/lib/contract/vocabulary'
+import type { OptDirection } from '@/lib/contract/messaging/message-vocabulary'
+import type { SmsReason } from '@/lib/contract/vocabulary'
 
 // From the foot of a column up: what arrived, what is under way, what did not.
 const colors: Record<MessageWord, string> = {

@@ -2,7 +2,8 @@
 // in dark, 320 px are enough, a problem is said first and leads to its field.
 import type { Page } from '@playwright/test'
 import { words } from '@/components/journeys/phone/words/speak'
-import { Language, type LinkState } from '@/lib/contract/vocabulary'
+import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 import { axeFindings } from '../fixtures'
 import { expect, inRecords, type Phone, type PhoneLink, test } from './phone'
 import { answers, goOn, placeOn, summary, walk } from './walk'

@@ -1,7 +1,8 @@
 // Walks a flow as a patient does, page by page: every page says by its address which question it asks.
 import type { Page } from '@playwright/test'
 import { say, words } from '@/components/journeys/phone/words/speak'
-import type { FlowActor, FlowItem, Language } from '@/lib/contract/vocabulary'
+import type { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 import { canary } from '../canary'
 import { alive } from '../fixtures'
 import { finger, type Hands } from './hands'

@@ -1,6 +1,7 @@
 // decision §6: one more address that gets a program's callbacks, with a secret of its own that is shown once.
 
-import { CallbackShape, type EndpointKind } from '@/lib/contract/vocabulary'
+import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'

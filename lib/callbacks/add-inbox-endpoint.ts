@@ -1,6 +1,6 @@
 // The console's own inbox is the first endpoint of a program, so the loop is visible from the first minute.
 
-import type { EndpointKind } from '@/lib/contract/vocabulary'
+import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'

@@ -1,5 +1,5 @@
 // Whose turn it is: the heads of lanes that are due, leased to one worker (the SQL stands in the migration).
-import type { EndpointKind } from '@/lib/contract/vocabulary'
+import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 export type ClaimedDelivery = {

@@ -1,6 +1,6 @@
 // An endpoint that failed counts as failing until something reaches it. Where nothing waits for it any more, nothing
 // will: the clock would stand for ever, and a single failure months later would disable the endpoint at once.
-import type { DeliveryState, EndpointState } from '@/lib/contract/vocabulary'
+import type { DeliveryState, EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 const clear = {

@@ -1,6 +1,7 @@
 // A delivery as every page shows it: where it stands, its last ten tries, and when the next one is.
 import type { AttemptMark, DeliveryLine, DeliveryRow } from '@/lib/contract/callbacks/callback-views'
-import type { EndpointKind, SentShape } from '@/lib/contract/vocabulary'
+import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
+import type { SentShape } from '@/lib/contract/vocabulary'
 import { phaseOf, type Standing } from './delivery-phase'
 
 const marksShown = 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeliveryPhase, DeliveryState } from '@/lib/contract/vocabulary'
+import { DeliveryPhase, DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { phaseOf, type Standing } from './delivery-phase'
 
 const waiting: Standing = { state: 'pending', head: true, leased: false, tries: 0, endpointState: 'active' }

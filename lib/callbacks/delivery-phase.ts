@@ -1,6 +1,6 @@
 // Where a delivery stands as people see it. Told from its state, its place in the lane and its endpoint, never from the
 // clock: a page that is open need not be read again because time has passed.
-import type { DeliveryPhase, DeliveryState, EndpointState } from '@/lib/contract/vocabulary'
+import type { DeliveryPhase, DeliveryState, EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 
 export type Standing = {
   state: DeliveryState

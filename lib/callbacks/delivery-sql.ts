@@ -6,7 +6,8 @@
 // statistics. What waits for a retry has a small index of its own, a patient and the whole program too. The texts are put
 // together from the closed set of pieces here; what a person chose travels as a parameter.
 import type { DeliveryScope, ReplayScope } from '@/lib/contract/callbacks/callback-views'
-import { DeliveryState, SentShape } from '@/lib/contract/vocabulary'
+import { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
+import { SentShape } from '@/lib/contract/vocabulary'
 
 /** In place of a statement's name: planned for the very values. */
 export const plannedAnew = ''

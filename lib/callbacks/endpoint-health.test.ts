@@ -1,6 +1,6 @@
 // decision §6: 410 and five days of nothing but failures disable an endpoint. Nothing that was meant for it is lost.
 import { describe, expect, test } from 'vitest'
-import type { AttemptOutcome } from '@/lib/contract/vocabulary'
+import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
 import { single } from '@/lib/platform/unit'
 import {
   day,

@@ -1,7 +1,8 @@
 // What tries came to, written down in batches: the attempt, the next state, the lane's next head, the endpoint's health
 // (the SQL stands in the migration). Fenced by the lease each try was made under.
+
+import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
 import { endpointPatience } from '@/lib/contract/callbacks/delivery-rules'
-import type { AttemptOutcome } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import type { ClaimedDelivery } from './claim-deliveries'
 import { nextTryAt } from './retry-schedule'

@@ -1,7 +1,8 @@
 // The endpoints of a program with their health: what waits for each, when it last took something, which secrets are valid.
 import { attentionMost, type EndpointView } from '@/lib/contract/callbacks/callback-views'
+import type { EndpointKind, EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { DisabledReason } from '@/lib/contract/callbacks/delivery-rules'
-import type { CallbackShape, EndpointKind, EndpointState } from '@/lib/contract/vocabulary'
+import type { CallbackShape } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
 import type { TxUnit } from '@/lib/platform/unit'
 

@@ -1,6 +1,7 @@
 // Whoever changes an endpoint holds its row, so that two people at the same moment act one after the other.
+
+import type { EndpointKind, EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
-import type { EndpointKind, EndpointState } from '@/lib/contract/vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 
 export type EndpointOf = { programId: string; endpointId: string }

@@ -1,6 +1,6 @@
 // Holds back what is meant for an endpoint: it waits in order, and nothing is lost. What is under way still ends.
 
-import type { EndpointState } from '@/lib/contract/vocabulary'
+import type { EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type EndpointOf, lockEndpoint } from './lock-endpoint'

@@ -2,11 +2,11 @@
 // dosage update's with another value. Written with the opt-out itself, sent by the same deliveries as every callback.
 import { optCallback } from '@/lib/contract/callbacks/callback'
 import { problemsOf } from '@/lib/contract/callbacks/read-callback'
+import type { OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 import {
   callbackStatus,
   dosageDataKey,
   externalIdSource,
-  type OptDirection,
   optShape,
   optValues,
   sourceName,

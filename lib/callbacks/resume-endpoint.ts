@@ -1,7 +1,7 @@
 // Lets a paused or disabled endpoint have its deliveries again, in order. One that was disabled had failed for days, so
 // its next tries may lie a day ahead: whoever resumes it says that it works now, and they are made now.
 
-import type { EndpointState } from '@/lib/contract/vocabulary'
+import type { EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { countPending } from './count-pending'

@@ -2,7 +2,8 @@
 // when its cause does. Taking a number locks the lane until that transaction ends, so the order of a patient's
 // deliveries is the order of their causes.
 import type { Problem } from '@/lib/contract/callbacks/callback'
-import { type EndpointKind, optShape } from '@/lib/contract/vocabulary'
+import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
+import { optShape } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 

@@ -1,6 +1,7 @@
 // What an auditor is given: everything about how a patient's consents came about, whole in itself. Who holds it can
 // verify it without the hub, in the way it says itself.
-import type { FlowItem, FlowKind, Language, LedgerName, LinkCause } from '@/lib/contract/vocabulary'
+import type { FlowItem, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
+import type { FlowKind, Language, LedgerName } from '@/lib/contract/vocabulary'
 import type { LedgerProblem, Said } from './ledger-row'
 
 export const packetFormat = 'hubline.evidence.1'

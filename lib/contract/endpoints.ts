@@ -1,5 +1,6 @@
 // TABLE: every endpoint. What partners call is written here; each part of the console has its rows in a file of its own.
 import { z } from 'zod'
+import { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'
 import { auditApi } from './access/audit'
 import { railApi } from './access/rail'
 import { staffApi } from './access/staff'
@@ -29,7 +30,7 @@ import { viewsApi } from './patients/views'
 import { draftsApi } from './platform/drafts'
 import { liveApi } from './platform/live'
 import { anyCall } from './refusals'
-import { CampaignEntryState, CopayKey, SmsOutcome } from './vocabulary'
+import { CopayKey, SmsOutcome } from './vocabulary'
 import { ownersApi } from './work/owners'
 import { workApi } from './work/work'
 

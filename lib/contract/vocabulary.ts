@@ -141,27 +141,6 @@ export const SmsReason = words(
   'phoneClosed',
 )
 export type SmsReason = WordOf<typeof SmsReason>
-/** What carries a program's messages; builtIn is the phone on the screen. */
-export const GatewayName = words('builtIn', 'twilio')
-export type GatewayName = WordOf<typeof GatewayName>
-/** What a text from a phone means to us. perhapsStop: it may be a revocation, and a person decides. */
-export const TextMeaning = words('stop', 'start', 'help', 'perhapsStop', 'other')
-export type TextMeaning = WordOf<typeof TextMeaning>
-export const OptDirection = words('out', 'in')
-export type OptDirection = WordOf<typeof OptDirection>
-/** What a person decided of a text that may be a revocation. */
-export const TextDecision = words('stop', 'other')
-export type TextDecision = WordOf<typeof TextDecision>
-/** The way an opt-out or opt-in came. */
-export const OptChannel = words('sms', 'console', 'api', 'phone', 'operator', 'gateway')
-export type OptChannel = WordOf<typeof OptChannel>
-export const CampaignState = words('draft', 'active', 'archived')
-export type CampaignState = WordOf<typeof CampaignState>
-export const CampaignEntryState = words('active', 'completed', 'stopped')
-export type CampaignEntryState = WordOf<typeof CampaignEntryState>
-/** Why a patient's campaign ended before its last step. */
-export const CampaignStop = words('optedOut', 'status', 'staff', 'archived', 'programClosed')
-export type CampaignStop = WordOf<typeof CampaignStop>
 
 export const Language = words('en', 'es')
 export type Language = WordOf<typeof Language>
@@ -199,9 +178,6 @@ export const TimelineKind = words(
 )
 export type TimelineKind = WordOf<typeof TimelineKind>
 
-/** settled: it was in quarantine, and a person has dealt with it. */
-export const InboxState = words('accepted', 'quarantined', 'settled')
-export type InboxState = WordOf<typeof InboxState>
 export const TaskKind = words(
   'dobMissing',
   'outOfOrder',
@@ -217,83 +193,12 @@ export const TaskKind = words(
 )
 export type TaskKind = WordOf<typeof TaskKind>
 
-/** decision §6: where callbacks go. The console's own inbox is the first endpoint of a program. */
-export const EndpointKind = words('inbox', 'partner')
-export type EndpointKind = WordOf<typeof EndpointKind>
-/** paused by a person, disabled by the hub; either way what is due waits. */
-export const EndpointState = words('active', 'paused', 'disabled')
-export type EndpointState = WordOf<typeof EndpointState>
-/** blocked: cannot be composed until a person mends it. failed: given up after the last try. */
-export const DeliveryState = words('pending', 'delivered', 'failed', 'blocked', 'cancelled')
-export type DeliveryState = WordOf<typeof DeliveryState>
-/** Where a delivery stands as people see it: pending told apart by its place in the lane and by its endpoint. */
-export const DeliveryPhase = words(
-  'due',
-  'sending',
-  'retrying',
-  'behind',
-  'held',
-  'delivered',
-  'failed',
-  'blocked',
-  'cancelled',
-)
-export type DeliveryPhase = WordOf<typeof DeliveryPhase>
-/** What one try came to; `crashed` is a try that ended its worker. */
-export const AttemptOutcome = words(
-  'accepted',
-  'status',
-  'redirect',
-  'gone',
-  'timeout',
-  'reset',
-  'unreachable',
-  'dns',
-  'tls',
-  'address',
-  'malformed',
-  'crashed',
-)
-export type AttemptOutcome = WordOf<typeof AttemptOutcome>
 export const CallerKind = words('partner', 'staff', 'operator', 'system', 'patient', 'caregiver')
 export type CallerKind = WordOf<typeof CallerKind>
 
 /** What a patient finishes on a phone: the three of §6.2, and the items a case manager found missing. */
 export const FlowKind = words('pap', 'dosage', 'consent', 'missing')
 export type FlowKind = WordOf<typeof FlowKind>
-export const FlowState = words('open', 'finished', 'withdrawn')
-export type FlowState = WordOf<typeof FlowState>
-/** Who holds the phone: under 18, or with isCaregiver, the caregiver does. */
-export const FlowActor = words('patient', 'caregiver')
-export type FlowActor = WordOf<typeof FlowActor>
-/** The questions of all flows, in the order they are asked. */
-export const FlowItem = words(
-  'name',
-  'dob',
-  'gender',
-  'address',
-  'document',
-  'cardFront',
-  'cardBack',
-  'sharePHI',
-  'fcra',
-  'communication',
-  'marketing',
-  'household',
-  'dosage',
-  'date',
-  'totalOnHand',
-  'signature',
-)
-export type FlowItem = WordOf<typeof FlowItem>
-/** How a link stands with whoever opens it; only an active one asks anything. */
-export const LinkState = words('active', 'finished', 'revoked', 'replaced', 'locked', 'expired')
-export type LinkState = WordOf<typeof LinkState>
-export const LinkCause = words('invite', 'event', 'staff', 'operator', 'patient')
-export type LinkCause = WordOf<typeof LinkCause>
-/** What a stored file shows. */
-export const MediaKind = words('cardFront', 'cardBack', 'signature', 'document')
-export type MediaKind = WordOf<typeof MediaKind>
 /** What the ledger keeps: the four of §6.2.1, and the document of a consent-only enrollment. */
 export const LedgerName = words(...ConsentName.all, 'enrollment')
 export type LedgerName = WordOf<typeof LedgerName>

@@ -1,7 +1,9 @@
 // TABLE: where the rows behind a figure stand. What a person chose travels as a parameter; the pieces of a statement come
 // from here. A figure and its list are two readings of the same rows, and a test holds them against each other.
+
+import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { entry, type FigureQuery, funnelPaths, type Leg, legs } from '@/lib/contract/dashboard/dashboard'
-import { type DeliveryState, SentShape, type SmsState } from '@/lib/contract/vocabulary'
+import { SentShape, type SmsState } from '@/lib/contract/vocabulary'
 import { legColumns } from './read-legs'
 
 /** Takes a value and gives the place where it stands: `$3::text`. */

@@ -1,9 +1,11 @@
 // Messages, callbacks and opt-outs of the time, from the counts by the hour and what has been appended to them since.
 // Two statements for all of it: how many of each word, day by day; and what needs no days, from whole weeks and days: how
 // long they took, in two digits, and the time before.
+
+import { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { type Counted, messageWords, type OfDay } from '@/lib/contract/dashboard/dashboard'
 import { CountedFigure } from '@/lib/contract/dashboard/milestones'
-import { DeliveryState, type OptDirection } from '@/lib/contract/vocabulary'
+import type { OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { paceOf } from './pace-of'
 import { piecesOf } from './pieces'

@@ -1,7 +1,8 @@
 // A text from a phone on the screen without a browser: what was understood of it, and what it caused.
 
+import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import { isRefusal } from '@/lib/contract/refusals'
-import type { Language, SmsState, TextMeaning } from '@/lib/contract/vocabulary'
+import type { Language, SmsState } from '@/lib/contract/vocabulary'
 import { findConversation } from '@/lib/messaging/inbound/find-conversation'
 import { textOnScreen } from '@/lib/messaging/inbound/text-on-screen'
 import { inUnit, type Unit } from '@/lib/platform/unit'

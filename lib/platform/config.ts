@@ -1,7 +1,7 @@
 // The only place that reads the environment. Read at first use, so that a launcher or a test can set values before.
 
 import { join, resolve } from 'node:path'
-import { onForget } from '@/lib/platform/cache'
+import { onForget } from './cache'
 import type { Setting } from './settings'
 
 /** A mistake in how the product is set up: whoever starts it reads one sentence, and the process ends with 78. */

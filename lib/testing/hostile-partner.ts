@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import type { AttemptOutcome } from '@/lib/contract/vocabulary'
+import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
 import { selfSigned } from './self-signed'
 
 type Behaviour = {

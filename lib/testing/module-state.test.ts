@@ -41,7 +41,7 @@ const texts = new Map(files.map((path) => [path, readFileSync(join(root, path), 
 
 /** Something at the top of a module that changes: a variable, an empty collection, a property of the process. */
 const state = /^(?:export )?(?:let |const \w+(?:: [^=\n]+)? = new (?:Map|Set)(?:<.*>)?\(\)|const \w+ = globalThis\b)/m
-const forgets = /\b(?:onForget|cache)\b[^\n]*from '@\/lib\/platform\/cache'/
+const forgets = /\b(?:onForget|cache)\b[^\n]*from '(?:@\/lib\/platform|\.)\/cache'/
 
 test('the search finds what it looks for', () => {
   for (const line of ['let a = 1', 'const a = new Map<string, Map<string, number>>()', 'const a = globalThis as {}'])

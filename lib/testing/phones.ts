@@ -2,9 +2,10 @@
 // and reads what the pages would show. No page is drawn; what they are given is what is looked at.
 import sharp from 'sharp'
 import type { FlowPage, FlowPlace } from '@/lib/contract/journeys/flow-page'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { linkApi } from '@/lib/contract/journeys/link-endpoints'
 import { inviteBody } from '@/lib/contract/patients/invite'
-import type { FlowItem, FlowKind } from '@/lib/contract/vocabulary'
+import type { FlowKind } from '@/lib/contract/vocabulary'
 import { readFlowPage } from '@/lib/journeys/flows/read-flow-page'
 import { sendLink } from '@/lib/journeys/links/send-link'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'

@@ -1,8 +1,8 @@
 // What the endpoints page asks the server for; keys and calls are written once, for the first paint and for the browser.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
+import type { DeliveryPhase } from '@/lib/contract/callbacks/callback-vocabulary'
 import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
-import type { DeliveryPhase } from '@/lib/contract/vocabulary'
 
 const beat = 3_000
 

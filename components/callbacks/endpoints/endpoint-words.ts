@@ -2,9 +2,9 @@ import { cappedCount } from '@/components/callbacks/ground/delivery-words'
 import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-texts'
 import type { StatusWords } from '@/components/kit/status/status-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
+import type { EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { DisabledReason } from '@/lib/contract/callbacks/delivery-rules'
 import { overlapMost, overlapUsual, webhook } from '@/lib/contract/callbacks/inbox'
-import type { EndpointState } from '@/lib/contract/vocabulary'
 
 // biome-ignore format: a table is read by column
 export const endpointWords: Record<EndpointState, StatusWords> = {

@@ -17,8 +17,8 @@ import { Select } from '@/components/kit/ui/select'
 import { useShownOnce } from '@/components/kit/use-shown-once'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
+import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
 import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
-import type { EndpointKind } from '@/lib/contract/vocabulary'
 
 const words = (say: EndpointTexts): Record<EndpointKind, { before: string; made: string }> => ({
   partner: {

@@ -10,8 +10,8 @@ import { CopyValue } from '@/components/kit/ui/copy-value'
 import { Tabs } from '@/components/kit/ui/tabs'
 import { useWords } from '@/components/kit/words/language'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
+import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
 import { SignatureHeader } from '@/lib/contract/callbacks/inbox'
-import type { EndpointKind } from '@/lib/contract/vocabulary'
 
 type ShownSecretProps = {
   programId: string

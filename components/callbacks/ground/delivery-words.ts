@@ -9,8 +9,9 @@ import {
   type DeliveryLine,
   type EndpointView,
 } from '@/lib/contract/callbacks/callback-views'
+import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
 import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
-import type { AttemptOutcome, Language } from '@/lib/contract/vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 
 // biome-ignore format: a table is read by column
 export const stateWords = (say: CallbackTexts): Record<StateFilter, string> => ({

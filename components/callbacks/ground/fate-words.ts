@@ -1,7 +1,8 @@
 // Where a delivery stands, in the few words there is room for beside what it belongs to.
 import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-texts'
 import { type Instant, instant, momentWords } from '@/components/kit/ui/time-words'
-import type { DeliveryPhase, Language } from '@/lib/contract/vocabulary'
+import type { DeliveryPhase } from '@/lib/contract/callbacks/callback-vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 
 /** By the clock, because what is on the page may be a few minutes old. */
 export const nextTryWords = (say: EndpointTexts, spoken: Language, at: Instant, now: Instant, timeZone: string) =>

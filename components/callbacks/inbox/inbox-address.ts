@@ -1,7 +1,8 @@
 // The address of the inbox holds what is shown; it never holds more of a patient than the service's own id.
 import { beginOf, type Span, spans } from '@/components/kit/time-span/span'
+import { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { InboxFilterDraft } from '@/lib/contract/callbacks/inbox'
-import { CallbackShape, InboxState } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 
 export type InboxView = {
   state?: InboxState

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { flowTexts } from '@/components/journeys/ground/flow-texts'
 import { readAnswer } from '@/lib/contract/journeys/flow'
-import { FlowItem } from '@/lib/contract/vocabulary'
+import { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { answerLines } from './answer-words'
 
 // What a person types on the phone, and what the console then reads.

@@ -4,7 +4,8 @@
 import { z } from 'zod'
 import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
 import { genderWords } from '@/components/journeys/ground/flow-words'
-import { type FlowItem, Gender } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { Gender } from '@/lib/contract/vocabulary'
 
 const text = z.string().trim().min(1)
 const some = text.optional().catch(undefined)

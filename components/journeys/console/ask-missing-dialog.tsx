@@ -14,8 +14,8 @@ import { FieldError } from '@/components/kit/ui/field-error'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { useWords } from '@/components/kit/words/language'
 import { withSignature } from '@/lib/contract/journeys/flow'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { flowsApi, type PatientFlows } from '@/lib/contract/journeys/flows'
-import type { FlowItem } from '@/lib/contract/vocabulary'
 
 const formId = 'ask-missing'
 

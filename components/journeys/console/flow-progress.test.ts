@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { FlowStep, LinkCard, MediaCard } from '@/lib/contract/journeys/flows'
-import type { FlowItem } from '@/lib/contract/vocabulary'
 import {
   consentStand,
   filesOf,

@@ -3,8 +3,9 @@
 import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
 import type { consentWords, FlowStand } from '@/components/journeys/ground/flow-words'
 import { flowLimits } from '@/lib/contract/journeys/flow'
+import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentRow, FlowCard, FlowStep, LinkCard, MediaCard } from '@/lib/contract/journeys/flows'
-import { ConsentBasis, type LinkState } from '@/lib/contract/vocabulary'
+import { ConsentBasis } from '@/lib/contract/vocabulary'
 
 const { withdrawn } = ConsentBasis
 

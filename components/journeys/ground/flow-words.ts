@@ -5,20 +5,16 @@ import type { InboxTexts } from '@/components/callbacks/ground/inbox-texts'
 import { shapeWords } from '@/components/callbacks/ground/inbox-words'
 import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
 import type { StatusWords } from '@/components/kit/status/status-words'
+import type { FlowActor, FlowItem, LinkCause, LinkState, MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentRow } from '@/lib/contract/journeys/flows'
 import type {
   Capacity,
   ConsentBasis,
   ConsentChannel,
   FileType,
-  FlowActor,
-  FlowItem,
   FlowKind,
   Gender,
   LedgerName,
-  LinkCause,
-  LinkState,
-  MediaKind,
 } from '@/lib/contract/vocabulary'
 
 export const flowKindWords = (sayInbox: InboxTexts, say: FlowTexts): Record<FlowKind, string> => ({

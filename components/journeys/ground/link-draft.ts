@@ -5,9 +5,10 @@ import { phoneWords } from '@/components/kit/ui/phone-number'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import { askableItems, ConsentItem } from '@/lib/contract/journeys/flow'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { FlowCard, PatientFlows } from '@/lib/contract/journeys/flows'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
-import { type FlowItem, FlowKind } from '@/lib/contract/vocabulary'
+import { FlowKind } from '@/lib/contract/vocabulary'
 
 /** How the link reaches the patient. */
 export const ways = ['sms', 'copy'] as const

@@ -1,7 +1,8 @@
 // Answers as the check page tells them, in both languages. No database.
 import { expect, test } from 'vitest'
 import type { CheckLine, FlowShell } from '@/lib/contract/journeys/flow-page'
-import { FlowItem, type Language } from '@/lib/contract/vocabulary'
+import { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 import { answerWords } from './answer-words'
 
 const shell = (language: Language): FlowShell => ({

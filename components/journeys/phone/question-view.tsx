@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QuestionPage } from '@/lib/contract/journeys/flow-page'
-import type { FlowItem } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { ConsentFields } from './consent-fields'
 import { DoseField, HouseholdFields, NextDoseField, OnHandField } from './number-fields'
 import { ProblemSummary } from './problem-summary'

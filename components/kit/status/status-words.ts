@@ -1,13 +1,11 @@
 import type { Tone } from '@/components/kit/status/tones'
 import { bilingual } from '@/components/kit/words/bilingual'
+import type { AttemptOutcome, DeliveryPhase, InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type {
-  AttemptOutcome,
   ChosenText,
   CopayKey,
   CopayState,
-  DeliveryPhase,
   EnrollmentState,
-  InboxState,
   Language,
   Lifecycle,
   PapState,

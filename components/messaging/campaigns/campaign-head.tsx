@@ -17,7 +17,7 @@ import { campaignWords, countOf, whyNot } from '@/components/messaging/campaigns
 import { campaignPath, campaignsPath, entriesPath } from '@/components/messaging/ground/campaign-address'
 import { campaignQuery, campaignsKey } from '@/components/messaging/ground/campaign-queries'
 import { type CampaignView, campaignsApi } from '@/lib/contract/messaging/campaigns'
-import type { CampaignState } from '@/lib/contract/vocabulary'
+import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
 
 type CampaignHeadProps = { programId: string; campaign: CampaignView; mayManage: boolean; at: 'steps' | 'patients' }
 

@@ -11,7 +11,8 @@ import {
 import { failureWords } from '@/components/kit/words/failure-words'
 import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-texts'
 import { type CampaignEntryRow, stopChoices } from '@/lib/contract/messaging/campaigns'
-import type { CampaignEntryState, CampaignState, CampaignStop, Language, Track } from '@/lib/contract/vocabulary'
+import type { CampaignEntryState, CampaignState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
+import type { Language, Track } from '@/lib/contract/vocabulary'
 
 // biome-ignore format: a table is read by column
 export const campaignWords: Record<CampaignState, StatusWords> = {

@@ -26,7 +26,8 @@ import { type EntryView, entriesPath } from '@/components/messaging/ground/campa
 import { campaignQuery, campaignsKey, entryList } from '@/components/messaging/ground/campaign-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { useTrail } from '@/components/patients/ground/use-trail'
-import { CampaignEntryState, type Language } from '@/lib/contract/vocabulary'
+import { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 
 type EntryListProps = {
   programId: string

@@ -9,8 +9,8 @@ import { TextingProblem } from '@/components/messaging/conversations/texting-pro
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
 import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { TextDecision } from '@/lib/contract/messaging/message-vocabulary'
 import { type TextIn, textingApi } from '@/lib/contract/messaging/texting'
-import type { TextDecision } from '@/lib/contract/vocabulary'
 
 type DecideTextProps = { place: PatientPlace; text: TextIn; mayDecide: boolean }
 

@@ -13,8 +13,8 @@ import { TextingProblem } from '@/components/messaging/conversations/texting-pro
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
 import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 import { textingApi } from '@/lib/contract/messaging/texting'
-import type { OptDirection } from '@/lib/contract/vocabulary'
 
 const formId = 'opt-phone'
 const reasonId = 'opt-reason'

@@ -8,8 +8,8 @@ import { Bubble } from '@/components/messaging/conversations/bubble'
 import { DecideText } from '@/components/messaging/conversations/decide-text'
 import { type ConversationTexts, conversationTexts } from '@/components/messaging/ground/conversation-texts'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TextIn } from '@/lib/contract/messaging/texting'
-import type { TextMeaning } from '@/lib/contract/vocabulary'
 
 type ReceivedLineProps = { place: PatientPlace; text: TextIn; now: number; timeZone: string; maySend: boolean }
 

@@ -1,5 +1,5 @@
 // The addresses of the campaigns' pages; of a patient they never hold more than the cursor of a page.
-import { CampaignEntryState } from '@/lib/contract/vocabulary'
+import { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'
 
 export const campaignsPath = (programId: string) => `/p/${encodeURIComponent(programId)}/campaigns`
 export const campaignPath = (programId: string, campaignId: string) =>

@@ -1,8 +1,9 @@
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { failureWords } from '@/components/kit/words/failure-words'
 import type { ConversationTexts } from '@/components/messaging/ground/conversation-texts'
+import type { OptChannel } from '@/lib/contract/messaging/message-vocabulary'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
-import type { Language, OptChannel, SmsReason } from '@/lib/contract/vocabulary'
+import type { Language, SmsReason } from '@/lib/contract/vocabulary'
 
 /** How an opt-out came, to stand after its time. */
 export const optChannelWords = (say: ConversationTexts): Record<OptChannel, string> => ({

@@ -1,6 +1,6 @@
 // The address of the opt-out report holds what is shown: neither phones nor patients.
 import { beginOf, type Span, spans } from '@/components/kit/time-span/span'
-import { OptChannel, OptDirection } from '@/lib/contract/vocabulary'
+import { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 
 /** `span` counts from now, `from` and `until` are moments; one of the two ways at a time. */
 export type OptOutView = {

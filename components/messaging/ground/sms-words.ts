@@ -1,9 +1,10 @@
 import { notificationWords } from '@/components/kit/status/notification-words'
 import { type Instant, momentWords } from '@/components/kit/ui/time-words'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsVerdict, TextLimits } from '@/lib/contract/messaging/messages'
 import { isNotification } from '@/lib/contract/patients/event'
-import type { GatewayName, Language, SmsReason } from '@/lib/contract/vocabulary'
+import type { Language, SmsReason } from '@/lib/contract/vocabulary'
 
 // Why a message waits or was not sent, to stand after a colon. A reason without words is shown as it is stored.
 const reasons = (say: MessageWords): Record<SmsReason, string> => ({

@@ -8,7 +8,7 @@ import { useWords } from '@/components/kit/words/language'
 import { addressOf, type OptOutView } from '@/components/messaging/ground/opt-out-address'
 import { type OptOutTexts, optOutTexts } from '@/components/messaging/opt-outs/opt-out-texts'
 import { channelWords, directionWords } from '@/components/messaging/opt-outs/opt-out-words'
-import { OptChannel, OptDirection } from '@/lib/contract/vocabulary'
+import { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 
 const directions = (say: OptOutTexts) =>
   OptDirection.all.map((value) => ({ value, label: `${directionWords(say)[value].label}s` }))

@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/kit/status/tones'
 import type { OptOutTexts } from '@/components/messaging/opt-outs/opt-out-texts'
-import type { OptChannel, OptDirection } from '@/lib/contract/vocabulary'
+import type { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 
 export const directionWords = (say: OptOutTexts): Record<OptDirection, { label: string; tone: Tone }> => ({
   out: { label: say.optOut, tone: 'stopped' },

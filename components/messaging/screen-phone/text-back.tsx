@@ -11,8 +11,8 @@ import { problemOf } from '@/components/messaging/ground/conversation-words'
 import { screenPhonesKey } from '@/components/messaging/screen-phone/screen-phone-queries'
 import { type ScreenPhoneWords, screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
+import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import { screenPhoneApi } from '@/lib/contract/messaging/screen-phone'
-import type { TextMeaning } from '@/lib/contract/vocabulary'
 
 const longest = 1600
 const examples = ['STOP', 'START', 'HELP'] as const

@@ -23,9 +23,10 @@ import { FlowLine } from '@/components/patients/updates/flow-line'
 import { RecordChange } from '@/components/patients/updates/record-change'
 import { StatusUndone } from '@/components/patients/updates/status-undone'
 import { TextLine, TextReceived } from '@/components/patients/updates/text-line'
+import { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { isCopayKey } from '@/lib/contract/patients/event'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
-import { type CallbackShape, type CallerKind, InboxState, type TimelineKind } from '@/lib/contract/vocabulary'
+import type { CallbackShape, CallerKind, TimelineKind } from '@/lib/contract/vocabulary'
 
 const finishedWords = (say: EventTexts): Record<CallbackShape, string> => ({
   pap: say.papEnrollmentFinished,

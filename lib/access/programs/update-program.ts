@@ -1,7 +1,8 @@
 // What an operator may change of a program: its name, phone, zone, and the switches that decision §4 leaves to each program.
 
+import { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
-import { CallbackEventName, GatewayName } from '@/lib/contract/vocabulary'
+import { CallbackEventName } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { inviteFlows, linkDaysRange, type ProgramSwitches } from './program-row'

@@ -2,7 +2,7 @@
 // much about its messages and callbacks waits for a person.
 
 import { mostWaiting, type RailCounts } from '@/lib/contract/access/rail'
-import type { GatewayName } from '@/lib/contract/vocabulary'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { clockTable, lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
 import { WorkGroup } from '@/lib/contract/work/clock-vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'

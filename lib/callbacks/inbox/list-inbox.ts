@@ -1,7 +1,8 @@
 // The callbacks received for a program, newest first; pages are ranges of the index on (program, id).
 
+import type { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { InboxFilter, InboxPage } from '@/lib/contract/callbacks/inbox'
-import type { CallbackShape, InboxState } from '@/lib/contract/vocabulary'
+import type { CallbackShape } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { patientNames } from './patient-names'

@@ -1,7 +1,8 @@
 // One callback as it arrived, with what is wrong with it where it is in quarantine.
 
+import type { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { InboxEntryView } from '@/lib/contract/callbacks/inbox'
-import type { CallbackShape, InboxState } from '@/lib/contract/vocabulary'
+import type { CallbackShape } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { patientNames } from './patient-names'

@@ -1,9 +1,10 @@
 // decision §6: the callback inbox. Authentic calls are kept, valid or not, byte for byte; all others are only counted.
 // A refusal here is an answer and not a throw: its counter, or the quarantined entry, must outlive it.
+
+import type { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
 import { type CallbackRead, claimsOf, readCallback } from '@/lib/contract/callbacks/read-callback'
 import { type ErrorBody, Refusal, slugOf } from '@/lib/contract/refusals'
-import type { InboxState } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { countRefusal } from './count-refusal'

@@ -1,8 +1,8 @@
 // A person says that a callback in quarantine is dealt with, or that it is not after all. What arrived stays as it came.
 
+import type { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { InboxEntryView } from '@/lib/contract/callbacks/inbox'
 import { Refusal } from '@/lib/contract/refusals'
-import type { InboxState } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 

@@ -3,8 +3,8 @@
 // Bytes and row cannot be written in one step, so the bytes are announced first, outside the transaction: whatever
 // happens then, a power cut included, either the row has its bytes or the sweep finds what belongs to nobody.
 import { createHash } from 'node:crypto'
+import type { MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
-import type { MediaKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import { single, type Unit } from '@/lib/platform/unit'

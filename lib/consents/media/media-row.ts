@@ -1,6 +1,8 @@
 // A file's row and the card that pages show of it.
+
+import type { MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
-import type { FileType, MediaKind } from '@/lib/contract/vocabulary'
+import type { FileType } from '@/lib/contract/vocabulary'
 
 export type MediaRow = {
   id: string

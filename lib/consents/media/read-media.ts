@@ -1,7 +1,8 @@
 // The bytes of a patient's file, for whoever may see them; every reading is in the audit log (decision §4).
 
+import type { MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
-import type { FileType, MediaKind } from '@/lib/contract/vocabulary'
+import type { FileType } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { fileStore } from './file-store'

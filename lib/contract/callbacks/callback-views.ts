@@ -4,13 +4,12 @@
 import { z } from 'zod'
 import {
   AttemptOutcome,
-  CallbackShape,
   DeliveryPhase,
   DeliveryState,
   EndpointKind,
   EndpointState,
-  SentShape,
-} from '@/lib/contract/vocabulary'
+} from '@/lib/contract/callbacks/callback-vocabulary'
+import { CallbackShape, SentShape } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 import { DisabledReason, ReplayState } from './delivery-rules'
 

@@ -1,9 +1,10 @@
 // The callback inbox: the signed call that fills it and the console's rows that show it.
 
 import { z } from 'zod'
+import { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { anyCall } from '@/lib/contract/refusals'
-import { CallbackShape, InboxState } from '@/lib/contract/vocabulary'
+import { CallbackShape } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 import { consentCallback, dosageCallback, papCallback } from './callback'
 

@@ -2,10 +2,10 @@
 // behind each of them. Words of figures, legs and tracks stand here once, for the statements and for the pictures.
 
 import { z } from 'zod'
+import { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import {
   CopayState,
-  DeliveryState,
   EnrollmentState,
   Lifecycle,
   PapState,

@@ -1,13 +1,7 @@
 // What a page of a flow shows: read by lib/journeys/flows/read-flow-page, drawn by components/journeys/phone. The two know each other only here.
 
-import {
-  type FlowActor,
-  FlowItem,
-  type FlowKind,
-  type Language,
-  type LedgerName,
-  type LinkState,
-} from '@/lib/contract/vocabulary'
+import { type FlowActor, FlowItem, type LinkState } from '@/lib/contract/journeys/flow-vocabulary'
+import type { FlowKind, Language, LedgerName } from '@/lib/contract/vocabulary'
 import type { FlowAnswers, FlowProblem } from './flow'
 import type { MediaCard } from './flows'
 

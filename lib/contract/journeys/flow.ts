@@ -2,11 +2,12 @@
 // judged by the schema here, whoever sends it. Problems are names: their words, in both languages, are the page's.
 
 import { z } from 'zod'
+import { FlowItem, type MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import { key } from '@/lib/contract/patients/additional-data'
 import { isBirthDate } from '@/lib/contract/patients/invite'
 import { StateCode } from '@/lib/contract/patients/state-codes'
 import { isShortYear } from '@/lib/contract/patients/typed-values'
-import { FlowItem, type FlowKind, Gender, type MediaKind } from '@/lib/contract/vocabulary'
+import { type FlowKind, Gender } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 
 /** What a question needs to know of the flow to tell whether it is asked. */

@@ -2,21 +2,23 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
+import {
+  FlowActor,
+  FlowItem,
+  FlowState,
+  LinkCause,
+  LinkState,
+  MediaKind,
+} from '@/lib/contract/journeys/flow-vocabulary'
 import { smsVerdict } from '@/lib/contract/messaging/messages'
 import {
   Capacity,
   ConsentBasis,
   ConsentChannel,
   FileType,
-  FlowActor,
-  FlowItem,
   FlowKind,
-  FlowState,
   Language,
   LedgerName,
-  LinkCause,
-  LinkState,
-  MediaKind,
 } from '@/lib/contract/vocabulary'
 import { askableItems } from './flow'
 

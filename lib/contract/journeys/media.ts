@@ -1,5 +1,7 @@
 // Files of a patient as they are served (decision §4): their types by what their bytes are.
-import type { FileType, MediaKind } from '@/lib/contract/vocabulary'
+
+import type { MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
+import type { FileType } from '@/lib/contract/vocabulary'
 
 export const contentTypes: Record<FileType, string> = {
   jpg: 'image/jpeg',

@@ -1,7 +1,8 @@
 // What a PAP enrollment (§1, §6.2.1) still lacks of a record, as the questions that would fill it.
 import { z } from 'zod'
+import { FlowItem, type MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
-import { type ConsentBasis, FlowItem, type LedgerName, type MediaKind } from '@/lib/contract/vocabulary'
+import type { ConsentBasis, LedgerName } from '@/lib/contract/vocabulary'
 import { AddressEntry, ConsentItem } from './flow'
 
 export type EnrollmentRecord = {

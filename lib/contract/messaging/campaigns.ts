@@ -2,17 +2,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntries } from '@/lib/contract/fields'
-import {
-  CampaignEntryState,
-  CampaignState,
-  CampaignStop,
-  CopayState,
-  EnrollmentState,
-  Language,
-  PapState,
-  PriorAuthState,
-  Track,
-} from '@/lib/contract/vocabulary'
+import { CampaignEntryState, CampaignState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
+import { CopayState, EnrollmentState, Language, PapState, PriorAuthState, Track } from '@/lib/contract/vocabulary'
 
 export const mostSteps = 20
 

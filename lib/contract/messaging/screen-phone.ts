@@ -1,7 +1,8 @@
 // The console's calls about the phone on the screen, which the built-in gateway writes to.
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { Language, TextMeaning } from '@/lib/contract/vocabulary'
+import { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 
 const patient = z.object({ id: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
 

@@ -3,15 +3,13 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import {
-  CallerKind,
   GatewayName,
   OptChannel,
   OptDirection,
-  SmsReason,
-  SmsState,
   TextDecision,
   TextMeaning,
-} from '@/lib/contract/vocabulary'
+} from '@/lib/contract/messaging/message-vocabulary'
+import { CallerKind, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 import { costly, gateView, smsCard, smsVerdict } from './messages'
 import { WordTopic } from './templates'

@@ -1,29 +1,27 @@
 // The console's calls of the patient page: the patient, the timeline, what a message would look like, tasks, messages.
 import { z } from 'zod'
 import { deliveryLine } from '@/lib/contract/callbacks/callback-views'
+import { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { eventEntry, inviteEntry, limits } from '@/lib/contract/fields'
+import { LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
 import { askedItems } from '@/lib/contract/journeys/missing-items'
+import { CampaignStop, OptChannel, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import { messagesApi, recordLine, smsCard, smsVerdict } from '@/lib/contract/messaging/messages'
 import {
   CallbackShape,
   CallerKind,
-  CampaignStop,
   ConsentChannel,
   CopayState,
   EnrollmentState,
   FlowKind,
-  InboxState,
   Language,
   LedgerName,
   Lifecycle,
-  LinkCause,
-  OptChannel,
   PapState,
   PriorAuthState,
   SentShape,
   TaskKind,
-  TextMeaning,
   TimelineKind,
 } from '@/lib/contract/vocabulary'
 import { person } from '@/lib/contract/work/owners'

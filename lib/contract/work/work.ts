@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
-import { FlowItem, FlowKind, SentShape, SmsReason } from '@/lib/contract/vocabulary'
+import { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { FlowKind, SentShape, SmsReason } from '@/lib/contract/vocabulary'
 import { targetRange } from './clock-kinds'
 import { ClockKind, ClockState, FederalHoliday, NoticeKind, WaitedFor, WorkGroup, WorkScope } from './clock-vocabulary'
 

@@ -1,7 +1,7 @@
 // A kept answer as the fields of its form, so that a page visited again shows what stands there.
 import type { FlowAnswers } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
-import type { FlowItem } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { dateValues, fieldsOf } from './prefill'
 
 export function answerValues(item: FlowItem, values: FlowAnswers): FieldValues {

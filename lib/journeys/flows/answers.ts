@@ -1,7 +1,8 @@
 // What a flow was answered so far, which questions that leaves, and in which order.
 import { type FlowAnswers, type FlowContext, itemsOf } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
-import { ConsentName, type FlowItem, type Language, type LedgerName } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { ConsentName, type Language, type LedgerName } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 /** Kept with the answer to a consent: which words were on the page. A program may publish others before the finish. */

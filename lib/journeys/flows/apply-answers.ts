@@ -3,9 +3,9 @@
 
 import type { InviteEntry } from '@/lib/contract/fields'
 import type { FlowAnswers } from '@/lib/contract/journeys/flow'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { key } from '@/lib/contract/patients/additional-data'
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
-import type { FlowItem } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import { patientZones, zoneKeys } from '@/lib/messaging/sms/zones/recipient-zones'
 import type { Unit } from '@/lib/platform/unit'

@@ -1,7 +1,7 @@
 // An answer is taken back: its question is asked again, and its file is seen by nobody from now on.
 
 import { discardMedia } from '@/lib/consents/media/discard-media'
-import type { FlowItem } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import type { Answers } from './answers'
 import type { Visit } from './open-visit'

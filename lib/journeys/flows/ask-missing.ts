@@ -3,7 +3,8 @@
 
 import { discardMedia } from '@/lib/consents/media/discard-media'
 import { withSignature } from '@/lib/contract/journeys/flow'
-import { ConsentName, type FlowItem, type TaskKind, type TimelineKind } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { ConsentName, type TaskKind, type TimelineKind } from '@/lib/contract/vocabulary'
 import { type SentLink, sendLink } from '@/lib/journeys/links/send-link'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'

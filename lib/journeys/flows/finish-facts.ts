@@ -1,8 +1,9 @@
 // §6.2.1–6.2.3: what the partner is told of a finished flow, from what was finished.
 import type { CallbackFacts, CallbackPatient } from '@/lib/callbacks/compose-callback'
 import { readLedger } from '@/lib/consents/read-ledger'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
-import { type ConsentBasis, ConsentName, DosageKey, type FlowItem, MediaType } from '@/lib/contract/vocabulary'
+import { type ConsentBasis, ConsentName, DosageKey, MediaType } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
 import type { Answers } from './answers'

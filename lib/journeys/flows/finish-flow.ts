@@ -4,10 +4,10 @@
 import { queueCallback } from '@/lib/callbacks/queue-callback'
 import { listMedia } from '@/lib/consents/media/list-media'
 import { placeAddress } from '@/lib/contract/journeys/flow-page'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import {
   EnrollmentState,
-  type FlowItem,
   type FlowKind,
   type Lifecycle,
   type TaskKind,

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMedia } from '@/lib/consents/media/read-media'
 import { consentCallback, dosageCallback, papCallback } from '@/lib/contract/callbacks/callback'
-import type { FlowItem } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { inSql } from '@/lib/platform/unit'
 import { served } from '@/lib/server/web/handlers'
 import { testActor, testDatabase } from '@/lib/testing/database'

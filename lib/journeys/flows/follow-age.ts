@@ -1,8 +1,8 @@
 // Who is under 18 does not sign alone: whoever holds the phone goes on as the caregiver. Where the date was a slip of the
 // finger and is put right, the patient is again the one who signs.
 import { ConsentItem } from '@/lib/contract/journeys/flow'
+import type { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
-import type { FlowActor, FlowItem } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
 import { type Answers, itemsAsked } from './answers'

@@ -9,7 +9,7 @@ import {
   strokes as strokesSchema,
 } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
-import type { FlowActor, FlowItem } from '@/lib/contract/vocabulary'
+import type { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { lockedFields, type PatientRecord, recordValues, relationshipOf } from './prefill'
 import { stateCode } from './state-code'
 

@@ -1,7 +1,7 @@
 // What a case manager asks for alone: the link, the task, the flow of only those questions, and the answers that land.
 import { beforeEach, expect, test } from 'vitest'
 import { papCallback } from '@/lib/contract/callbacks/callback'
-import type { FlowItem } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { everyForm, makeLink, makePatient, Phone, photo } from '@/lib/testing/phones'

@@ -1,6 +1,6 @@
 // Where a flow goes on: the first question without an answer, else what was answered to be checked.
 import { type FlowPlace, placeAddress } from '@/lib/contract/journeys/flow-page'
-import type { FlowItem } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { type Answers, firstUnanswered, itemsAsked } from './answers'
 import type { Visit } from './open-visit'
 

@@ -1,5 +1,5 @@
 // Who opens an address of a link, and what it still does for them: asked first by every page and every form of a link.
-import type { LinkState } from '@/lib/contract/vocabulary'
+import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import { linkPath } from '@/lib/journeys/links/link-key'
 import { sessionOf } from '@/lib/journeys/links/link-session'
 import { keyState, linkState } from '@/lib/journeys/links/link-state'

@@ -1,7 +1,8 @@
 // What the pages of a link are given: the gate, the order of the questions, what was typed, what is kept from being
 // changed, and what a link says that asks nothing any more.
 import { beforeEach, expect, test } from 'vitest'
-import type { FlowItem, FlowKind } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import type { FlowKind } from '@/lib/contract/vocabulary'
 import { testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { entries } from '@/lib/testing/people'

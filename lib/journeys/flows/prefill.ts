@@ -4,8 +4,9 @@
 import type { InviteEntry } from '@/lib/contract/fields'
 import { AddressEntry, readAnswer } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
-import { DosageKey, type FlowItem, Gender } from '@/lib/contract/vocabulary'
+import { DosageKey, Gender } from '@/lib/contract/vocabulary'
 import { stateCode } from './state-code'
 
 /** What of a patient the questions are about. */

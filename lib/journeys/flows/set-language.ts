@@ -1,7 +1,8 @@
 // On in another language: the same page, and what stands in its fields stays.
 
 import { type FieldValues, type FlowPlace, placeAddress, placeOf } from '@/lib/contract/journeys/flow-page'
-import type { FlowItem, Language } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { typedFor } from './answer-values'

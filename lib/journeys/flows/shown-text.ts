@@ -2,7 +2,8 @@
 // believed only where this link can have shown them.
 import { readText, readTextVersion } from '@/lib/consents/read-texts'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
-import { type FlowItem, Language } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import type { Unit } from '@/lib/platform/unit'
 import { consentOf, type ShownText } from './answers'

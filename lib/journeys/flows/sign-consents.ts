@@ -3,12 +3,12 @@
 import { type ConsentText, readText, readTextVersion } from '@/lib/consents/read-texts'
 import { type NewConsent, recordConsents } from '@/lib/consents/record-consents'
 import type { AnswerOf, FlowAnswers } from '@/lib/contract/journeys/flow'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import {
   type Capacity,
   type ConsentBasis,
   type ConsentChannel,
   ConsentName,
-  type FlowItem,
   type LedgerName,
 } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'

@@ -1,7 +1,7 @@
 // Nothing counts as signed that nobody signed, and nobody signs in another's place: who signs follows from the date of
 // birth, also where it was a slip of the finger.
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FlowItem } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { inSql } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'

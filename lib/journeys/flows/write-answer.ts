@@ -1,7 +1,7 @@
 // An answer on record, or what was typed and could not be taken: nothing typed is lost, on whichever phone one goes on.
 import type { AnswerOf } from '@/lib/contract/journeys/flow'
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
-import type { FlowItem } from '@/lib/contract/vocabulary'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import type { ShownText } from './answers'
 

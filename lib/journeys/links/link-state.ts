@@ -1,6 +1,6 @@
 // How a link stands with whoever opens it. What a person did to it outweighs what time did, and a finished flow
 // outweighs both: nothing is left to be asked.
-import type { LinkState } from '@/lib/contract/vocabulary'
+import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 
 export type KeyTimes = {
   expiresAt: Date

@@ -1,6 +1,7 @@
 // A flow and a link to it as part of another statement: who invites a patient or sends an event writes both in the very
 // statement that writes everything else. Kept apart from `issueLink`, which is for whoever has a transaction.
-import type { FlowActor, FlowItem, FlowKind, Language, LinkCause } from '@/lib/contract/vocabulary'
+import type { FlowActor, FlowItem, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
+import type { FlowKind, Language } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { linkUrl, maskedUrl, newLinkKey } from './link-key'

@@ -1,8 +1,9 @@
 // What links must do: keys, issuing, the gate, renewing, taking back; also when many ask at once.
 import { beforeAll, expect, test } from 'vitest'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { inviteBody } from '@/lib/contract/patients/invite'
 import { Refusal } from '@/lib/contract/refusals'
-import type { FlowItem, FlowKind } from '@/lib/contract/vocabulary'
+import type { FlowKind } from '@/lib/contract/vocabulary'
 import { unsubscribePatient } from '@/lib/messaging/messages/unsubscribe-patient'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { newId } from '@/lib/platform/ids'

@@ -1,7 +1,8 @@
 // Every link of a patient, newest first, without its key: that was shown once.
 
+import type { FlowState, LinkCause, LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
-import type { FlowKind, FlowState, LinkCause, LinkState } from '@/lib/contract/vocabulary'
+import type { FlowKind } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type KeyTimes, linkState } from './link-state'

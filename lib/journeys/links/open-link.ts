@@ -3,15 +3,8 @@
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import type { InviteEntry } from '@/lib/contract/fields'
-import type {
-  FlowActor,
-  FlowItem,
-  FlowKind,
-  FlowState,
-  Language,
-  Lifecycle,
-  LinkCause,
-} from '@/lib/contract/vocabulary'
+import type { FlowActor, FlowItem, FlowState, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
+import type { FlowKind, Language, Lifecycle } from '@/lib/contract/vocabulary'
 import type { Actor, Unit } from '@/lib/platform/unit'
 import { hashOf } from './link-key'
 

@@ -1,8 +1,8 @@
 // What a patient's record still lacks for a PAP enrollment. Only what was finished counts: a card photographed in a flow
 // that nobody sent is not here yet.
 import type { InviteEntry } from '@/lib/contract/fields'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { type EnrollmentRecord, missingItems } from '@/lib/contract/journeys/missing-items'
-import type { FlowItem } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 const read = {

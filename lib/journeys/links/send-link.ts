@@ -2,9 +2,10 @@
 // page. It is issued, and sent to the phone on record where that may be; both stand on the timeline.
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'
+import type { FlowItem, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { Refusal } from '@/lib/contract/refusals'
-import type { FlowItem, FlowKind, Language, Lifecycle, LinkCause } from '@/lib/contract/vocabulary'
+import type { FlowKind, Language, Lifecycle } from '@/lib/contract/vocabulary'
 import { type PlannedSms, planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
 import {
   countedSince,

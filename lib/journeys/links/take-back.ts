@@ -1,6 +1,6 @@
 // The links that case updates issued are taken back with them, as though they had never been: a form that came with one
 // and was never opened goes too, and one that was there before has its older link and its questions again.
-import type { FlowState } from '@/lib/contract/vocabulary'
+import type { FlowState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 const [open, withdrawn] = ['open', 'withdrawn'] satisfies FlowState[]

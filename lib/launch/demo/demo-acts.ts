@@ -2,6 +2,7 @@
 
 import { queueCallback } from '@/lib/callbacks/queue-callback'
 import { flowLimits } from '@/lib/contract/journeys/flow'
+import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { key as entryKey } from '@/lib/contract/patients/additional-data'
 import type { CaseUpdate } from '@/lib/contract/patients/event'
 import { inviteBody } from '@/lib/contract/patients/invite'
@@ -11,7 +12,6 @@ import {
   DosageKey,
   EnrollmentState,
   enrollmentStatus,
-  type FlowItem,
   type FlowKind,
   financialApproved,
   financialSupportStatus,

@@ -1,6 +1,7 @@
 // A campaign as the console shows it: its row with how many patients are in it, and its steps with their words.
 import type { CampaignRow, CampaignView } from '@/lib/contract/messaging/campaigns'
-import type { CampaignState, Language } from '@/lib/contract/vocabulary'
+import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 import { campaignKind } from './step-text'
 
 /** Rows of `campaign c`; the counts are of its entries. */

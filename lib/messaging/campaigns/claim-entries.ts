@@ -3,7 +3,7 @@
 // are held too, so neither the words nor a status can change between the look and the plan; whoever is changing one of
 // them makes us come back a minute later instead of wait.
 import type { EventEntry } from '@/lib/contract/fields'
-import type { CampaignStop } from '@/lib/contract/vocabulary'
+import type { CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { daysLater, zoneOf } from './next-due'
 import { stopReason } from './stop-reasons'

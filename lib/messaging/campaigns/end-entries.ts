@@ -1,5 +1,5 @@
 // A campaign ends for patients before its last step: what still waited of it is not sent, and their timelines say why.
-import type { CampaignStop } from '@/lib/contract/vocabulary'
+import type { CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 

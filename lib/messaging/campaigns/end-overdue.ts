@@ -1,7 +1,7 @@
 // Ends campaigns for patients who opted out or came to a status that stops them, without waiting for their next step, and
 // takes back what still waits of a campaign. The words of the record and of the phone stay where they are written; nobody
 // who writes them needs to know campaigns.
-import type { CampaignStop } from '@/lib/contract/vocabulary'
+import type { CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { endEntries } from './end-entries'
 import { stopReason } from './stop-reasons'

@@ -1,6 +1,6 @@
 // A patient's way through a campaign as the console shows it.
 import type { CampaignEntryRow } from '@/lib/contract/messaging/campaigns'
-import type { CampaignEntryState, CampaignStop } from '@/lib/contract/vocabulary'
+import type { CampaignEntryState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 
 export const entryColumns = `
   e.id, e.campaign_id as "campaignId", c.name, c.title, e.state, e.stop_reason as "stopReason",

@@ -1,7 +1,7 @@
 // Who is in a campaign, or the campaigns of a patient; newest first, pages by the last id.
 
 import type { CampaignEntryRow } from '@/lib/contract/messaging/campaigns'
-import type { CampaignEntryState } from '@/lib/contract/vocabulary'
+import type { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { Statement, Unit } from '@/lib/platform/unit'
 import { type EntryRow, entryColumns, entryJoins, entryRowOf } from './entry-row'

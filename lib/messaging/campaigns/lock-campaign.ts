@@ -1,6 +1,7 @@
 // Whoever changes a campaign holds its row: until that is done nobody is put into it and no step of it is planned.
+
+import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
-import type { CampaignState } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import type { CampaignPlace } from './read-campaign'
 

@@ -2,8 +2,8 @@
 // everybody in it, at once, and cannot be taken back.
 
 import type { CampaignView } from '@/lib/contract/messaging/campaigns'
+import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
-import type { CampaignState } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { endEntries } from './end-entries'

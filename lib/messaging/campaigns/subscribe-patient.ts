@@ -8,8 +8,8 @@
 
 import type { EventEntry } from '@/lib/contract/fields'
 import { neededValues } from '@/lib/contract/messaging/campaigns'
+import type { CampaignEntryState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
-import type { CampaignEntryState, CampaignStop } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'

@@ -1,6 +1,7 @@
 // What carries messages to phones: one interface, whoever is behind it. What it answers says above all whether the message
 // may be handed over once more: only "notReached" allows that, and "unknown" is for a person to decide.
-import type { GatewayName, SmsReason } from '@/lib/contract/vocabulary'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
+import type { SmsReason } from '@/lib/contract/vocabulary'
 
 export type OutgoingText = {
   /** The message's id; of two calls with one id an idempotent gateway carries one. */

@@ -1,5 +1,5 @@
 // Every gateway there is, as this process is set up.
-import type { GatewayName } from '@/lib/contract/vocabulary'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { config } from '@/lib/platform/config'
 import type { Unit } from '@/lib/platform/unit'
 import { builtInGateway } from './built-in'

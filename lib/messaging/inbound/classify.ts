@@ -8,7 +8,7 @@
 //   a word of its own near a listed one   neither (real-words.ts): subscribe, alot, the surname Parra
 //
 // The tables are listed-words.ts, real-words.ts, innocent-phrases.ts and those of signs.
-import type { TextMeaning } from '@/lib/contract/vocabulary'
+import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import { englishSigns, stopSigns } from './english-signs'
 import { distance, fold, foldExactly, sentences, spellOut, squeeze } from './fold-text'
 import { innocent } from './innocent-phrases'

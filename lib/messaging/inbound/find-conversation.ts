@@ -1,5 +1,6 @@
 // Whose conversation a text belongs to: of everybody with that phone, who was written to last from the number it came to.
-import type { GatewayName, Language } from '@/lib/contract/vocabulary'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 export type Conversation = {

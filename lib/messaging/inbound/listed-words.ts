@@ -1,5 +1,5 @@
 // TABLE: the words of decision §7, and what may stand around them without changing what they mean.
-import type { TextMeaning } from '@/lib/contract/vocabulary'
+import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 
 // biome-ignore format: a table is read by column
 export const listedWords = [

@@ -12,15 +12,8 @@
 // later meets it. The phone on the screen is a phone of its own program alone: who types there is that person, and what is
 // typed there says nothing of the real phone.
 
-import type {
-  CallerKind,
-  GatewayName,
-  SmsState,
-  TaskKind,
-  TextDecision,
-  TextMeaning,
-  TimelineKind,
-} from '@/lib/contract/vocabulary'
+import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import type { CallerKind, SmsState, TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
 import { lockPeople } from '@/lib/messaging/messages/phone-people'
 import { lockPhone } from '@/lib/messaging/messages/phone-state'
 import { holdProgramPhone, readProgramPhone } from '@/lib/messaging/messages/program-phone'

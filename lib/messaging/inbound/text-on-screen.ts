@@ -1,6 +1,6 @@
 // What the phone on the screen does with a text: that of the console and the command alike.
 
-import type { GatewayName } from '@/lib/contract/vocabulary'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { requireScreenPhone } from '@/lib/messaging/messages/require-screen-phone'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'

@@ -8,7 +8,8 @@
 //   write    "sending" with an end to it, or the verdict; commit
 //
 // Phones are locked before messages: a STOP locks its phone and then writes the phone's messages.
-import type { GatewayName, SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
+import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { answersPhone, type GateFacts, mayGoNow, nothingOutside } from '@/lib/messaging/sms/gate'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'

@@ -1,9 +1,9 @@
 // A person decides whether a text is a revocation (decision §7). Until then nothing goes to the phone; a yes is
 // an opt-out as old as the text, a no lets the phone have its messages again, unless another of its texts still waits.
 
+import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TextIn } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
-import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { lockPeople } from './phone-people'

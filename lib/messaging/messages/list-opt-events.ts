@@ -1,8 +1,9 @@
 // The report of opt-outs and opt-ins of a program's patients: who said what, and how long it took to take effect. What the
 // phone said to other programs is in theirs.
 
+import type { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 import type { OptEventRow } from '@/lib/contract/messaging/texting'
-import type { CallerKind, OptChannel, OptDirection } from '@/lib/contract/vocabulary'
+import type { CallerKind } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 

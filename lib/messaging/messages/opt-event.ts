@@ -1,6 +1,6 @@
 // The records of opt-outs and opt-ins, append-only. `opt_event` is a program's: who said what when, and when it had taken
 // effect. `phone_event` is the hub's: each STOP and START of the phone itself, also where no program is concerned.
-import type { OptChannel, OptDirection } from '@/lib/contract/vocabulary'
+import type { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 

@@ -1,8 +1,9 @@
 // Everything that went back and forth with a patient, newest first: messages sent or not, and texts received.
 
+import type { GatewayName, OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 import type { Conversation, ConversationLine, PhoneCard } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
-import type { CallerKind, GatewayName, OptChannel, OptDirection } from '@/lib/contract/vocabulary'
+import type { CallerKind } from '@/lib/contract/vocabulary'
 import { type SmsRow, smsCardOf, smsColumns, undoUntilOf } from '@/lib/messaging/sms/sms-card'
 import { readPlace, writePlace } from '@/lib/platform/place'
 import { record } from '@/lib/platform/record/record'

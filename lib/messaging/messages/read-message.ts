@@ -1,10 +1,11 @@
 // One message with every state it has had, each with its reason.
 
 import type { ReplyOf } from '@/lib/contract/endpoint'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsCard } from '@/lib/contract/messaging/messages'
 import type { textingApi } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
-import type { CallerKind, GatewayName, SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import type { CallerKind, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { toldUntil } from '@/lib/messaging/sms/gate'
 import { type SmsRow, smsCardOf, smsColumns } from '@/lib/messaging/sms/sms-card'
 import { record } from '@/lib/platform/record/record'

@@ -2,7 +2,8 @@
 // over since, or Twilio's own status has already settled, is left as it is. A claim that was thought lost may still be
 // answered, and then the answer counts.
 
-import type { GatewayName, SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
+import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import type { GatewayAnswer, PhoneVerdict } from '@/lib/messaging/gateways/gateway'
 import type { SaidSince } from '@/lib/messaging/sms/gate'
 import { inSql, type Unit } from '@/lib/platform/unit'

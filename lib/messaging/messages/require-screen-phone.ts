@@ -1,6 +1,7 @@
 // Whose phone is shown on the screen: a patient's with a number, in a program whose messages go nowhere else.
+
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
-import type { GatewayName } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 const builtIn: GatewayName = 'builtIn'

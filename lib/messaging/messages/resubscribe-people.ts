@@ -4,14 +4,9 @@
 
 import { queueOptCallbacks } from '@/lib/callbacks/queue-opt-callback'
 import { recordConsents } from '@/lib/consents/record-consents'
-import {
-  type ConsentBasis,
-  ConsentName,
-  type FlowState,
-  type Lifecycle,
-  type OptChannel,
-  type TimelineKind,
-} from '@/lib/contract/vocabulary'
+import type { FlowState } from '@/lib/contract/journeys/flow-vocabulary'
+import type { OptChannel } from '@/lib/contract/messaging/message-vocabulary'
+import { type ConsentBasis, ConsentName, type Lifecycle, type TimelineKind } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'

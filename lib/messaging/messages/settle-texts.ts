@@ -1,5 +1,6 @@
 // The texts of a phone to one program that may be revocations and wait for a person; their tasks are done with them.
-import type { GatewayName, SmsReason, SmsState, TaskKind, TextDecision, TextMeaning } from '@/lib/contract/vocabulary'
+import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import type { SmsReason, SmsState, TaskKind } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 const perhapsStop = 'perhapsStop' satisfies TextMeaning & TaskKind

@@ -1,7 +1,7 @@
 // A phone says START (decision §7): what its STOP had stopped goes on, in every program that a STOP had reached.
 // What a program's staff or partner recorded stays as it is. On the phone on the screen it is a word to that program alone,
 // and takes back no more than was said there.
-import type { TextDecision } from '@/lib/contract/vocabulary'
+import type { TextDecision } from '@/lib/contract/messaging/message-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { type Said, writePhoneEvent } from './opt-event'
 import { lockPeople } from './phone-people'

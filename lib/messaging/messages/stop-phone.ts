@@ -2,7 +2,9 @@
 // the gate sees to that. The programs that were texting with it unsubscribe their patients; in all others nothing changes,
 // and nobody there is told. A STOP on the phone on the screen is a word to its own program, of which the real phone knows
 // nothing.
-import type { Capacity, TextDecision } from '@/lib/contract/vocabulary'
+
+import type { TextDecision } from '@/lib/contract/messaging/message-vocabulary'
+import type { Capacity } from '@/lib/contract/vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 import { type Said, writePhoneEvent } from './opt-event'
 import { lockPeople } from './phone-people'

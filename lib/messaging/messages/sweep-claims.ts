@@ -1,6 +1,7 @@
 // What dead workers leave behind, and claims that ran out. An idempotent gateway is simply asked again; of any other
 // nobody knows whether it was asked, so the message is uncertain: the gateway's own status settles it, or a person.
-import { GatewayName, type SmsReason } from '@/lib/contract/vocabulary'
+import { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
+import type { SmsReason } from '@/lib/contract/vocabulary'
 import { idempotent } from '@/lib/messaging/gateways/gateway'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import { openMessageTasks } from './message-tasks'

@@ -1,6 +1,7 @@
 // A row of `sms_inbound` as the console shows it; read by conversations and by lists of texts.
+
+import type { TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TextIn } from '@/lib/contract/messaging/texting'
-import type { TextDecision, TextMeaning } from '@/lib/contract/vocabulary'
 
 export type TextRow = {
   id: string

@@ -1,7 +1,7 @@
 // Which programs a phone was texting with, when a text of it came: the program of the newest text that went to it from the
 // number it wrote to, and every program that wrote from that same number in the 24 hours before, since on the phone they are
 // one thread. Where nothing went out, the program whose conversation it is; of an unknown phone none.
-import type { GatewayName } from '@/lib/contract/vocabulary'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { Unit } from '@/lib/platform/unit'
 
 /** A text or a gateway's report of one, as it came. */

@@ -5,13 +5,13 @@
 import { queueOptCallbacks } from '@/lib/callbacks/queue-opt-callback'
 import { recordConsents } from '@/lib/consents/record-consents'
 import type { AuditAction } from '@/lib/contract/access/audit-actions'
+import type { OptChannel } from '@/lib/contract/messaging/message-vocabulary'
 import {
   type Capacity,
   type ConsentBasis,
   type ConsentChannel,
   ConsentName,
   type Lifecycle,
-  type OptChannel,
   type SmsReason,
   type SmsState,
   type TimelineKind,

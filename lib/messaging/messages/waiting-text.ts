@@ -1,6 +1,6 @@
 // A text that waits for a person: an answer nobody has seen, or what may be an opt-out and nobody has decided about. What
 // the product answers itself (STOP, START, HELP) waits for nobody.
-import type { TextMeaning } from '@/lib/contract/vocabulary'
+import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 
 const open = 'perhapsStop' satisfies TextMeaning
 const plain = 'other' satisfies TextMeaning

@@ -1,7 +1,7 @@
 // What an attempt came to: by the status where there is one, else by how the connection ended.
 
 import { constants } from 'node:os'
-import type { AttemptOutcome } from '@/lib/contract/vocabulary'
+import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
 import { stopped } from './connections'
 import { ResolveError } from './resolve-public'
 

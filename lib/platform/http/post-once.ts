@@ -10,7 +10,7 @@
 
 import { setMaxListeners } from 'node:events'
 import type { Dispatcher } from 'undici'
-import type { AttemptOutcome } from '@/lib/contract/vocabulary'
+import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
 import { Answer } from './answer'
 import { mostConnections, type Origin, type Slot, stopped } from './connections'
 import { closeOrigins, originOf } from './origins'

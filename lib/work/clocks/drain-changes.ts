@@ -5,7 +5,9 @@
 // It never waits for a lock: whoever holds a clock is a person finishing something, and they go first. The batch is then
 // left as it was for the next look.
 
-import type { ConsentBasis, EndpointState, FlowState, InboxState } from '@/lib/contract/vocabulary'
+import type { EndpointState, InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
+import type { FlowState } from '@/lib/contract/journeys/flow-vocabulary'
+import type { ConsentBasis } from '@/lib/contract/vocabulary'
 import type { ClockKind, ClockSource } from '@/lib/contract/work/clock-vocabulary'
 import { log } from '@/lib/platform/log'
 import type { Unit } from '@/lib/platform/unit'

@@ -1,7 +1,8 @@
 // A person says that a task is done. Two people may say so: the first one's name stays with it.
 
+import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
-import type { DeliveryState, TaskKind } from '@/lib/contract/vocabulary'
+import type { TaskKind } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { tellTimeline } from './tell-timeline'

@@ -1,6 +1,7 @@
 // Picks the words of a language, and the wording for who holds the phone.
 import type { FlowShell } from '@/lib/contract/journeys/flow-page'
-import type { FlowActor, Language } from '@/lib/contract/vocabulary'
+import type { FlowActor } from '@/lib/contract/journeys/flow-vocabulary'
+import type { Language } from '@/lib/contract/vocabulary'
 import { english } from './en'
 import { spanish } from './es'
 import type { Spoken, Words } from './words'

@@ -1,7 +1,8 @@
 // What patients read: complete in every language, a word for every problem, and easy. No database.
 import { describe, expect, test } from 'vitest'
 import { ConsentItem, FlowProblemName } from '@/lib/contract/journeys/flow'
-import { FlowActor, FlowItem, Language } from '@/lib/contract/vocabulary'
+import { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { Language } from '@/lib/contract/vocabulary'
 import { englishGrade, sentencesOf, spanishGrade, wordCount } from '@/lib/testing/reading-level'
 import { plainWords } from './plain'
 import { say, words } from './speak'

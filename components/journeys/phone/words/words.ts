@@ -1,6 +1,7 @@
 // What the pages of a link say: one shape for every language, so that a missing sentence is a compile error.
 import type { FlowProblemName } from '@/lib/contract/journeys/flow'
-import type { FlowActor, FlowItem, FlowKind, Gender, LedgerName, LinkState, MediaKind } from '@/lib/contract/vocabulary'
+import type { FlowActor, FlowItem, LinkState, MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
+import type { FlowKind, Gender, LedgerName } from '@/lib/contract/vocabulary'
 
 /** Said to the patient and to who acts for the patient; one wording where nothing in it tells the two apart. */
 export type Spoken = string | Record<FlowActor, string>

@@ -1,8 +1,8 @@
 // Handlers of what SMS gateways call: how a message fares, and a text from a phone.
 import type { BodyOf } from '@/lib/contract/endpoint'
 import type { gatewayApi } from '@/lib/contract/messaging/gateway-endpoints'
+import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { isRefusal } from '@/lib/contract/refusals'
-import type { GatewayName } from '@/lib/contract/vocabulary'
 import { readTwilioStatus } from '@/lib/messaging/gateways/twilio-status'
 import { receiveText } from '@/lib/messaging/inbound/receive-text'
 import { takeStatus } from '@/lib/messaging/messages/take-status'

@@ -1,0 +1,24 @@
+// The closed words of texts from phones, opt-outs and campaigns (decision §7).
+import { type WordOf, words } from '@/lib/contract/words'
+
+/** What carries a program's messages; builtIn is the phone on the screen. */
+export const GatewayName = words('builtIn', 'twilio')
+export type GatewayName = WordOf<typeof GatewayName>
+/** What a text from a phone means to us. perhapsStop: it may be a revocation, and a person decides. */
+export const TextMeaning = words('stop', 'start', 'help', 'perhapsStop', 'other')
+export type TextMeaning = WordOf<typeof TextMeaning>
+export const OptDirection = words('out', 'in')
+export type OptDirection = WordOf<typeof OptDirection>
+/** What a person decided of a text that may be a revocation. */
+export const TextDecision = words('stop', 'other')
+export type TextDecision = WordOf<typeof TextDecision>
+/** The way an opt-out or opt-in came. */
+export const OptChannel = words('sms', 'console', 'api', 'phone', 'operator', 'gateway')
+export type OptChannel = WordOf<typeof OptChannel>
+export const CampaignState = words('draft', 'active', 'archived')
+export type CampaignState = WordOf<typeof CampaignState>
+export const CampaignEntryState = words('active', 'completed', 'stopped')
+export type CampaignEntryState = WordOf<typeof CampaignEntryState>
+/** Why a patient's campaign ended before its last step. */
+export const CampaignStop = words('optedOut', 'status', 'staff', 'archived', 'programClosed')
+export type CampaignStop = WordOf<typeof CampaignStop>
