@@ -7,6 +7,7 @@
 // batch is widened until no such pair is torn apart at its end.
 
 import { type ReplayView, replayScope } from '@/lib/contract/callbacks/callback-views'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
 import { plannedAnew, type Scope, scopeOf, searchQuery, Values, walks } from './delivery-sql'
@@ -15,36 +16,44 @@ import { movedKinds } from './replay-scope'
 
 export const replayBatch = 500
 
-const next = {
-  name: 'replay.next',
-  text: `select id, program_id as "programId", filter, cursor, created_at as "createdAt" from replay
+const next = statement<object, Running>(
+  'replay.next',
+  'claim',
+  `select id, program_id as "programId", filter, cursor, created_at as "createdAt" from replay
           where state = 'running' order by random() limit 1 for update skip locked`,
-}
+)
 /** A batch grows no further than this many times its size. */
 const widest = 10
 /** No transaction lives longer than half of this (lib/platform/unit.ts). */
 const overlap = '1 minute'
-const torn = {
-  name: 'replay.torn',
-  text: `select max(late.created_at) as until
+const torn = statement<{ ids: readonly string[]; end: Date; createdAt: Date }, { until: Date | null }>(
+  'replay.torn',
+  'list',
+  `select max(late.created_at) as until
            from delivery d join delivery late on late.endpoint_id = d.endpoint_id and late.lane_key = d.lane_key and late.first_seq < d.first_seq
-          where d.id = any($1::text[]) and late.created_at > $2::timestamptz and late.created_at <= $2::timestamptz + interval '${overlap}'
-            and late.created_at <= $3::timestamptz`,
-}
-const requeue = {
-  name: 'replay.requeue',
-  text: `select requeue_deliveries($1::timestamptz, $2::text[]) as queued`,
-}
-const patientsOf = {
-  name: 'replay.patients',
-  text: 'select distinct patient_id as id from delivery where id = any($1::text[]) and patient_id is not null',
-}
-const advance = {
-  name: 'replay.advance',
-  text: `update replay set seen = seen + $2::int, queued = queued + $3::int, total = greatest(total, seen + $2::int), cursor = $4::text,
-                state = case when $5::boolean then 'done' else state end, ended_at = case when $5::boolean then $6::timestamptz end
-          where id = $1::text returning ${replayColumns}`,
-}
+          where d.id = any(:ids::text[]) and late.created_at > :end::timestamptz and late.created_at <= :end::timestamptz + interval '${overlap}'
+            and late.created_at <= :createdAt::timestamptz`,
+)
+const requeue = statement<{ now: Date; ids: readonly string[] }, { queued: number }>(
+  'replay.requeue',
+  'call',
+  `select requeue_deliveries(:now::timestamptz, :ids::text[]) as queued`,
+)
+const patientsOf = statement<{ ids: readonly string[] }, { id: string }>(
+  'replay.patients',
+  'within',
+  'select distinct patient_id as id from delivery where id = any(:ids::text[]) and patient_id is not null',
+)
+const advance = statement<
+  { id: string; idsCount: number; queued: number; cursor: string | null; last: boolean; now: Date },
+  ReplayColumns
+>(
+  'replay.advance',
+  'within',
+  `update replay set seen = seen + :idsCount::int, queued = queued + :queued::int, total = greatest(total, seen + :idsCount::int), cursor = :cursor::text,
+                state = case when :last::boolean then 'done' else state end, ended_at = case when :last::boolean then :now::timestamptz end
+          where id = :id::text returning ${replayColumns}`,
+)
 
 type Running = { id: string; programId: string; filter: unknown; cursor: string | null; createdAt: Date }
 type Found = { id: string; createdAt: Date }
@@ -54,15 +63,15 @@ export async function advanceReplay(
   unit: TxUnit,
   { batch = replayBatch }: { batch?: number } = {},
 ): Promise<ReplayView | null> {
-  const [replay] = await unit.sql<Running>(next, [])
+  const [replay] = await unit.sql(next, {})
   if (!replay) return null
 
   const { found, last } = await findBatch(unit, replay, batch)
   const ids = found.map(({ id }) => id)
-  const [moved] = ids.length > 0 ? await unit.sql<{ queued: number }>(requeue, [unit.now, ids]) : []
+  const [moved] = ids.length > 0 ? await unit.sql(requeue, { now: unit.now, ids }) : []
   const queued = moved?.queued ?? 0
   if (ids.length > 0) {
-    const patients = await unit.sql<{ id: string }>(patientsOf, [ids])
+    const patients = await unit.sql(patientsOf, { ids })
     await record(unit, {
       action: 'callback.replay',
       programId: replay.programId,
@@ -71,7 +80,7 @@ export async function advanceReplay(
     })
   }
   const cursor = found.at(-1)?.createdAt.toISOString() ?? replay.cursor
-  const [row] = await unit.sql<ReplayColumns>(advance, [replay.id, ids.length, queued, cursor, last, unit.now])
+  const [row] = await unit.sql(advance, { id: replay.id, idsCount: ids.length, queued, cursor, last, now: unit.now })
   return row ? replayViewOf(row) : null
 }
 
@@ -81,7 +90,7 @@ async function findBatch(unit: Unit, replay: Running, batch: number): Promise<{ 
   const last = found.length < batch
   for (let end = found.at(-1)?.createdAt; end && !last && found.length < widest * batch; ) {
     const ids = found.map(({ id }) => id)
-    const [row] = await unit.sql<{ until: Date | null }>(torn, [ids, end, replay.createdAt])
+    const [row] = await unit.sql(torn, { ids, end, createdAt: replay.createdAt })
     if (!row?.until) break
     const more = await walk(unit, replay, scope, end, { until: row.until })
     if (more.length === 0) break

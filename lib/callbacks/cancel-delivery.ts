@@ -1,26 +1,29 @@
 // A person takes a delivery that waits out of its lane; the next one of the patient may pass.
 
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeTasks } from './close-tasks'
 
-const find = {
-  name: 'delivery.find',
-  text: `select callback_id as "callbackId", patient_id as "patientId" from delivery where id = $1::text and program_id = $2::text`,
-}
-const cancel = {
-  name: 'delivery.cancel',
-  text: 'select cancel_delivery($1::timestamptz, $2::text) as cancelled',
-}
+const find = statement<{ deliveryId: string; programId: string }, { callbackId: string; patientId: string | null }>(
+  'delivery.find',
+  'within',
+  `select callback_id as "callbackId", patient_id as "patientId" from delivery where id = :deliveryId::text and program_id = :programId::text`,
+)
+const cancel = statement<{ now: Date; deliveryId: string }, { cancelled: boolean }>(
+  'delivery.cancel',
+  'call',
+  'select cancel_delivery(:now::timestamptz, :deliveryId::text) as cancelled',
+)
 
 export async function cancelDelivery(
   unit: TxUnit,
   { programId, deliveryId }: { programId: string; deliveryId: string },
 ): Promise<{ cancelled: true }> {
-  const [found] = await unit.sql<{ callbackId: string; patientId: string | null }>(find, [deliveryId, programId])
+  const [found] = await unit.sql(find, { deliveryId, programId })
   if (!found) throw new Refusal('notFound')
-  const [done] = await unit.sql<{ cancelled: boolean }>(cancel, [unit.now, deliveryId])
+  const [done] = await unit.sql(cancel, { now: unit.now, deliveryId })
   if (!done?.cancelled) throw new Refusal('deliveryUnderWay')
 
   const { callbackId, patientId } = found

@@ -1,5 +1,6 @@
 // Whose turn it is: the heads of lanes that are due, leased to one worker (the SQL stands in the migration).
 import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 export type ClaimedDelivery = {
@@ -54,22 +55,24 @@ export const claimValues = ({ worker, lease, leasedUntil, only, rooms, usual, mo
   ...[only, [...rooms.keys()], [...rooms.values()], usual, most],
 ]
 
-const takeOver = {
-  name: 'delivery.takeOver',
-  text: 'select take_over_lanes($1::timestamptz, $2::text) as freed',
-}
+const takeOver = statement<{ now: Date; worker: string }, { freed: number }>(
+  'delivery.takeOver',
+  'call',
+  'select take_over_lanes(:now::timestamptz, :worker::text) as freed',
+)
 
 /** Frees what dead workers hold and what was not finished in time; returns how many lanes that were. */
 export async function takeOverLanes(unit: Unit, { worker }: { worker: string }): Promise<number> {
-  const [row] = await unit.sql<{ freed: number }>(takeOver, [unit.now, worker])
+  const [row] = await unit.sql(takeOver, { now: unit.now, worker })
   return row?.freed ?? 0
 }
 
-const handBack = {
-  name: 'delivery.handBack',
-  text: `update lane set lease = null, worker = null, leased_until = null, probation = false, due_at = $4::timestamptz
-          where endpoint_id = $1::text and key = $2::text and lease = $3::text`,
-}
+const handBack = statement<{ endpointId: string; laneKey: string; lease: string; dueAt: Date }>(
+  'delivery.handBack',
+  'within',
+  `update lane set lease = null, worker = null, leased_until = null, probation = false, due_at = :dueAt::timestamptz
+          where endpoint_id = :endpointId::text and key = :laneKey::text and lease = :lease::text`,
+)
 
 /** Gives a lane back untried, to be due at `dueAt`. */
 export async function handBackDelivery(
@@ -77,5 +80,5 @@ export async function handBackDelivery(
   { endpointId, laneKey, lease }: ClaimedDelivery,
   dueAt: Date,
 ): Promise<void> {
-  await unit.sql(handBack, [endpointId, laneKey, lease, dueAt])
+  await unit.sql(handBack, { endpointId, laneKey, lease, dueAt })
 }

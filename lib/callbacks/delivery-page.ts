@@ -1,13 +1,15 @@
 // One page of a program's deliveries as a query of their ids; the list and its pulse ask for the same one.
 import type { DeliveryFilter } from '@/lib/contract/callbacks/callback-views'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { searchQuery, shownKinds, type Values, walks } from './delivery-sql'
 
 /** The row a page begins behind; only within the program, so that another's id finds an empty page. */
-const place = {
-  name: 'delivery.place',
-  text: `select created_at as "createdAt" from delivery where id = $1::text and program_id = $2::text`,
-}
+const place = statement<{ id: string; programId: string }, { createdAt: Date }>(
+  'delivery.place',
+  'within',
+  `select created_at as "createdAt" from delivery where id = :id::text and program_id = :programId::text`,
+)
 
 export async function pageQuery(
   unit: Unit,
@@ -16,7 +18,7 @@ export async function pageQuery(
 ): Promise<string> {
   const { before, after, ...scope } = filter
   const edge = async (id: string, side: '<' | '>') => {
-    const [row] = await unit.sql<{ createdAt: Date }>(place, [id, programId])
+    const [row] = await unit.sql(place, { id, programId })
     return row
       ? `(d.created_at, d.id) ${side} (${values.at(row.createdAt, 'timestamptz')}, ${values.at(id, 'text')})`
       : 'false'

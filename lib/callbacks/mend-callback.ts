@@ -5,6 +5,7 @@ import { type Problem, sentCallbacks } from '@/lib/contract/callbacks/callback'
 import { problemsOf } from '@/lib/contract/callbacks/read-callback'
 import { Refusal } from '@/lib/contract/refusals'
 import type { SentShape } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { setText } from './body-path'
@@ -12,20 +13,23 @@ import { closeTasks } from './close-tasks'
 import { nameLoss, toAscii } from './to-ascii'
 
 // The lock is the callback's: of two people mending at once, the second finds nothing left to mend.
-const find = {
-  name: 'callback.toMend',
-  text: `select c.id as "callbackId", c.shape, c.body, c.problems, c.patient_id as "patientId"
+const find = statement<{ deliveryId: string; programId: string }, Found>(
+  'callback.toMend',
+  'claim',
+  `select c.id as "callbackId", c.shape, c.body, c.problems, c.patient_id as "patientId"
            from callback c join delivery d on d.callback_id = c.id
-          where d.id = $1::text and d.program_id = $2::text for no key update of c`,
-}
-const mend = {
-  name: 'callback.mend',
-  text: `update callback set body = $2::text, problems = '[]'::jsonb where id = $1::text`,
-}
-const release = {
-  name: 'callback.release',
-  text: 'select release_callback($1::timestamptz, $2::text) as released',
-}
+          where d.id = :deliveryId::text and d.program_id = :programId::text for no key update of c`,
+)
+const mend = statement<{ callbackId: string; text: string }>(
+  'callback.mend',
+  'within',
+  `update callback set body = :text::text, problems = '[]'::jsonb where id = :callbackId::text`,
+)
+const release = statement<{ now: Date; callbackId: string }, { released: number }>(
+  'callback.release',
+  'call',
+  'select release_callback(:now::timestamptz, :callbackId::text) as released',
+)
 
 type Found = {
   callbackId: string
@@ -39,7 +43,7 @@ export async function mendCallback(
   unit: TxUnit,
   { programId, deliveryId, values }: { programId: string; deliveryId: string; values: Record<string, string> },
 ): Promise<{ released: number }> {
-  const [found] = await unit.sql<Found>(find, [deliveryId, programId])
+  const [found] = await unit.sql(find, { deliveryId, programId })
   if (!found) throw new Refusal('notFound')
   if (found.problems.length === 0) throw new Refusal('callbackNotBlocked')
   const { callbackId, shape, patientId } = found
@@ -59,8 +63,8 @@ export async function mendCallback(
   const checked = sentCallbacks[shape].safeParse(JSON.parse(text))
   if (!checked.success) throw invalid(problemsOf(checked.error))
 
-  await unit.sql(mend, [callbackId, text])
-  const [row] = await unit.sql<{ released: number }>(release, [unit.now, callbackId])
+  await unit.sql(mend, { callbackId, text })
+  const [row] = await unit.sql(release, { now: unit.now, callbackId })
   await closeTasks(unit, { programId, patientId, deliveryId, callbackId })
   const released = row?.released ?? 0
   await record(unit, {

@@ -3,6 +3,7 @@
 
 import type { Problem } from '@/lib/contract/callbacks/callback'
 import type { SentShape, TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -11,14 +12,28 @@ import { type WrittenCallback, writeCallback } from './write-callback'
 
 type Queued = WrittenCallback & { problems: Problem[] }
 
-const note = {
-  name: 'callback.note',
-  text: `with noted as (
+const note = statement<{
+  entryId: string
+  patientId: string
+  programId: string
+  now: Date
+  timelineKind: string
+  callerKind: string
+  callerName: string
+  seen: string
+  taskId: string
+  taskKind: string
+  detail: string
+  value12: boolean
+}>(
+  'callback.note',
+  'set',
+  `with noted as (
            insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-           values ($1::text, $2::text, $3::text, $4::timestamptz, $5::text, $6::text, $7::text, $8::jsonb))
+           values (:entryId::text, :patientId::text, :programId::text, :now::timestamptz, :timelineKind::text, :callerKind::text, :callerName::text, :seen::jsonb))
          insert into task (id, program_id, patient_id, kind, data, created_at)
-         select $9::text, $3::text, $2::text, $10::text, $11::jsonb, $4::timestamptz where $12::boolean`,
-}
+         select :taskId::text, :programId::text, :patientId::text, :taskKind::text, :detail::jsonb, :now::timestamptz where :value12::boolean`,
+)
 
 /** Composes the callback, writes it with its deliveries, and notes it on the patient's timeline. One that cannot be
  *  composed is blocked, with a task that names the fields: nothing is lost, and the finish is not refused for it. */
@@ -43,9 +58,6 @@ export async function noteCallback(
   const timelineKind: TimelineKind = 'callbackQueued'
   const taskKind: TaskKind = 'callbackBlocked'
   // biome-ignore format: in the order of the statement
-  await unit.sql(note, [
-    newId('ev'), patientId, programId, unit.now, timelineKind, unit.actor.kind, unit.actor.name, JSON.stringify(seen),
-    newId('tk'), taskKind, JSON.stringify({ ...seen, paths: problems.map(({ path }) => path) }), problems.length > 0 && written.deliveries.length > 0,
-  ])
+  await unit.sql(note, { entryId: newId('ev'), patientId, programId, now: unit.now, timelineKind, callerKind: unit.actor.kind, callerName: unit.actor.name, seen: JSON.stringify(seen), taskId: newId('tk'), taskKind, detail: JSON.stringify({ ...seen, paths: problems.map(({ path }) => path) }), value12: problems.length > 0 && written.deliveries.length > 0 })
   await record(unit, { action: 'callback.queue', programId, patientIds: [patientId], data: seen })
 }

@@ -12,18 +12,20 @@ import {
   sourceName,
   userAction,
 } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { noteCallback } from './queue-callback'
 import { writeCallback } from './write-callback'
 
 const messages: Record<OptDirection, string> = { out: 'Opted out of messages', in: 'Opted in to messages' }
 
-const find = {
-  name: 'callback.optPatients',
-  text: `select p.id, p.program_id as "programId", p.phone_number as "phoneNumber", p.external_id as "externalId"
+const find = statement<{ patientIds: readonly string[] }, Found>(
+  'callback.optPatients',
+  'list',
+  `select p.id, p.program_id as "programId", p.phone_number as "phoneNumber", p.external_id as "externalId"
            from patient p join support_program s on s.id = p.program_id
-          where p.id = any($1::text[]) and s.opt_out_callback and s.archived_at is null order by p.id`,
-}
+          where p.id = any(:patientIds::text[]) and s.opt_out_callback and s.archived_at is null order by p.id`,
+)
 type Found = { id: string; programId: string; phoneNumber: string | null; externalId: string | null }
 
 /** One for each patient whose program wants it. Answers how many. */
@@ -32,7 +34,7 @@ export async function queueOptCallbacks(
   { direction, patientIds }: { direction: OptDirection; patientIds: readonly string[] },
 ): Promise<number> {
   if (patientIds.length === 0) return 0
-  const patients = await unit.sql<Found>(find, [patientIds])
+  const patients = await unit.sql(find, { patientIds })
   for (const patient of patients) {
     const { id: patientId, programId } = patient
     const callback = bodyOf(patient, direction, unit.now)

@@ -2,6 +2,7 @@
 
 import type { Problem } from '@/lib/contract/callbacks/callback'
 import type { AttemptView, DeliveryView } from '@/lib/contract/callbacks/callback-views'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { textAt } from './body-path'
@@ -11,9 +12,10 @@ import { addressOf } from './try-delivery'
 
 const triesShown = 100
 
-const read = {
-  name: 'delivery.read',
-  text: `select ${rowColumns}, e.url, c.event_name as "eventName", c.body, c.problems, ahead.id as "aheadId", ahead.n as "aheadN"
+const read = statement<{ deliveryId: string; programId: string }, Read>(
+  'delivery.read',
+  'list',
+  `select ${rowColumns}, e.url, c.event_name as "eventName", c.body, c.problems, ahead.id as "aheadId", ahead.n as "aheadN"
            from delivery d ${rowJoins}
            join callback c on c.id = d.callback_id
            left join lateral (
@@ -21,14 +23,15 @@ const read = {
                                and o.state in ('pending', 'blocked') and o.seq < d.seq) as n
                from delivery h where h.endpoint_id = d.endpoint_id and h.lane_key = d.lane_key and h.seq = l.head_seq and h.seq < d.seq
            ) ahead on d.state in ('pending', 'blocked')
-          where d.id = $1::text and d.program_id = $2::text`,
-}
+          where d.id = :deliveryId::text and d.program_id = :programId::text`,
+)
 
-const tries = {
-  name: 'delivery.tries',
-  text: `select at, outcome, status, ms, head, signed_at::float8 as "signedAt", signature
-           from delivery_attempt where delivery_id = $1::text order by id desc limit $2::int`,
-}
+const tries = statement<{ deliveryId: string; triesShown: number }, Try>(
+  'delivery.tries',
+  'list',
+  `select at, outcome, status, ms, head, signed_at::float8 as "signedAt", signature
+           from delivery_attempt where delivery_id = :deliveryId::text order by id desc limit :triesShown::int`,
+)
 
 type Read = RowColumns & {
   url: string | null
@@ -49,10 +52,10 @@ export async function readDelivery(
   unit: Unit,
   { programId, deliveryId }: { programId: string; deliveryId: string },
 ): Promise<DeliveryView | null> {
-  const [row] = await unit.sql<Read>(read, [deliveryId, programId])
+  const [row] = await unit.sql(read, { deliveryId, programId })
   if (!row) return null
 
-  const tried = await unit.sql<Try>(tries, [deliveryId, triesShown])
+  const tried = await unit.sql(tries, { deliveryId, triesShown })
   const secrets = await readEverySecret(unit, row.endpointId)
   await record(unit, {
     action: 'callback.read',

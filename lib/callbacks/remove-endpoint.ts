@@ -2,6 +2,7 @@
 // every try, stays on the record.
 
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
 import { countPending } from './count-pending'
@@ -10,31 +11,34 @@ import { type EndpointOf, lockEndpoint } from './lock-endpoint'
 /** Lanes at a time: nobody waits long for the locks. */
 const batch = 1_000
 
-const cancel = {
-  name: 'endpoint.cancel',
-  text: 'select cancel_endpoint($1::timestamptz, $2::text, $3::int) as cancelled',
-}
+const cancel = statement<{ now: Date; endpointId: string; batch: number }, { cancelled: number | null }>(
+  'endpoint.cancel',
+  'call',
+  'select cancel_endpoint(:now::timestamptz, :endpointId::text, :batch::int) as cancelled',
+)
 /** What had been given up cannot be replayed any more. */
-const closeTasks = {
-  name: 'endpoint.closeTasks',
-  text: `update task t set done_at = $3::timestamptz, done_by = $4::text from delivery d
-          where t.program_id = $1::text and t.kind = 'callbackFailed' and t.done_at is null
-            and d.id = t.data->>'deliveryId' and d.endpoint_id = $2::text`,
-}
-const left = {
-  name: 'endpoint.left',
-  text: `select e.id from endpoint e where e.removed_at is not null
+const closeTasks = statement<{ programId: string; endpointId: string; now: Date; callerName: string }>(
+  'endpoint.closeTasks',
+  'within',
+  `update task t set done_at = :now::timestamptz, done_by = :callerName::text from delivery d
+          where t.program_id = :programId::text and t.kind = 'callbackFailed' and t.done_at is null
+            and d.id = t.data->>'deliveryId' and d.endpoint_id = :endpointId::text`,
+)
+const left = statement<object, { id: string }>(
+  'endpoint.left',
+  'list',
+  `select e.id from endpoint e where e.removed_at is not null
             and exists (select from lane l where l.endpoint_id = e.id and l.head_seq is not null)`,
-}
+)
 
 async function cancelSome(unit: Unit, endpointId: string): Promise<boolean> {
-  const [row] = await unit.sql<{ cancelled: number | null }>(cancel, [unit.now, endpointId, batch])
+  const [row] = await unit.sql(cancel, { now: unit.now, endpointId, batch })
   return row?.cancelled !== null
 }
 
 /** A chore: what a removed endpoint had waiting beyond the first batch. Each batch is its own transaction. */
 export async function cancelRemoved(unit: Unit): Promise<void> {
-  for (const { id } of await unit.sql<{ id: string }>(left, [])) while (await cancelSome(unit, id));
+  for (const { id } of await unit.sql(left, {})) while (await cancelSome(unit, id));
 }
 
 /** `cancelled` stops counting at `attentionMost`; the first thousand lanes are cancelled here, the rest by the worker. */
@@ -47,7 +51,7 @@ export async function removeEndpoint(
   await unit.tx.endpoint.update({ where: { id: endpointId }, data: { removedAt: unit.now } })
   const cancelled = await countPending(unit, endpointId)
   await cancelSome(unit, endpointId)
-  await unit.sql(closeTasks, [programId, endpointId, unit.now, unit.actor.name])
+  await unit.sql(closeTasks, { programId, endpointId, now: unit.now, callerName: unit.actor.name })
   await record(unit, { action: 'endpoint.remove', programId, data: { endpointId, cancelled } })
   return { cancelled }
 }

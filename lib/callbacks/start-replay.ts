@@ -3,51 +3,58 @@
 
 import type { ReplayScope, ReplayView } from '@/lib/contract/callbacks/callback-views'
 import type { ReplayState } from '@/lib/contract/callbacks/delivery-rules'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { countReplay } from './count-replay'
 import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'
 
-const insert = {
-  name: 'replay.start',
-  text: `insert into replay (id, program_id, state, filter, total, created_at, created_by, ended_at)
-         values ($1::text, $2::text, $3::text, $4::jsonb, $5::int, $6::timestamptz, $7::text,
-                 case when $5::int = 0 then $6::timestamptz end)
+const insert = statement<
+  { id: string; programId: string; state: string; scope: string; total: number; now: Date; callerName: string },
+  ReplayColumns
+>(
+  'replay.start',
+  'within',
+  `insert into replay (id, program_id, state, filter, total, created_at, created_by, ended_at)
+         values (:id::text, :programId::text, :state::text, :scope::jsonb, :total::int, :now::timestamptz, :callerName::text,
+                 case when :total::int = 0 then :now::timestamptz end)
          returning ${replayColumns}`,
-}
+)
 
 // A second press, or a second try after a lost answer, must not send everything twice.
-const lock = {
-  name: 'replay.lock',
-  text: `select pg_advisory_xact_lock(hashtextextended('replay ' || $1::text, 0))::text as locked`,
-}
-const same = {
-  name: 'replay.same',
-  text: `select ${replayColumns} from replay where program_id = $1::text and state = 'running' and filter = $2::jsonb limit 1`,
-}
+const lock = statement<{ programId: string }>(
+  'replay.lock',
+  'claim',
+  `select pg_advisory_xact_lock(hashtextextended('replay ' || :programId::text, 0))::text as locked`,
+)
+const same = statement<{ programId: string; scope: string }, ReplayColumns>(
+  'replay.same',
+  'within',
+  `select ${replayColumns} from replay where program_id = :programId::text and state = 'running' and filter = :scope::jsonb limit 1`,
+)
 
 /** One with the same scope that still runs is answered instead of a second one. */
 export async function startReplay(
   unit: TxUnit,
   { programId, scope }: { programId: string; scope: ReplayScope },
 ): Promise<ReplayView> {
-  await unit.sql(lock, [programId])
-  const [running] = await unit.sql<ReplayColumns>(same, [programId, JSON.stringify(scope)])
+  await unit.sql(lock, { programId })
+  const [running] = await unit.sql(same, { programId, scope: JSON.stringify(scope) })
   if (running) return replayViewOf(running)
 
   const total = await countReplay(unit, { programId, scope })
   const state: ReplayState = total === 0 ? 'done' : 'running'
   const id = newId('rp')
-  const [row] = await unit.sql<ReplayColumns>(insert, [
+  const [row] = await unit.sql(insert, {
     id,
     programId,
     state,
-    JSON.stringify(scope),
+    scope: JSON.stringify(scope),
     total,
-    unit.now,
-    unit.actor.name,
-  ])
+    now: unit.now,
+    callerName: unit.actor.name,
+  })
   if (!row) throw new Error('The replay was not written')
   // Whose deliveries these are is in the rows the batches leave.
   const by = 'ids' in scope ? ['ids'] : Object.keys(scope)

@@ -4,6 +4,7 @@
 import type { Problem } from '@/lib/contract/callbacks/callback'
 import type { EndpointKind } from '@/lib/contract/callbacks/callback-vocabulary'
 import { optShape } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -27,18 +28,32 @@ export type WrittenCallback = { callbackId: string; deliveries: { id: string; en
 const partner: EndpointKind = 'partner'
 
 // Opt-outs are the program's switch, not an endpoint's, and the console's own inbox reads no such shape.
-const write = {
-  name: 'callback.write',
-  text: `
+const write = statement<
+  {
+    callbackId: string
+    programId: string
+    patientId: string | null
+    shape: string
+    eventName: string
+    body: string
+    problems: string
+    now: Date
+    endpointId: string | null
+  },
+  { id: string; endpointId: string }
+>(
+  'callback.write',
+  'set',
+  `
   with written as (
     insert into callback (id, program_id, patient_id, shape, event_name, body, problems, created_at)
-    values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::jsonb, $8::timestamptz)),
+    values (:callbackId::text, :programId::text, :patientId::text, :shape::text, :eventName::text, :body::text, :problems::jsonb, :now::timestamptz)),
   placed as (
     insert into lane as l (endpoint_id, key, last_seq, head_seq, due_at)
-    select e.id, coalesce($3::text, $1::text), 1, 1, case when $7::jsonb = '[]'::jsonb then least($8::timestamptz, now()) end
+    select e.id, coalesce(:patientId::text, :callbackId::text), 1, 1, case when :problems::jsonb = '[]'::jsonb then least(:now::timestamptz, now()) end
       from endpoint e
-     where e.program_id = $2::text and e.removed_at is null
-       and case when $9::text is not null then e.id = $9::text when $4::text = '${optShape}' then e.kind = '${partner}' else $4::text = any(e.shapes) end
+     where e.program_id = :programId::text and e.removed_at is null
+       and case when :endpointId::text is not null then e.id = :endpointId::text when :shape::text = '${optShape}' then e.kind = '${partner}' else :shape::text = any(e.shapes) end
      order by e.id for key share of e
     on conflict (endpoint_id, key) do update
       set last_seq = l.last_seq + 1,
@@ -47,20 +62,18 @@ const write = {
     returning l.endpoint_id, l.key, l.last_seq, l.head_seq = l.last_seq as head),
   meant as (
     insert into delivery (id, callback_id, endpoint_id, program_id, patient_id, shape, lane_key, seq, first_seq, state, created_at)
-    select 'dl_' || replace(gen_random_uuid()::text, '-', ''), $1::text, endpoint_id, $2::text, $3::text, $4::text, key, last_seq, last_seq,
-           case when $7::jsonb = '[]'::jsonb then 'pending' else 'blocked' end, $8::timestamptz
+    select 'dl_' || replace(gen_random_uuid()::text, '-', ''), :callbackId::text, endpoint_id, :programId::text, :patientId::text, :shape::text, key, last_seq, last_seq,
+           case when :problems::jsonb = '[]'::jsonb then 'pending' else 'blocked' end, :now::timestamptz
       from placed
     returning id, endpoint_id)
-  select m.id, m.endpoint_id as "endpointId", case when p.head and $7::jsonb = '[]'::jsonb then pg_notify('hubline_deliveries', p.endpoint_id) end::text as told
+  select m.id, m.endpoint_id as "endpointId", case when p.head and :problems::jsonb = '[]'::jsonb then pg_notify('hubline_deliveries', p.endpoint_id) end::text as told
     from meant m join placed p on p.endpoint_id = m.endpoint_id`,
-}
+)
 
 export async function writeCallback(unit: Unit, callback: NewCallback): Promise<WrittenCallback> {
   const { programId, patientId, shape, eventName, body, problems, endpointId } = callback
   const callbackId = newId('cb')
   // biome-ignore format: in the order of the statement
-  const rows = await unit.sql<{ id: string; endpointId: string }>(write, [
-    callbackId, programId, patientId, shape, eventName, body, JSON.stringify(problems), unit.now, endpointId ?? null,
-  ])
+  const rows = await unit.sql(write, { callbackId, programId, patientId, shape, eventName, body, problems: JSON.stringify(problems), now: unit.now, endpointId: endpointId ?? null })
   return { callbackId, deliveries: rows.map(({ id, endpointId }) => ({ id, endpointId })) }
 }

@@ -1,5 +1,6 @@
 // Everything an evidence packet is made of, as the record has it at one moment: one statement.
 import type { AuditAction } from '@/lib/contract/access/audit-actions'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { EvidenceFlow, EvidenceText } from './evidence-packet'
 import { type LedgerRow, rowJson } from './ledger-row'
@@ -57,11 +58,12 @@ const telling = [
 
 const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const select = {
-  name: 'consents.evidence',
-  text: `
+const select = statement<{ patientId: string; programId: string | null; telling: readonly string[] }, FoundEvidence>(
+  'consents.evidence',
+  'list',
+  `
   with asked as (
-    select p.id, p.external_id, p.program_id from patient p where p.id = $1::text and ($2::text is null or p.program_id = $2::text)
+    select p.id, p.external_id, p.program_id from patient p where p.id = :patientId::text and (:programId::text is null or p.program_id = :programId::text)
   )
   select json_build_object('id', g.id, 'name', g.name, 'phone', g.phone) as program,
          json_build_object('id', p.id, 'externalId', p.external_id) as patient,
@@ -88,15 +90,15 @@ const select = {
                    'callerId', a.caller_id, 'callerName', a.caller_name, 'address', a.address, 'flowId', a.data->>'flowId',
                    'item', a.data->>'item', 'userAgent', a.data->>'userAgent') order by a.id)
             from audit_entry a
-           where cardinality(a.patient_ids) = 1 and a.patient_ids[1] = p.id and a.action = any($3::text[])) as steps
+           where cardinality(a.patient_ids) = 1 and a.patient_ids[1] = p.id and a.action = any(:telling::text[])) as steps
     from asked p join support_program g on g.id = p.program_id`,
-}
+)
 
 /** Null where there is no such patient in the program. */
 export async function readEvidence(
   unit: Unit,
   { programId, patientId }: { programId?: string; patientId: string },
 ): Promise<FoundEvidence | null> {
-  const [found] = await unit.sql<FoundEvidence>(select, [patientId, programId ?? null, telling])
+  const [found] = await unit.sql(select, { patientId, programId: programId ?? null, telling })
   return found ?? null
 }

@@ -2,17 +2,19 @@
 import type { ConsentRow } from '@/lib/contract/journeys/flows'
 import type { LedgerName } from '@/lib/contract/vocabulary'
 import { inOrder } from '@/lib/contract/words'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 type Found = Omit<ConsentRow, 'at'> & { at: Date; current: boolean }
 
-const select = {
-  name: 'consents.ledger',
-  text: `select c.id, c.seq, c.name, c.value, c.basis, c.at, c.text_version as "textVersion", c.language, c.channel,
+const select = statement<{ patientId: string }, Found>(
+  'consents.ledger',
+  'list',
+  `select c.id, c.seq, c.name, c.value, c.basis, c.at, c.text_version as "textVersion", c.language, c.channel,
                 c.actor_kind as "actorKind", c.actor_name as "actorName", c.signed_name as "signedName", c.capacity, c.relationship, c.reason, c.hash,
-                c.id in (select id from consent_now where patient_id = $1::text) as current
-           from consent c where c.patient_id = $1::text order by c.seq desc`,
-}
+                c.id in (select id from consent_now where patient_id = :patientId::text) as current
+           from consent c where c.patient_id = :patientId::text order by c.seq desc`,
+)
 
 const order = inOrder<LedgerName>({ sharePHI: 0, fcra: 1, marketing: 2, communication: 3, enrollment: 4 })
 const place = ({ name }: Found) => order.indexOf(name)
@@ -22,7 +24,7 @@ export async function readLedger(
   unit: Unit,
   { patientId }: { patientId: string },
 ): Promise<{ ledger: ConsentRow[]; now: ConsentRow[] }> {
-  const found = await unit.sql<Found>(select, [patientId])
+  const found = await unit.sql(select, { patientId })
   const shown = ({ current: _, ...row }: Found): ConsentRow => ({ ...row, at: row.at.toISOString() })
   const current = found.filter((row) => row.current).sort((a, b) => place(a) - place(b))
   return { ledger: found.map(shown), now: current.map(shown) }

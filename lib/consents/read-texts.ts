@@ -1,6 +1,7 @@
 // The words of a consent as a program has them: its newest version of a name in a language, or the version somebody read.
 // A program that has none yet gets the product's (default-texts) the first time anybody asks.
 import type { Language, LedgerName } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { defaultTexts } from './default-texts'
 
@@ -14,30 +15,33 @@ export type ConsentText = {
 }
 export type TextProgram = { id: string; name: string; phone: string | null }
 
-const newest = {
-  name: 'consents.texts',
-  text: `select t.name, t.language, t.version, t.title, t.body, t.hash
-           from unnest($2::text[]) with ordinality as asked(name, place)
+const newest = statement<{ id: string; names: readonly string[]; language: string }, ConsentText>(
+  'consents.texts',
+  'set',
+  `select t.name, t.language, t.version, t.title, t.body, t.hash
+           from unnest(:names::text[]) with ordinality as asked(name, place)
            join lateral (select * from consent_text
-                          where program_id = $1::text and name = asked.name and language = $3::text
+                          where program_id = :id::text and name = asked.name and language = :language::text
                           order by version desc limit 1) t on true
           order by asked.place`,
-}
+)
 
-const one = {
-  name: 'consents.textVersion',
-  text: `select name, language, version, title, body, hash from consent_text
-          where program_id = $1::text and name = $2::text and language = $3::text and version = $4::int`,
-}
+const one = statement<{ programId: string; name: string; language: string; version: number }, ConsentText>(
+  'consents.textVersion',
+  'within',
+  `select name, language, version, title, body, hash from consent_text
+          where program_id = :programId::text and name = :name::text and language = :language::text and version = :version::int`,
+)
 
 // Two who ask at once both insert: the second waits for the first and leaves it as it is.
-const insertDefaults = {
-  name: 'consents.defaultTexts',
-  text: `insert into consent_text (program_id, name, language, version, title, body, hash, created_at)
-         select $1::text, name, language, 1, title, body, hash, $3::timestamptz
-           from jsonb_to_recordset($2::jsonb) as given(name text, language text, title text, body text, hash text)
+const insertDefaults = statement<{ id: string; defaultTexts: string; now: Date }>(
+  'consents.defaultTexts',
+  'set',
+  `insert into consent_text (program_id, name, language, version, title, body, hash, created_at)
+         select :id::text, name, language, 1, title, body, hash, :now::timestamptz
+           from jsonb_to_recordset(:defaultTexts::jsonb) as given(name text, language text, title text, body text, hash text)
          on conflict do nothing`,
-}
+)
 
 /** The current texts, in the order of `names`. */
 export async function readTexts(
@@ -46,7 +50,7 @@ export async function readTexts(
   names: readonly LedgerName[],
   language: Language,
 ): Promise<ConsentText[]> {
-  const read = () => unit.sql<ConsentText>(newest, [program.id, names, language])
+  const read = () => unit.sql(newest, { id: program.id, names, language })
   const found = await read()
   if (found.length === names.length) return found
   await giveDefaultTexts(unit, program)
@@ -70,11 +74,11 @@ export async function readTextVersion(
   unit: Unit,
   { programId, name, language, version }: { programId: string; name: LedgerName; language: Language; version: number },
 ): Promise<ConsentText | null> {
-  const [text] = await unit.sql<ConsentText>(one, [programId, name, language, version])
+  const [text] = await unit.sql(one, { programId, name, language, version })
   return text ?? null
 }
 
 /** Writes version 1 of whatever the program lacks. */
 export async function giveDefaultTexts(unit: Unit, program: TextProgram): Promise<void> {
-  await unit.sql(insertDefaults, [program.id, JSON.stringify(defaultTexts(program)), unit.now])
+  await unit.sql(insertDefaults, { id: program.id, defaultTexts: JSON.stringify(defaultTexts(program)), now: unit.now })
 }

@@ -11,6 +11,7 @@ import type {
   Language,
   LedgerName,
 } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import type { ConsentText } from './read-texts'
@@ -57,11 +58,24 @@ export type RecordedConsent = {
 
 // Who writes about a patient locks the patient's row first and the chain afterwards, in every use case alike. The rows
 // come sorted, so they are chained in the order given.
-const insert = {
-  name: 'consents.record',
-  text: `
+const insert = statement<
+  {
+    given: string
+    now: Date
+    callerKind: string
+    callerId: string
+    callerName: string
+    action: string
+    requestId: string
+    callerAddress: string
+  },
+  RecordedConsent
+>(
+  'consents.record',
+  'claim',
+  `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) as row(
+    select * from jsonb_to_recordset(:given::jsonb) as row(
       place int, id text, patient_id text, name text, value boolean, basis text, at timestamptz, flow_id text, text_version int,
       text_hash text, language text, channel text, actor_kind text, actor_name text, capacity text, relationship text,
       signed_name text, signature_id text, strokes text, address text, user_agent text, reason text)
@@ -78,13 +92,13 @@ const insert = {
     returning id, patient_id, name, value, at, seq, previous, hash
   ), audited as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select $2::timestamptz, $3::text, $4::text, $5::text, $6::text, owner.program_id, array[owner.id], $7::text, $8::text,
+    select :now::timestamptz, :callerKind::text, :callerId::text, :callerName::text, :action::text, owner.program_id, array[owner.id], :requestId::text, :callerAddress::text,
            jsonb_build_object('rows', jsonb_agg(jsonb_build_object('seq', made.seq, 'hash', made.hash) order by made.seq))
       from made join owner on owner.id = made.patient_id
      group by owner.program_id, owner.id
   )
   select id, patient_id as "patientId", name, value, at, seq, previous, hash from made order by patient_id, seq`,
-}
+)
 
 /** Writes the rows in the order given, and one audit row of `action` for each patient. */
 export async function recordConsents(
@@ -120,16 +134,16 @@ export async function recordConsents(
     user_agent: (row.userAgent ?? '').slice(0, longestUserAgent),
     reason: row.reason,
   }))
-  const made = await unit.sql<RecordedConsent>(insert, [
-    JSON.stringify(given),
+  const made = await unit.sql(insert, {
+    given: JSON.stringify(given),
     now,
-    actor.kind,
-    actor.id,
-    actor.name,
+    callerKind: actor.kind,
+    callerId: actor.id,
+    callerName: actor.name,
     action,
-    actor.requestId,
-    actor.address,
-  ])
+    requestId: actor.requestId,
+    callerAddress: actor.address,
+  })
   if (made.length !== rows.length) throw new Error('a consent was to be recorded for a patient who is not there')
   await tellMilestone(
     unit,

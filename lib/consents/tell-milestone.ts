@@ -1,19 +1,21 @@
 // The dashboard's step "consented" is what the ledger says: reached with the first yes, as long as any consent stands.
 // Where none stands any more and the case is further along, the step is inferred, and is counted apart.
 import type { Milestone } from '@/lib/contract/dashboard/milestones'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 const [consented, enrolled] = ['consented', 'enrolled'] satisfies Milestone[]
 
-const tell = {
-  name: 'consents.tellMilestone',
-  text: `
+const tell = statement<{ id: readonly string[] }>(
+  'consents.tellMilestone',
+  'set',
+  `
   with told as (
     select p.id, p.program_id, p.created_at,
            greatest(p.created_at, (select min(c.at) from consent c where c.patient_id = p.id and c.value)) as since,
            exists (select from consent_now n where n.patient_id = p.id and n.value) as stands,
            (select m.at from patient_milestone m where m.patient_id = p.id and m.milestone = '${enrolled}') as further
-      from patient p where p.id = any($1::text[])
+      from patient p where p.id = any(:id::text[])
   ), gone as (
     delete from patient_milestone m using told
      where m.patient_id = told.id and m.milestone = '${consented}' and not told.stands and told.further is null
@@ -26,7 +28,8 @@ const tell = {
     from told where stands
   on conflict (patient_id, milestone) do update set seen = true, at = excluded.at, took = excluded.took
    where not patient_milestone.seen`,
-}
+)
 
 /** After rows of these patients were written to the ledger, in the same transaction. */
-export const tellMilestone = (unit: Unit, patientIds: readonly string[]) => unit.sql(tell, [[...new Set(patientIds)]])
+export const tellMilestone = (unit: Unit, patientIds: readonly string[]) =>
+  unit.sql(tell, { id: [...new Set(patientIds)] })

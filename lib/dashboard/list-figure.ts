@@ -11,6 +11,7 @@ import {
   worded,
 } from '@/lib/contract/dashboard/dashboard'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { numbered, readPlace, writePlace } from '@/lib/platform/place'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -29,7 +30,7 @@ export async function listFigure(
   { programId, query }: { programId: string; query: FigureQuery },
 ): Promise<FigurePage> {
   await requireSense(unit, query)
-  const [program] = await unit.sql<{ timeZone: string }>(zone, [programId])
+  const [program] = await unit.sql(zone, { programId })
   if (!program) throw new Refusal('notFound')
 
   const values: unknown[] = []
@@ -61,10 +62,11 @@ export async function listFigure(
   }
 }
 
-const zone = {
-  name: 'dashboard.zone',
-  text: 'select time_zone as "timeZone" from support_program where id = $1::text',
-}
+const zone = statement<{ programId: string }, { timeZone: string }>(
+  'dashboard.zone',
+  'within',
+  'select time_zone as "timeZone" from support_program where id = :programId::text',
+)
 
 /** A word that is none of the figure's is a mistake in an address, and so is a clock where there are none. */
 async function requireSense(unit: Unit, { figure, word }: FigureQuery): Promise<void> {

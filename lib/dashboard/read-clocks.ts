@@ -1,11 +1,16 @@
 // Clocks kept and missed: of those that ended in the time, which ended before they were due. The one place of the dashboard
 // that knows the table of lib/work/clocks; where a database has none yet, there is no such figure.
 import type { ClockLine } from '@/lib/contract/dashboard/dashboard'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { Period } from './read-period'
 import { windows, windowValues } from './windows'
 
-const there = { name: 'dashboard.clocksThere', text: `select to_regclass('clock') is not null as there` }
+const there = statement<object, { there: boolean }>(
+  'dashboard.clocksThere',
+  'call',
+  `select to_regclass('clock') is not null as there`,
+)
 
 const read = {
   name: 'dashboard.clocks',
@@ -25,7 +30,7 @@ const read = {
 }
 
 export async function hasClocks(unit: Unit): Promise<boolean> {
-  const [row] = await unit.sql<{ there: boolean }>(there, [])
+  const [row] = await unit.sql(there, {})
   return row?.there ?? false
 }
 

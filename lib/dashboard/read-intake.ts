@@ -1,5 +1,6 @@
 // Day by day, who came in and who was approved; days of the program's zone, those without anybody too.
 import type { Milestone } from '@/lib/contract/dashboard/milestones'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { Period } from './read-period'
 import { dayOf } from './windows'
@@ -8,25 +9,29 @@ import { dayOf } from './windows'
 const hourOf = (at: string) => `date_bin('1 hour', ${at}, timestamptz '2000-01-01 00:00:00+00')`
 const approved = 'approved' satisfies Milestone
 
-const read = {
-  name: 'dashboard.intake',
-  text: `
+const read = statement<
+  { programId: string; from: Date; until: Date; timeZone: string; first: string; last: string },
+  Row
+>(
+  'dashboard.intake',
+  'list',
+  `
   with happened as (
     select ${hourOf('created_at')} as hour, count(*) as entered, 0 as approved
-      from patient where program_id = $1::text and created_at >= $2::timestamptz and created_at < $3::timestamptz group by 1
+      from patient where program_id = :programId::text and created_at >= :from::timestamptz and created_at < :until::timestamptz group by 1
     union all
     select ${hourOf('at')}, 0, count(*)
-      from patient_milestone where program_id = $1::text and milestone = '${approved}' and at >= $2::timestamptz and at < $3::timestamptz group by 1
-  ), counted as (select ${dayOf('hour', '$4::text')} as day, sum(entered) as entered, sum(approved) as approved from happened group by 1)
+      from patient_milestone where program_id = :programId::text and milestone = '${approved}' and at >= :from::timestamptz and at < :until::timestamptz group by 1
+  ), counted as (select ${dayOf('hour', ':timeZone::text')} as day, sum(entered) as entered, sum(approved) as approved from happened group by 1)
   select days.day::date::text as day, coalesce(entered, 0)::int as entered, coalesce(approved, 0)::int as approved
-    from generate_series($5::text::date::timestamp, $6::text::date::timestamp, '1 day') as days(day)
+    from generate_series(:first::text::date::timestamp, :last::text::date::timestamp, '1 day') as days(day)
     left join counted on counted.day = days.day::date
    order by days.day`,
-}
+)
 
 type Row = { day: string; entered: number; approved: number }
 
 export function readIntake(unit: Unit, { programId, period }: { programId: string; period: Period }): Promise<Row[]> {
   const { now, timeZone, first, last } = period
-  return unit.sql<Row>(read, [programId, now.from, now.until, timeZone, first, last])
+  return unit.sql(read, { programId, from: now.from, until: now.until, timeZone, first, last })
 }

@@ -5,22 +5,25 @@ import { isRefusal } from '@/lib/contract/refusals'
 import type { Language, SmsState } from '@/lib/contract/vocabulary'
 import { findConversation } from '@/lib/messaging/inbound/find-conversation'
 import { textOnScreen } from '@/lib/messaging/inbound/text-on-screen'
+import { statement } from '@/lib/platform/db/statement'
 import { inUnit, type Unit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
 
-const readText = {
-  name: 'hub.phoneText',
-  text: `
+const readText = statement<{ textId: string; now: Date }, Understood>(
+  'hub.phoneText',
+  'list',
+  `
   select t.meaning, t.word, t.decision, p.lifecycle,
          array(select kind from task where patient_id = t.patient_id and data ->> 'textId' = t.id and done_at is null) as tasks,
-         array(select kind from timeline_entry e where e.patient_id = t.patient_id and e.at = $2::timestamptz order by e.id) as timeline
-    from sms_inbound t join patient p on p.id = t.patient_id where t.id = $1::text`,
-}
-const readAnswer = {
-  name: 'hub.phoneAnswer',
-  text: 'select id, kind, state, reason, language, body from sms where id = $1::text',
-}
+         array(select kind from timeline_entry e where e.patient_id = t.patient_id and e.at = :now::timestamptz order by e.id) as timeline
+    from sms_inbound t join patient p on p.id = t.patient_id where t.id = :textId::text`,
+)
+const readAnswer = statement<{ replyId: string }, Answered>(
+  'hub.phoneAnswer',
+  'within',
+  'select id, kind, state, reason, language, body from sms where id = :replyId::text',
+)
 type Understood = {
   meaning: TextMeaning
   word: string | null
@@ -77,8 +80,8 @@ export const phoneCommands = [
 ]
 
 async function whatFollowed(unit: Unit, textId: string, replyId: string | null) {
-  const [text] = await unit.sql<Understood>(readText, [textId, unit.now])
+  const [text] = await unit.sql(readText, { textId, now: unit.now })
   if (!text) throw new Error('a text was taken and is not there')
-  const [answer] = replyId === null ? [] : await unit.sql<Answered>(readAnswer, [replyId])
+  const [answer] = replyId === null ? [] : await unit.sql(readAnswer, { replyId })
   return { ...text, answer: answer ?? null }
 }

@@ -2,6 +2,7 @@
 // what is the same again within a minute is counted, and is one row more when the minute is over. So a loop costs two
 // rows a minute, and what succeeds costs nothing.
 import { onForget } from '@/lib/platform/cache'
+import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { type AuditFact, record } from '@/lib/platform/record/record'
 import { type Actor, single } from '@/lib/platform/unit'
@@ -67,17 +68,18 @@ async function tell(key: string): Promise<void> {
   await write(actor, { ...fact, data: { ...fact.data, again } }, programIds, [...patientIds])
 }
 
-const own = {
-  name: 'audit.ownPatients',
-  text: 'select id, program_id as "programId" from patient where id = any($1::text[]) and program_id = any($2::text[])',
-}
+const own = statement<{ asked: readonly string[]; programIds: readonly string[] }, Own>(
+  'audit.ownPatients',
+  'within',
+  'select id, program_id as "programId" from patient where id = any(:asked::text[]) and program_id = any(:programIds::text[])',
+)
 type Own = { id: string; programId: string }
 
 /** The caller is told whatever becomes of the row. */
 async function write(actor: Actor, fact: Fact, programIds: readonly string[], asked: readonly string[]): Promise<void> {
   try {
     const unit = single(actor)
-    const patients = asked.length > 0 && programIds.length > 0 ? await unit.sql<Own>(own, [asked, programIds]) : []
+    const patients = asked.length > 0 && programIds.length > 0 ? await unit.sql(own, { asked, programIds }) : []
     for (const programId of programIds.length > 0 ? programIds : [null]) {
       const patientIds = patients.flatMap((patient) => (patient.programId === programId ? [patient.id] : []))
       await record(unit, { ...fact, programId, patientIds })

@@ -1,6 +1,8 @@
 // The programs a person belongs to: those they hold, or else those that ended last, in one act. Who holds one of them sees
 // the person, who holds all of them manages the person, and their audit logs tell of the account. Somebody who never held
 // a program belongs to the operator alone.
+
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 /** As SQL: the ids of the homes of the person with the id `staff`. */
@@ -10,9 +12,13 @@ export const homes = (staff: string) => `array(
          (select h.ended_at from staff_program h where h.staff_id = ${staff} order by h.ended_at desc nulls first limit 1)
    order by g.program_id)`
 
-const read = { name: 'staff.homes', text: `select ${homes('$1::text')} as ids` }
+const read = statement<{ staffId: string }, { ids: string[] }>(
+  'staff.homes',
+  'within',
+  `select ${homes(':staffId::text')} as ids`,
+)
 
 export async function readHomes(unit: Unit, staffId: string): Promise<string[]> {
-  const [row] = await unit.sql<{ ids: string[] }>(read, [staffId])
+  const [row] = await unit.sql(read, { staffId })
   return row?.ids ?? []
 }

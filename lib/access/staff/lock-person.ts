@@ -3,6 +3,7 @@
 // password for them would open a door into programs the caller was never granted.
 import { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
 import { heldPrograms, holds, holdsAll } from './held-programs'
 import { homes } from './homes'
@@ -22,40 +23,47 @@ export type Person = {
 
 type Places = Pick<Person, 'homes' | 'programIds'>
 
-const lock = {
-  name: 'staff.lockPerson',
-  text: `select id, email, name, role, disabled_at as "disabledAt" from staff where id = $1::text for update`,
-}
+const lock = statement<{ staffId: string }, Omit<Person, keyof Places | 'manageable'>>(
+  'staff.lockPerson',
+  'claim',
+  `select id, email, name, role, disabled_at as "disabledAt" from staff where id = :staffId::text for update`,
+)
 // Read after the lock, so that what another change has just ended is ended.
-const places = {
-  name: 'staff.places',
-  text: `select ${homes('$1::text')} as homes,
-                array(select program_id from staff_program where staff_id = $1::text and ended_at is null order by program_id) as "programIds"`,
-}
+const places = statement<{ staffId: string }, Places>(
+  'staff.places',
+  'list',
+  `select ${homes(':staffId::text')} as homes,
+                array(select program_id from staff_program where staff_id = :staffId::text and ended_at is null order by program_id) as "programIds"`,
+)
 // Changes to people are rare and made one after another: two administrators who demote each other at the same moment
 // must neither both succeed nor wait for one another for ever.
-const oneAtATime = { name: 'staff.oneAtATime', text: `select pg_advisory_xact_lock(hashtext('hubline.staff'))::text` }
+const oneAtATime = statement<object>(
+  'staff.oneAtATime',
+  'claim',
+  `select pg_advisory_xact_lock(hashtext('hubline.staff'))::text`,
+)
 
 const administrator = 'administrator' satisfies Role
 
-const alone = {
-  name: 'staff.lastAdministrator',
-  text: `
+const alone = statement<{ id: string; programIds: readonly string[] }, { last: boolean }>(
+  'staff.lastAdministrator',
+  'set',
+  `
   with other as (
-    select s.id from staff s where s.role = '${administrator}' and s.disabled_at is null and s.id <> $1::text
+    select s.id from staff s where s.role = '${administrator}' and s.disabled_at is null and s.id <> :id::text
   )
   select not exists (select from other) or exists (
-    select from unnest($2::text[]) as p(id)
+    select from unnest(:programIds::text[]) as p(id)
      where not exists (select from staff_program g join other on other.id = g.staff_id
                         where g.program_id = p.id and g.ended_at is null)) as last`,
-}
+)
 
 /** For an administrator who is about to be none any more in `programIds`: each keeps one of its own. */
 export async function requireAnotherAdministrator(
   unit: TxUnit,
   { id, programIds }: { id: string; programIds: readonly string[] },
 ): Promise<void> {
-  const [row] = await unit.sql<{ last: boolean }>(alone, [id, programIds])
+  const [row] = await unit.sql(alone, { id, programIds })
   if (row?.last !== false) throw new Refusal('lastAdministrator')
 }
 
@@ -63,10 +71,10 @@ export const isActiveAdministrator = (person: Person) => person.role === adminis
 
 /** Somebody of whose homes the caller holds none does not exist for them. */
 export async function lockPerson(unit: TxUnit, staffId: string): Promise<Person> {
-  await unit.sql(oneAtATime, [])
-  const [found] = await unit.sql<Omit<Person, keyof Places | 'manageable'>>(lock, [staffId])
+  await unit.sql(oneAtATime, {})
+  const [found] = await unit.sql(lock, { staffId })
   if (!found) throw new Refusal('notFound')
-  const [place = { homes: [], programIds: [] }] = await unit.sql<Places>(places, [staffId])
+  const [place = { homes: [], programIds: [] }] = await unit.sql(places, { staffId })
   const held = await heldPrograms(unit)
   const seen = held === 'all' || place.homes.some((id) => holds(held, id)) || unit.actor.id === staffId
   if (!seen) throw new Refusal('notFound')

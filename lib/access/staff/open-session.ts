@@ -1,21 +1,33 @@
 // Opens a session for somebody who has proved who they are. The proof travels along: if the password was changed or
 // the person disabled while the hash was being computed, no session comes of it.
+
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { newSessionId, sessionKey } from './session-id'
 import { sessionRules } from './session-rules'
 
-const open = {
-  name: 'staff.openSession',
-  text: `with person as (
-           update staff set last_sign_in_at = $3::timestamptz
-           where id = $2::text and password_hash = $8::text and disabled_at is null returning id
+const open = statement<{
+  sessionKey: string
+  id: string
+  now: Date
+  callerAddress: string
+  userAgent: string
+  before: Date
+  createdAt: Date
+  passwordHash: string
+}>(
+  'staff.openSession',
+  'set',
+  `with person as (
+           update staff set last_sign_in_at = :now::timestamptz
+           where id = :id::text and password_hash = :passwordHash::text and disabled_at is null returning id
          ), swept as (
-           delete from session where staff_id = $2::text and (seen_at <= $6::timestamptz or created_at <= $7::timestamptz)
+           delete from session where staff_id = :id::text and (seen_at <= :before::timestamptz or created_at <= :createdAt::timestamptz)
          )
          insert into session (id, staff_id, created_at, seen_at, address, user_agent)
-         select $1::text, id, $3::timestamptz, $3::timestamptz, $4::text, $5::text from person
+         select :sessionKey::text, id, :now::timestamptz, :now::timestamptz, :callerAddress::text, :userAgent::text from person
          returning id`,
-}
+)
 
 export type Proved = { id: string; passwordHash: string }
 
@@ -23,15 +35,15 @@ export type Proved = { id: string; passwordHash: string }
 export async function openSession(unit: Unit, person: Proved, userAgent: string): Promise<string | null> {
   const id = newSessionId()
   const before = (age: number) => new Date(unit.now.getTime() - age)
-  const opened = await unit.sql(open, [
-    sessionKey(id),
-    person.id,
-    unit.now,
-    unit.actor.address,
-    userAgent.slice(0, 300),
-    before(sessionRules.idle),
-    before(sessionRules.longest),
-    person.passwordHash,
-  ])
+  const opened = await unit.sql(open, {
+    sessionKey: sessionKey(id),
+    id: person.id,
+    now: unit.now,
+    callerAddress: unit.actor.address,
+    userAgent: userAgent.slice(0, 300),
+    before: before(sessionRules.idle),
+    createdAt: before(sessionRules.longest),
+    passwordHash: person.passwordHash,
+  })
   return opened.length > 0 ? id : null
 }

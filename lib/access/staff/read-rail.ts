@@ -5,6 +5,7 @@ import { mostWaiting, type RailCounts } from '@/lib/contract/access/rail'
 import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import { clockTable, lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
 import { WorkGroup } from '@/lib/contract/work/clock-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
 
 /** Counted to 100. `messages`: texts nobody has answered, and what a person must decide about a text or a message.
@@ -25,9 +26,10 @@ const clocks = (whose: string) => `
                         and c.due_at <= case when g.word = any(${listOf(lateOnlyGroups)}) then $2::timestamptz else 'infinity' end
                       limit ${mostWaiting}) listed limit ${mostWaiting}) waiting)`
 
-const read = {
-  name: 'staff.readRail',
-  text: `select p.id, p.name, p.archived_at is not null as archived, p.gateway,
+const read = statement<{ programIds: readonly string[]; now: Date; callerId: string; watches: boolean }, RailProgram>(
+  'staff.readRail',
+  'list',
+  `select p.id, p.name, p.archived_at is not null as archived, p.gateway,
                 coalesce((select sum(t.n) from patient_total t where t.program_id = p.id), 0)::int as patients,
                 least(${mostWaiting}, (
                   (select count(*) from (select from sms_inbound t where t.program_id = p.id and t.seen_at is null and t.patient_id is not null
@@ -39,21 +41,21 @@ const read = {
                   (select count(*) from (select from task t where t.program_id = p.id and t.done_at is null
                       and t.kind in ('callbackBlocked', 'callbackFailed') limit ${mostWaiting}) tasks)
                   + (select count(*) from endpoint e where e.program_id = p.id and e.removed_at is null and (e.state = 'disabled'
-                      or e.state = 'active' and e.failing_since <= $2::timestamptz - interval '${settles} min'))
+                      or e.state = 'active' and e.failing_since <= :now::timestamptz - interval '${settles} min'))
                 ))::int as callbacks,
                 (select count(*)::int from (select from inbox_entry n where n.program_id = p.id and n.state = 'quarantined'
                       limit ${mostWaiting}) quarantined) as inbox,
                 least(${mostWaiting}, (
-                  ${clocks('c.owner_id = $3::text')} + ${clocks('c.owner_id is null')}
+                  ${clocks('c.owner_id = :callerId::text')} + ${clocks('c.owner_id is null')}
                 ))::int as work,
-                case when $4::boolean then ${clocks('c.escalated_at is not null')} else 0 end::int as escalated,
-                exists (select from clock c where c.program_id = p.id and c.owner_id = $3::text and c.state = 'running'
-                           and c.list_group = any(${groups}) and c.due_at <= $2::timestamptz)
+                case when :watches::boolean then ${clocks('c.escalated_at is not null')} else 0 end::int as escalated,
+                exists (select from clock c where c.program_id = p.id and c.owner_id = :callerId::text and c.state = 'running'
+                           and c.list_group = any(${groups}) and c.due_at <= :now::timestamptz)
                 or exists (select from clock c where c.program_id = p.id and c.owner_id is null and c.state = 'running'
-                           and c.list_group = any(${groups}) and c.due_at <= $2::timestamptz) as late
-         from support_program p where p.id = any($1::text[])
+                           and c.list_group = any(${groups}) and c.due_at <= :now::timestamptz) as late
+         from support_program p where p.id = any(:programIds::text[])
          order by p.archived_at is not null, lower(p.name), p.id`,
-}
+)
 
 type Asked = {
   programIds: readonly string[]
@@ -62,4 +64,4 @@ type Asked = {
 }
 
 export const readRail = (unit: TxUnit, { programIds, watches = false }: Asked): Promise<RailProgram[]> =>
-  unit.sql<RailProgram>(read, [programIds, unit.now, unit.actor.id, watches])
+  unit.sql(read, { programIds, now: unit.now, callerId: unit.actor.id, watches })

@@ -3,6 +3,7 @@
 
 import { lookOf } from '@/lib/contract/access/look'
 import type { StaffCard } from '@/lib/contract/endpoint'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { sessionKey } from './session-id'
 import { endsOf, type SessionEnds, sessionRules } from './session-rules'
@@ -12,35 +13,36 @@ export type Touch = 'sparingly' | 'now' | 'never'
 
 type Row = Omit<StaffCard, 'look'> & { look: unknown; sessionId: string; createdAt: Date; seenAt: Date }
 
-const read = {
-  name: 'staff.readSession',
-  text: `with found as (
+const read = statement<{ sessionKey: string; now: Date; before: Date; createdAt: Date; stale: Date }, Row>(
+  'staff.readSession',
+  'set',
+  `with found as (
            select s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone, p.language, p.look
            from session s join staff p on p.id = s.staff_id
-           where s.id = $1::text and p.disabled_at is null
-             and s.seen_at > $3::timestamptz and s.created_at > $4::timestamptz
+           where s.id = :sessionKey::text and p.disabled_at is null
+             and s.seen_at > :before::timestamptz and s.created_at > :createdAt::timestamptz
          ), touched as (
-           update session s set seen_at = $2::timestamptz from found
-           where s.id = found.id and s.seen_at <= $5::timestamptz
+           update session s set seen_at = :now::timestamptz from found
+           where s.id = found.id and s.seen_at <= :stale::timestamptz
            returning s.id
          )
          select id as "sessionId", created_at as "createdAt", staff_id as "id", name, email, role, time_zone as "timeZone", language, look,
-                case when exists (select from touched) then $2::timestamptz else seen_at end as "seenAt",
+                case when exists (select from touched) then :now::timestamptz else seen_at end as "seenAt",
                 array(select program_id from staff_program g where g.staff_id = found.staff_id and g.ended_at is null order by program_id) as "programIds"
          from found`,
-}
+)
 
 /** The person signed in by this session id, or null when it is unknown, over, or its person is disabled. */
 export async function readSession(unit: Unit, id: string, touch: Touch = 'sparingly'): Promise<SignedIn | null> {
   const before = (age: number) => new Date(unit.now.getTime() - age)
   const stale = { sparingly: before(sessionRules.touch), now: unit.now, never: new Date(0) }[touch]
-  const [row] = await unit.sql<Row>(read, [
-    sessionKey(id),
-    unit.now,
-    before(sessionRules.idle),
-    before(sessionRules.longest),
+  const [row] = await unit.sql(read, {
+    sessionKey: sessionKey(id),
+    now: unit.now,
+    before: before(sessionRules.idle),
+    createdAt: before(sessionRules.longest),
     stale,
-  ])
+  })
   if (!row) return null
   const { createdAt, seenAt, look, ...card } = row
   return { ...card, look: lookOf(look), ...endsOf({ createdAt, seenAt }) }

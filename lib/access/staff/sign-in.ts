@@ -3,6 +3,7 @@
 
 import { recordRefused } from '@/lib/access/audit/record-refused'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { recordEach } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { closeSession } from './close-session'
@@ -20,10 +21,11 @@ export type SignIn = {
   formerSession?: string
 }
 
-const find = {
-  name: 'staff.findByEmail',
-  text: `select id, name, password_hash as "passwordHash", disabled_at is not null as disabled from staff where email = $1::text`,
-}
+const find = statement<{ account: string }, Found>(
+  'staff.findByEmail',
+  'within',
+  `select id, name, password_hash as "passwordHash", disabled_at is not null as disabled from staff where email = :account::text`,
+)
 type Found = { id: string; name: string; passwordHash: string; disabled: boolean }
 
 /** The new session's id. Needs a unit whose statements stand for themselves: a refused try must stay counted. */
@@ -31,7 +33,7 @@ export async function signIn(unit: Unit, { email, password, userAgent, formerSes
   const account = emailKey(email)
   await countTry(unit, account, unit.actor.address).catch((error) => refuseUnseen(unit, account, error))
 
-  const [person] = await unit.sql<Found>(find, [account])
+  const [person] = await unit.sql(find, { account })
   const right = await isPassword(person?.passwordHash, password)
   if (!person || !right || person.disabled) return refuse(unit, account, person)
 
@@ -53,7 +55,7 @@ async function refuse(unit: Unit, account: string, person?: Found): Promise<neve
  *  its row: how long it takes tells nobody whether there is such an account. */
 async function refuseUnseen(unit: Unit, account: string, error: unknown): Promise<never> {
   if (!isRefusal(error)) throw error
-  const [person] = await unit.sql<Found>(find, [account]).catch(() => [])
+  const [person] = await unit.sql(find, { account }).catch(() => [])
   const programIds = await readHomes(unit, person?.id ?? '').catch(() => [])
   const fact = { ...failed(account, person), outcome: 'refused' as const }
   void recordRefused(unit.actor, fact, { programIds, same: person?.id ?? unit.actor.address })

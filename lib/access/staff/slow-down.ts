@@ -4,6 +4,7 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { secrets } from '@/lib/platform/secrets'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -38,31 +39,45 @@ function networkOf(address: string): string {
 }
 
 // A free try leaves no time behind: of two that arrive in the same moment, neither holds up the other.
-const count = {
-  name: 'staff.countTry',
-  text: `insert into sign_in_failure as f (key, failures, not_before, updated_at)
-         values ($1::text, 1, 'epoch', $2::timestamptz)
+const count = statement<{
+  keyOf: string
+  now: Date
+  free: number
+  forgetSeconds: number
+  firstSeconds: number
+  mostSeconds: number
+}>(
+  'staff.countTry',
+  'list',
+  `insert into sign_in_failure as f (key, failures, not_before, updated_at)
+         values (:keyOf::text, 1, 'epoch', :now::timestamptz)
          on conflict (key) do update set (failures, not_before, updated_at) = (
            select past.n + 1,
-                  case when past.n < $3::int then 'epoch'
-                       else $2::timestamptz + make_interval(secs => least($6::int, $5::int * power(2, least(past.n - $3::int, 30)))) end,
-                  case when past.n = 0 then $2::timestamptz else f.updated_at + make_interval(secs => steps.n * $4::int) end
-           from (select greatest(floor(extract(epoch from $2::timestamptz - f.updated_at) / $4::int)::int, 0) as n) steps,
+                  case when past.n < :free::int then 'epoch'
+                       else :now::timestamptz + make_interval(secs => least(:mostSeconds::int, :firstSeconds::int * power(2, least(past.n - :free::int, 30)))) end,
+                  case when past.n = 0 then :now::timestamptz else f.updated_at + make_interval(secs => steps.n * :forgetSeconds::int) end
+           from (select greatest(floor(extract(epoch from :now::timestamptz - f.updated_at) / :forgetSeconds::int)::int, 0) as n) steps,
                 lateral (select greatest(f.failures - steps.n, 0) as n) past)
-         where f.not_before <= $2::timestamptz
+         where f.not_before <= :now::timestamptz
          returning failures`,
-}
-const waitFor = {
-  name: 'staff.waitFor',
-  text: 'select not_before as "notBefore" from sign_in_failure where key = $1::text',
-}
-const takeBack = {
-  name: 'staff.takeBackTry',
-  text: `update sign_in_failure set failures = greatest(failures - 1, 0),
-           not_before = case when failures <= $2::int + 1 then 'epoch' else not_before end
-         where key = $1::text`,
-}
-const forget = { name: 'staff.forgetTries', text: 'delete from sign_in_failure where key = $1::text' }
+)
+const waitFor = statement<{ keyOf: string }, { notBefore: Date }>(
+  'staff.waitFor',
+  'within',
+  'select not_before as "notBefore" from sign_in_failure where key = :keyOf::text',
+)
+const takeBack = statement<{ keyOf: string; free: number }>(
+  'staff.takeBackTry',
+  'within',
+  `update sign_in_failure set failures = greatest(failures - 1, 0),
+           not_before = case when failures <= :free::int + 1 then 'epoch' else not_before end
+         where key = :keyOf::text`,
+)
+const forget = statement<{ keyOf: string }>(
+  'staff.forgetTries',
+  'within',
+  'delete from sign_in_failure where key = :keyOf::text',
+)
 
 const waitWords = (seconds: number) =>
   seconds === 1 ? '1 second' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
@@ -78,9 +93,16 @@ export const slowed = (seconds: number) =>
 async function countOne(unit: Unit, what: What, of: string): Promise<void> {
   const { firstSeconds, mostSeconds } = slowDown
   const { free, forgetSeconds } = slowDown[what]
-  const counted = await unit.sql(count, [keyOf(what, of), unit.now, free, forgetSeconds, firstSeconds, mostSeconds])
+  const counted = await unit.sql(count, {
+    keyOf: keyOf(what, of),
+    now: unit.now,
+    free,
+    forgetSeconds,
+    firstSeconds,
+    mostSeconds,
+  })
   if (counted.length > 0) return
-  const [row] = await unit.sql<{ notBefore: Date }>(waitFor, [keyOf(what, of)])
+  const [row] = await unit.sql(waitFor, { keyOf: keyOf(what, of) })
   throw slowed(Math.max(1, Math.ceil(((row?.notBefore.getTime() ?? 0) - unit.now.getTime()) / 1000)))
 }
 
@@ -94,12 +116,12 @@ export async function countTry(unit: Unit, account: string, address: string): Pr
 /** The password was right: the account starts afresh, the address takes back this one try and no other. */
 export async function takeBackTry(unit: Unit, account: string, address: string): Promise<void> {
   await forgetTries(unit, account)
-  if (address) await unit.sql(takeBack, [keyOf('address', address), slowDown.address.free])
+  if (address) await unit.sql(takeBack, { keyOf: keyOf('address', address), free: slowDown.address.free })
 }
 
 /** An administrator has set a new password: nobody waits for the old one's mistakes. */
 export async function forgetTries(unit: Unit, account: string): Promise<void> {
-  await unit.sql(forget, [keyOf('account', account)])
+  await unit.sql(forget, { keyOf: keyOf('account', account) })
 }
 
 /** What the audit log keeps of an e-mail that was tried: enough to tell one from another, not to read it. */

@@ -7,6 +7,7 @@ import { listPeople } from '@/lib/access/staff/list-people'
 import { type BulkAct, bulkAct } from '@/lib/contract/batches/bulk'
 import type { BulkState, BulkStop } from '@/lib/contract/batches/bulk-vocabulary'
 import { Refusal, refusals } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { record } from '@/lib/platform/record/record'
 import { inSql, type Unit } from '@/lib/platform/unit'
@@ -22,45 +23,52 @@ import { undoBatch } from './undo-batch'
 /** A batch holds its patients' rows, so it is short: 50 events take about a tenth of a second. */
 export const bulkBatch = { event: 50, assign: 250, undo: 200 } as const
 
-const next = {
-  name: 'bulk.next',
-  text: `select id, program_id as "programId", act, state, ${starterColumns} from bulk_run
+const next = statement<object, Running>(
+  'bulk.next',
+  'list',
+  `select id, program_id as "programId", act, state, ${starterColumns} from bulk_run
           where state in ('running', 'undoing') order by random() limit 1`,
-}
+)
 // An undo waits for the batches under way, and no other begins before it is done.
-const share = {
-  name: 'bulk.share',
-  text: `select pg_try_advisory_xact_lock_shared(hashtextextended($1::text, 0)) as shared`,
-}
-const claim = {
-  name: 'bulk.claim',
-  text: `select r.position, r.patient_id as "patientId" from bulk_row r join bulk_run b on b.id = r.run_id
-          where r.run_id = $1::text and r.state = 'waiting' and b.state = 'running'
-          order by r.position limit $2::int for no key update of r skip locked`,
-}
-const alone = {
-  name: 'bulk.tryAlone',
-  text: `select pg_try_advisory_xact_lock(hashtextextended($1::text, 0)) as alone`,
-}
-const undoing = {
-  name: 'bulk.undoingNow',
-  text: `select undo_at as "undoAt", undo_place as after from bulk_run where id = $1::text and state = 'undoing' for no key update`,
-}
-const stop = {
-  name: 'bulk.stopByHub',
-  text: `update bulk_run set state = 'stopped', stop_reason = $3::text, ended_at = $2::timestamptz
-          where id = $1::text and state = 'running' returning done, skipped, failed, total`,
-}
-const hold = {
-  name: 'bulk.holdFailed',
-  text: `select position from bulk_row where run_id = $1::text and position = $2::int and state = 'waiting' for no key update`,
-}
+const share = statement<{ runLock: string }, { shared: boolean }>(
+  'bulk.share',
+  'claim',
+  `select pg_try_advisory_xact_lock_shared(hashtextextended(:runLock::text, 0)) as shared`,
+)
+const claim = statement<{ id: string; most: number }, Claimed>(
+  'bulk.claim',
+  'claim',
+  `select r.position, r.patient_id as "patientId" from bulk_row r join bulk_run b on b.id = r.run_id
+          where r.run_id = :id::text and r.state = 'waiting' and b.state = 'running'
+          order by r.position limit :most::int for no key update of r skip locked`,
+)
+const alone = statement<{ runLock: string }, { alone: boolean }>(
+  'bulk.tryAlone',
+  'claim',
+  `select pg_try_advisory_xact_lock(hashtextextended(:runLock::text, 0)) as alone`,
+)
+const undoing = statement<{ id: string }, { undoAt: Date; after: number }>(
+  'bulk.undoingNow',
+  'claim',
+  `select undo_at as "undoAt", undo_place as after from bulk_run where id = :id::text and state = 'undoing' for no key update`,
+)
+const stop = statement<{ runId: string; now: Date; reason: string }, Record<string, number>>(
+  'bulk.stopByHub',
+  'within',
+  `update bulk_run set state = 'stopped', stop_reason = :reason::text, ended_at = :now::timestamptz
+          where id = :runId::text and state = 'running' returning done, skipped, failed, total`,
+)
+const hold = statement<{ runId: string; position: number }>(
+  'bulk.holdFailed',
+  'claim',
+  `select position from bulk_row where run_id = :runId::text and position = :position::int and state = 'waiting' for no key update`,
+)
 
 type Running = Starter & { programId: string; act: unknown; state: BulkState }
 
 /** How many rows were taken; 0 where nothing waits that nobody else is busy with. */
 export async function advanceBulk(unit: Unit, { batch }: { batch?: number } = {}): Promise<number> {
-  const [run] = await unit.sql<Running>(next, [])
+  const [run] = await unit.sql(next, {})
   if (!run) return 0
   const actor = actorOfRun(run)
   if (run.state === 'undoing') return advanceUndo(unit, run, batch)
@@ -76,11 +84,11 @@ export async function advanceBulk(unit: Unit, { batch }: { batch?: number } = {}
 }
 
 async function takeBatch(unit: Unit, run: Running, batch?: number): Promise<number> {
-  const [lock] = await unit.sql<{ shared: boolean }>(share, [runLock(run.id)])
+  const [lock] = await unit.sql(share, { runLock: runLock(run.id) })
   if (!lock?.shared) return 0
   const act = bulkAct.parse(run.act)
   const most = batch ?? (act.kind === 'assign' ? bulkBatch.assign : bulkBatch.event)
-  const rows = await unit.sql<Claimed>(claim, [run.id, most])
+  const rows = await unit.sql(claim, { id: run.id, most })
   if (rows.length === 0) return 0
   await writeResults(unit, run.id, await actOn(unit, run.programId, act, rows))
   return rows.length
@@ -104,7 +112,7 @@ async function actOn(unit: Unit, programId: string, act: BulkAct, rows: readonly
 
 /** A row that spoiled its batch has failed; what went wrong is in the log, under the run's id. */
 async function giveUp(unit: Unit, runId: string, position: number): Promise<number> {
-  if ((await unit.sql(hold, [runId, position])).length === 0) return 1
+  if ((await unit.sql(hold, { runId, position })).length === 0) return 1
   const { message } = new Refusal('failure', { name: runId })
   await writeResults(unit, runId, [{ position, state: 'failed', code: refusals.failure.code, message }])
   return 1
@@ -112,7 +120,7 @@ async function giveUp(unit: Unit, runId: string, position: number): Promise<numb
 
 /** It acts for somebody who may not do this any more: a colleague who may can go on with it, and it then acts for them. */
 async function stopRun(unit: Unit, { id: runId, programId }: Running, reason: BulkStop): Promise<number> {
-  const [stopped] = await unit.sql<Record<string, number>>(stop, [runId, unit.now, reason])
+  const [stopped] = await unit.sql(stop, { runId, now: unit.now, reason })
   if (stopped) await record(unit, { action: 'bulk.stop', programId, data: { runId, reason, ...stopped } })
   return 1
 }
@@ -121,8 +129,8 @@ async function stopRun(unit: Unit, { id: runId, programId }: Running, reason: Bu
 async function advanceUndo(unit: Unit, run: Running, batch: number = bulkBatch.undo): Promise<number> {
   const go = (most: number, keepAll = false) =>
     inSql(actorOfRun(run), async (inside) => {
-      const [lock] = await inside.sql<{ alone: boolean }>(alone, [runLock(run.id)])
-      const [held] = lock?.alone ? await inside.sql<{ undoAt: Date; after: number }>(undoing, [run.id]) : []
+      const [lock] = await inside.sql(alone, { runLock: runLock(run.id) })
+      const [held] = lock?.alone ? await inside.sql(undoing, { id: run.id }) : []
       if (!held) return 0
       const given = { runId: run.id, programId: run.programId, act: bulkAct.parse(run.act), ...held }
       return Math.max(1, await undoBatch({ ...inside, now: unit.now }, given, most, { keepAll }))

@@ -8,15 +8,17 @@ import { isNotification } from '@/lib/contract/patients/event'
 import { Refusal } from '@/lib/contract/refusals'
 import { campaignKind } from '@/lib/messaging/campaigns/step-text'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { wantedValues } from './judge'
 
-const campaign = {
-  name: 'bulk.campaign',
-  text: `select c.id, c.title, coalesce((select json_agg(t.body) from sms_template t where t.program_id = c.program_id
+const campaign = statement<{ id: string; name: string }, { id: string; title: string; bodies: string[] }>(
+  'bulk.campaign',
+  'call',
+  `select c.id, c.title, coalesce((select json_agg(t.body) from sms_template t where t.program_id = c.program_id
                   and t.kind = '${campaignKind}' and starts_with(t.text, c.id || '.')), '[]') as bodies
-           from campaign c where c.program_id = $1::text and c.name = $2::text and c.state = 'active'`,
-}
+           from campaign c where c.program_id = :id::text and c.name = :name::text and c.state = 'active'`,
+)
 
 export type Checked = {
   /** The owner's name or the campaign's title. */
@@ -40,7 +42,7 @@ export async function checkAct(unit: Unit, program: ProgramRow, act: BulkAct): P
       return { ...plain, about: owner.name }
     }
     case 'campaign': {
-      const [found] = await unit.sql<{ id: string; title: string; bodies: string[] }>(campaign, [program.id, act.name])
+      const [found] = await unit.sql(campaign, { id: program.id, name: act.name })
       if (!found) throw new Refusal('campaignUnknown')
       const variables = neededValues(found.bodies)
       const missing = variables.filter((name) => !act.additionalData.some(({ key }) => key === name))

@@ -3,14 +3,16 @@
 import type { BulkRow, BulkRowFilter, BulkRowPage } from '@/lib/contract/batches/bulk'
 import type { BulkStop } from '@/lib/contract/batches/bulk-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Statement, Unit } from '@/lib/platform/unit'
 import type { RunWhere } from './read-bulk'
 
-const known = {
-  name: 'bulk.known',
-  text: 'select stop_reason as "stopReason" from bulk_run where id = $1::text and program_id = $2::text',
-}
+const known = statement<{ runId: string; programId: string }, { stopReason: BulkStop | null }>(
+  'bulk.known',
+  'within',
+  'select stop_reason as "stopReason" from bulk_run where id = :runId::text and program_id = :programId::text',
+)
 
 const page = (state: boolean, back: boolean): Statement => ({
   name: `bulk.rows${state ? '.state' : ''}${back ? '.back' : ''}`,
@@ -29,7 +31,7 @@ type Row = Omit<BulkRow, 'patient' | 'at'> & BulkRow['patient'] & { at: Date | n
 /** Throws notFound. */
 export async function listBulkRows(unit: Unit, filter: RunWhere & BulkRowFilter): Promise<BulkRowPage> {
   const { programId, runId, state, after, before, limit } = filter
-  const [run] = await unit.sql<{ stopReason: BulkStop | null }>(known, [runId, programId])
+  const [run] = await unit.sql(known, { runId, programId })
   if (!run) throw new Refusal('notFound')
   const back = before !== undefined
   const place = back ? before : (after ?? 0)

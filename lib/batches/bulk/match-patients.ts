@@ -3,19 +3,21 @@ import type { BulkScope } from '@/lib/contract/batches/bulk'
 import { partsOf, recognise } from '@/lib/patients/list/list-search'
 import { sieveOf, sourceFor } from '@/lib/patients/list/list-sieve'
 import { plannedAnew, Values } from '@/lib/patients/list/list-sql'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
-const chosen = {
-  name: 'bulk.chosen',
-  text: `select id from patient where program_id = $1::text and id = any($2::text[]) order by search_name, id limit $3::int`,
-}
+const chosen = statement<{ programId: string; ids: readonly string[]; most: number }>(
+  'bulk.chosen',
+  'list',
+  `select id from patient where program_id = :programId::text and id = any(:ids::text[]) order by search_name, id limit :most::int`,
+)
 
 /** At most `most` ids, each once; whoever is no patient of the program is not among them. */
 export async function matchPatients(
   unit: Unit,
   { programId, scope, most }: { programId: string; scope: BulkScope; most: number },
 ): Promise<string[]> {
-  if ('ids' in scope) return idsOf(await unit.sql(chosen, [programId, scope.ids, most]))
+  if ('ids' in scope) return idsOf(await unit.sql(chosen, { programId, ids: scope.ids, most }))
 
   const values = new Values()
   const source = await sourceFor(unit, programId, sieveOf(scope.filters, unit), values)

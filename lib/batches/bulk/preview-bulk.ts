@@ -17,6 +17,7 @@ import type { Language } from '@/lib/contract/vocabulary'
 import { toldUntil } from '@/lib/messaging/sms/gate'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import { readCases } from '@/lib/patients/updates/read-case'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type Checked, checkAct } from './check-act'
@@ -27,18 +28,20 @@ import { readProgramRow } from './read-program-row'
 const chunk = 500
 const samplesShown = 5
 
-const standing = {
-  name: 'bulk.standing',
-  text: `select p.id, p.lifecycle, p.owner_id as "ownerId", e.id is not null as entered
-           from patient p left join campaign_entry e on e.patient_id = p.id and e.campaign_id = $3::text
-          where p.id = any($1::text[]) and p.program_id = $2::text`,
-}
+const standing = statement<{ ids: readonly string[]; id: string; campaignId: string | null }, Standing>(
+  'bulk.standing',
+  'list',
+  `select p.id, p.lifecycle, p.owner_id as "ownerId", e.id is not null as entered
+           from patient p left join campaign_entry e on e.patient_id = p.id and e.campaign_id = :campaignId::text
+          where p.id = any(:ids::text[]) and p.program_id = :id::text`,
+)
 type Standing = { id: string; lifecycle: string; ownerId: string | null; entered: boolean }
 
-const names = {
-  name: 'bulk.names',
-  text: `select id, first_name as "firstName", last_name as "lastName" from patient where id = any($1::text[])`,
-}
+const names = statement<{ seen: readonly string[] }, BulkPatient>(
+  'bulk.names',
+  'within',
+  `select id, first_name as "firstName", last_name as "lastName" from patient where id = any(:seen::text[])`,
+)
 
 /** Throws bulkTooMany, and what the act itself is refused with. */
 export async function previewBulk(
@@ -62,7 +65,7 @@ export async function previewBulk(
   const speaking = [...judged].filter(([, { message }]) => message !== null)
   const shown = spread(speaking, samplesShown)
   const seen = [...new Set([...groups.flatMap(({ ids }) => ids.slice(0, bulkNamed)), ...shown.map(([id]) => id)])]
-  const patients = new Map((await unit.sql<BulkPatient>(names, [seen])).map((patient) => [patient.id, patient]))
+  const patients = new Map((await unit.sql(names, { seen })).map((patient) => [patient.id, patient]))
   const nameOf = (id: string) => patients.get(id) ?? { id, firstName: null, lastName: null }
   await record(unit, {
     action: 'bulk.preview',
@@ -115,7 +118,7 @@ async function judgeMany(
     const files = await readCases(unit, program.id, ids, { lock: false })
     return new Map(files.map((file) => [file.id, judgeUpdate(act, file, ground)]))
   }
-  const rows = await unit.sql<Standing>(standing, [ids, program.id, campaignId])
+  const rows = await unit.sql(standing, { ids, id: program.id, campaignId })
   return new Map(
     rows.map(({ id, lifecycle, ownerId, entered }): [string, Judged] => {
       if (act.kind === 'assign') return [id, ownerId === act.ownerId ? skipped('already') : goes]

@@ -2,19 +2,21 @@
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
-const read = {
-  name: 'bulk.program',
-  text: `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived, require_only_program as "requireOnlyProgram",
+const read = statement<{ programId: string }, ProgramRow>(
+  'bulk.program',
+  'within',
+  `select id, name, phone, time_zone as "timeZone", archived_at is not null as archived, require_only_program as "requireOnlyProgram",
                 strict_transitions as "strictTransitions", prior_auth_first as "priorAuthFirst", templates_version as "templatesVersion", pap_event_name as "papEventName",
                 invite_flow as "inviteFlow", asks_income as "asksIncome", asks_insurance as "asksInsurance", link_days as "linkDays"
-           from support_program where id = $1::text`,
-}
+           from support_program where id = :programId::text`,
+)
 
 /** Throws notFound. */
 export async function readProgramRow(unit: Unit, { programId }: { programId: string }): Promise<ProgramRow> {
-  const [program] = await unit.sql<ProgramRow>(read, [programId])
+  const [program] = await unit.sql(read, { programId })
   if (!program) throw new Refusal('notFound')
   return program
 }

@@ -3,36 +3,39 @@
 
 import type { BulkRun } from '@/lib/contract/batches/bulk'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type RunWhere, readBulk } from './read-bulk'
 import { actingOf } from './run-row'
 
 // The run's row is held first, so that two presses are one.
-const begin = {
-  name: 'bulk.hold',
-  text: `select state from bulk_run where id = $1::text and program_id = $2::text for no key update`,
-}
-const again = {
-  name: 'bulk.retry',
-  text: `
+const begin = statement<{ runId: string; programId: string }, { state: BulkRun['state'] }>(
+  'bulk.hold',
+  'claim',
+  `select state from bulk_run where id = :runId::text and program_id = :programId::text for no key update`,
+)
+const again = statement<{ runId: string; actingOf: string }>(
+  'bulk.retry',
+  'set',
+  `
   with waits as (
     update bulk_row set state = 'waiting', reason = null, code = null, message = null, at = null
-     where run_id = $1::text and state = 'failed'
+     where run_id = :runId::text and state = 'failed'
   )
-  update bulk_run set state = 'running', stop_reason = null, acting = $2::jsonb, ended_at = null, failed = 0
-   where id = $1::text and state in ('done', 'stopped') and done + skipped < total returning id`,
-}
+  update bulk_run set state = 'running', stop_reason = null, acting = :actingOf::jsonb, ended_at = null, failed = 0
+   where id = :runId::text and state in ('done', 'stopped') and done + skipped < total returning id`,
+)
 
 /** Throws notFound, or bulkEnded where it was undone or nothing is left to do. */
 export async function retryBulk(unit: Unit, { programId, runId }: RunWhere): Promise<BulkRun> {
-  const [held] = await unit.sql<{ state: BulkRun['state'] }>(begin, [runId, programId])
+  const [held] = await unit.sql(begin, { runId, programId })
   if (!held) throw new Refusal('notFound')
   if (held.state !== 'running') {
     const before = await readBulk(unit, { programId, runId })
     if (held.state === 'undoing' || held.state === 'undone' || before.done + before.skipped >= before.total)
       throw new Refusal('bulkEnded')
-    await unit.sql(again, [runId, actingOf(unit.actor)])
+    await unit.sql(again, { runId, actingOf: actingOf(unit.actor) })
     await record(unit, { action: 'bulk.retry', programId, data: { runId, failed: before.failed } })
   }
   return readBulk(unit, { programId, runId })

@@ -1,5 +1,6 @@
 // What a batch leaves of each of its rows: written in one statement, with the run's progress.
 import type { BulkRowState } from '@/lib/contract/batches/bulk-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { answerOf, type Reason } from './judge'
 
@@ -25,39 +26,54 @@ export const leftOut = (position: number, reason: Reason, text = ''): RowResult 
   ...answerOf(reason, text),
 })
 
-const write = {
-  name: 'bulk.finish',
-  text: `
+const write = statement<{
+  runId: string
+  positions: readonly number[]
+  states: readonly string[]
+  reasons: readonly (string | null)[] | null
+  codes: readonly (number | null)[] | null
+  messages: readonly (string | null)[] | null
+  eventIds: readonly (string | null)[] | null
+  ownerIds: readonly (string | null)[] | null
+  now: Date
+  of: number
+  of2: number
+  of3: number
+  at: Date | null
+}>(
+  'bulk.finish',
+  'set',
+  `
   with wrote as (
     update bulk_row r set state = given.state, reason = given.reason, code = given.code, message = given.message,
-           event_id = given.event_id, owner_id = given.owner_id, at = $9::timestamptz
-      from unnest($2::int[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[])
+           event_id = given.event_id, owner_id = given.owner_id, at = :now::timestamptz
+      from unnest(:positions::int[], :states::text[], :reasons::text[], :codes::int[], :messages::text[], :eventIds::text[], :ownerIds::text[])
         as given (position, state, reason, code, message, event_id, owner_id)
-     where r.run_id = $1::text and r.position = given.position
+     where r.run_id = :runId::text and r.position = given.position
   )
-  update bulk_run set done = done + $10::int, skipped = skipped + $11::int, failed = failed + $12::int,
-         leaves_at = greatest(leaves_at, $13::timestamptz),
-         state = case when state = 'running' and done + skipped + failed + $10::int + $11::int + $12::int >= total then 'done' else state end,
-         ended_at = case when state = 'running' and done + skipped + failed + $10::int + $11::int + $12::int >= total then $9::timestamptz else ended_at end
-   where id = $1::text`,
-}
+  update bulk_run set done = done + :of::int, skipped = skipped + :of2::int, failed = failed + :of3::int,
+         leaves_at = greatest(leaves_at, :at::timestamptz),
+         state = case when state = 'running' and done + skipped + failed + :of::int + :of2::int + :of3::int >= total then 'done' else state end,
+         ended_at = case when state = 'running' and done + skipped + failed + :of::int + :of2::int + :of3::int >= total then :now::timestamptz else ended_at end
+   where id = :runId::text`,
+)
 
 export async function writeResults(unit: Unit, runId: string, results: readonly RowResult[]): Promise<void> {
   const of = (state: RowResult['state']) => results.filter((row) => row.state === state).length
   const leaves = results.flatMap(({ leavesAt }) => (leavesAt ? [leavesAt.getTime()] : []))
-  await unit.sql(write, [
+  await unit.sql(write, {
     runId,
-    results.map(({ position }) => position),
-    results.map(({ state }) => state),
-    results.map(({ reason }) => reason ?? null),
-    results.map(({ code }) => code ?? null),
-    results.map(({ message }) => message ?? null),
-    results.map(({ eventId }) => eventId ?? null),
-    results.map(({ ownerId }) => ownerId ?? null),
-    unit.now,
-    of('done'),
-    of('skipped'),
-    of('failed'),
-    leaves.length > 0 ? new Date(Math.max(...leaves)) : null,
-  ])
+    positions: results.map(({ position }) => position),
+    states: results.map(({ state }) => state),
+    reasons: results.map(({ reason }) => reason ?? null),
+    codes: results.map(({ code }) => code ?? null),
+    messages: results.map(({ message }) => message ?? null),
+    eventIds: results.map(({ eventId }) => eventId ?? null),
+    ownerIds: results.map(({ ownerId }) => ownerId ?? null),
+    now: unit.now,
+    of: of('done'),
+    of2: of('skipped'),
+    of3: of('failed'),
+    at: leaves.length > 0 ? new Date(Math.max(...leaves)) : null,
+  })
 }

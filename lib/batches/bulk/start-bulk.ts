@@ -4,6 +4,7 @@
 import { type BulkAct, type BulkRun, type BulkScope, bulkMost } from '@/lib/contract/batches/bulk'
 import type { BulkState } from '@/lib/contract/batches/bulk-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -14,28 +15,48 @@ import { readProgramRow } from './read-program-row'
 import { type RunColumns, runColumns, runViewOf } from './run-row'
 
 // The key waits for an earlier press that is still being answered.
-const insert = {
-  name: 'bulk.start',
-  text: `insert into bulk_run (id, program_id, key, kind, act, about, state, total, created_at, created_by, created_by_id, caller_kind, address)
-         values ($1::text, $2::text, $3::text, $4::text, $5::jsonb, $6::text, $7::text, $8::int, $9::timestamptz, $10::text, $11::text, $12::text, $13::text)
+const insert = statement<
+  {
+    id: string
+    programId: string
+    key: string
+    kind: string
+    act: string
+    about: string | null
+    state: string
+    idsCount: number
+    now: Date
+    callerName: string
+    callerId: string
+    callerKind: string
+    callerAddress: string
+  },
+  RunColumns
+>(
+  'bulk.start',
+  'within',
+  `insert into bulk_run (id, program_id, key, kind, act, about, state, total, created_at, created_by, created_by_id, caller_kind, address)
+         values (:id::text, :programId::text, :key::text, :kind::text, :act::jsonb, :about::text, :state::text, :idsCount::int, :now::timestamptz, :callerName::text, :callerId::text, :callerKind::text, :callerAddress::text)
          on conflict (key) do nothing returning ${runColumns}`,
-}
-const same = {
-  name: 'bulk.same',
-  text: `select ${runColumns} from bulk_run where key = $1::text and program_id = $2::text and created_by_id = $3::text`,
-}
-const freeze = {
-  name: 'bulk.freeze',
-  text: `insert into bulk_row (run_id, position, patient_id)
-         select $1::text, n, patient from unnest($2::text[]) with ordinality as matched (patient, n)`,
-}
+)
+const same = statement<{ key: string; programId: string; callerId: string }, RunColumns>(
+  'bulk.same',
+  'within',
+  `select ${runColumns} from bulk_run where key = :key::text and program_id = :programId::text and created_by_id = :callerId::text`,
+)
+const freeze = statement<{ id: string; ids: readonly string[] }>(
+  'bulk.freeze',
+  'set',
+  `insert into bulk_row (run_id, position, patient_id)
+         select :id::text, n, patient from unnest(:ids::text[]) with ordinality as matched (patient, n)`,
+)
 
 type Given = { programId: string; scope: BulkScope; act: BulkAct; key: string; matched: number }
 
 /** Throws bulkChanged, bulkTooMany, variableMissing, campaignVariableMissing, and what the act itself is refused with. */
 export async function startBulk(unit: Unit, { programId, scope, act, key, matched }: Given): Promise<BulkRun> {
   const { now, actor } = unit
-  const [earlier] = await unit.sql<RunColumns>(same, [key, programId, actor.id])
+  const [earlier] = await unit.sql(same, { key, programId, callerId: actor.id })
   if (earlier) return runViewOf(earlier, now)
 
   const program = await readProgramRow(unit, { programId })
@@ -48,27 +69,27 @@ export async function startBulk(unit: Unit, { programId, scope, act, key, matche
 
   const id = newId('bk')
   const state: BulkState = 'running'
-  const [run] = await unit.sql<RunColumns>(insert, [
+  const [run] = await unit.sql(insert, {
     id,
     programId,
     key,
-    act.kind,
-    JSON.stringify(act),
+    kind: act.kind,
+    act: JSON.stringify(act),
     about,
     state,
-    ids.length,
+    idsCount: ids.length,
     now,
-    actor.name,
-    actor.id,
-    actor.kind,
-    actor.address,
-  ])
+    callerName: actor.name,
+    callerId: actor.id,
+    callerKind: actor.kind,
+    callerAddress: actor.address,
+  })
   if (!run) {
-    const [meanwhile] = await unit.sql<RunColumns>(same, [key, programId, actor.id])
+    const [meanwhile] = await unit.sql(same, { key, programId, callerId: actor.id })
     if (!meanwhile) throw new Refusal('notFound')
     return runViewOf(meanwhile, now)
   }
-  await unit.sql(freeze, [id, ids])
+  await unit.sql(freeze, { id, ids })
   // Whose records these are stands in the entry that each of them gets when its turn has come.
   await record(unit, {
     action: 'bulk.start',

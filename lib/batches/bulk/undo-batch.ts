@@ -3,25 +3,32 @@
 
 import type { BulkAct } from '@/lib/contract/batches/bulk'
 import type { BulkReason } from '@/lib/contract/batches/bulk-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { undoOwners } from './undo-owners'
 import { undoUpdates } from './undo-updates'
 
-const rest = {
-  name: 'bulk.toUndo',
-  text: `select position from bulk_row where run_id = $1::text and state = 'done' and position > $2::int order by position limit $3::int`,
-}
-const advance = {
-  name: 'bulk.undone',
-  text: `update bulk_run set done = done - $2::int, undone = undone + $2::int, undo_place = $3::int,
-                state = case when $4::boolean then 'undone' else state end
-          where id = $1::text returning done, undone`,
-}
-const keep = {
-  name: 'bulk.keepRow',
-  text: `update bulk_row set reason = $3::text where run_id = $1::text and position = $2::int`,
-}
+const rest = statement<{ runId: string; after: number; most: number }, { position: number }>(
+  'bulk.toUndo',
+  'list',
+  `select position from bulk_row where run_id = :runId::text and state = 'done' and position > :after::int order by position limit :most::int`,
+)
+const advance = statement<
+  { runId: string; undone: number; place: number; last: boolean },
+  { done: number; undone: number }
+>(
+  'bulk.undone',
+  'within',
+  `update bulk_run set done = done - :undone::int, undone = undone + :undone::int, undo_place = :place::int,
+                state = case when :last::boolean then 'undone' else state end
+          where id = :runId::text returning done, undone`,
+)
+const keep = statement<{ runId: string; position: number; reason: string }>(
+  'bulk.keepRow',
+  'within',
+  `update bulk_row set reason = :reason::text where run_id = :runId::text and position = :position::int`,
+)
 
 export type Undoing = {
   runId: string
@@ -41,11 +48,12 @@ export async function undoBatch(
   { keepAll = false }: { keepAll?: boolean } = {},
 ): Promise<number> {
   const { runId, programId, act, after } = run
-  const found = await unit.sql<{ position: number }>(rest, [runId, after, most])
+  const found = await unit.sql(rest, { runId, after, most })
   const positions = found.map(({ position }) => position)
   let undone = 0
   if (keepAll)
-    for (const position of positions) await unit.sql(keep, [runId, position, 'notUndone' satisfies BulkReason])
+    for (const position of positions)
+      await unit.sql(keep, { runId, position, reason: 'notUndone' satisfies BulkReason })
   else if (positions.length > 0)
     undone =
       act.kind === 'assign'
@@ -53,7 +61,7 @@ export async function undoBatch(
         : await undoUpdates(unit, { programId, runId, positions, undoAt: run.undoAt })
   const last = positions.length < most
   const place = positions.at(-1) ?? after
-  const [now] = await unit.sql<{ done: number; undone: number }>(advance, [runId, undone, place, last])
+  const [now] = await unit.sql(advance, { runId, undone, place, last })
   if (last)
     await record(unit, {
       action: 'bulk.undo',

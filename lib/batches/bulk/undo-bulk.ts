@@ -7,6 +7,7 @@
 
 import { type BulkRun, bulkAct } from '@/lib/contract/batches/bulk'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -18,62 +19,66 @@ import { type Undoing, undoBatch } from './undo-batch'
 /** So many rows are taken back while somebody waits for the answer. */
 export const undoneAtOnce = 500
 
-const alone = {
-  name: 'bulk.alone',
-  text: `select pg_advisory_xact_lock(hashtextextended($1::text, 0))::text as locked`,
-}
-const read = {
-  name: 'bulk.readToUndo',
-  text: `select ${runColumns} from bulk_run where id = $1::text and program_id = $2::text for no key update`,
-}
-const begin = {
-  name: 'bulk.undoing',
-  text: `update bulk_run set state = 'undoing', stop_reason = null, ended_at = coalesce(ended_at, $2::timestamptz),
-                acting = $3::jsonb, undo_at = $2::timestamptz, undo_place = 0 where id = $1::text`,
-}
+const alone = statement<{ runLock: string }>(
+  'bulk.alone',
+  'claim',
+  `select pg_advisory_xact_lock(hashtextextended(:runLock::text, 0))::text as locked`,
+)
+const read = statement<{ runId: string; programId: string }, RunColumns>(
+  'bulk.readToUndo',
+  'claim',
+  `select ${runColumns} from bulk_run where id = :runId::text and program_id = :programId::text for no key update`,
+)
+const begin = statement<{ runId: string; now: Date; actingOf: string }>(
+  'bulk.undoing',
+  'within',
+  `update bulk_run set state = 'undoing', stop_reason = null, ended_at = coalesce(ended_at, :now::timestamptz),
+                acting = :actingOf::jsonb, undo_at = :now::timestamptz, undo_place = 0 where id = :runId::text`,
+)
 // What the workers reach long before it is due is left to them.
-const stopSoonest = {
-  name: 'bulk.stopSoonest',
-  text: `
+const stopSoonest = statement<{ runId: string; now: Date }>(
+  'bulk.stopSoonest',
+  'claim',
+  `
   with soon as materialized (
     select s.id from bulk_row r join timeline_entry e on e.id = r.event_id join sms s on s.id = e.sms_id
-     where r.run_id = $1::text and r.state = 'done' and s.by_kind = 'staff' and s.state in ('queued', 'deferred')
-       and s.not_before > $2::timestamptz and s.not_before <= $2::timestamptz + interval '10 minutes'
+     where r.run_id = :runId::text and r.state = 'done' and s.by_kind = 'staff' and s.state in ('queued', 'deferred')
+       and s.not_before > :now::timestamptz and s.not_before <= :now::timestamptz + interval '10 minutes'
      order by s.not_before limit 20000
   ), held as materialized (
     select s.id from sms s join soon on soon.id = s.id where s.state in ('queued', 'deferred') order by s.id for no key update of s
   )
   update sms set state = 'suppressed', reason = 'undone', sealed_body = null from held where sms.id = held.id`,
-}
+)
 
-const save = { name: 'bulk.undoSavepoint', text: 'savepoint undo_here' }
-const back = { name: 'bulk.undoRollback', text: 'rollback to savepoint undo_here' }
+const save = statement<object>('bulk.undoSavepoint', 'within', 'savepoint undo_here')
+const back = statement<object>('bulk.undoRollback', 'within', 'rollback to savepoint undo_here')
 
 /** Throws notFound, or bulkEnded where nothing can be undone any more. While it is being undone it is answered as it stands. */
 export async function undoBulk(unit: Unit, { programId, runId }: RunWhere): Promise<BulkRun> {
-  await unit.sql(alone, [runLock(runId)])
-  const [run] = await unit.sql<RunColumns>(read, [runId, programId])
+  await unit.sql(alone, { runLock: runLock(runId) })
+  const [run] = await unit.sql(read, { runId, programId })
   if (!run) throw new Refusal('notFound')
   if (run.state === 'undoing') return readBulk(unit, { programId, runId })
   if (undoUntilOf(run, unit.now) === null) throw new Refusal('bulkEnded')
   const { kind, done } = run
-  await unit.sql(begin, [runId, unit.now, actingOf(unit.actor)])
+  await unit.sql(begin, { runId, now: unit.now, actingOf: actingOf(unit.actor) })
   await record(unit, { action: 'bulk.undo', programId, data: { runId, kind, done } })
   const batch = { runId, programId, act: bulkAct.parse(run.act), undoAt: unit.now, after: 0 }
   if (done > undoneAtOnce || !(await undoneHere(unit, batch)))
-    if (kind !== 'assign') await unit.sql(stopSoonest, [runId, unit.now])
+    if (kind !== 'assign') await unit.sql(stopSoonest, { runId, now: unit.now })
   return readBulk(unit, { programId, runId })
 }
 
 /** False where a row spoiled it: then the workers go through them one by one. */
 async function undoneHere(unit: Unit, batch: Undoing): Promise<boolean> {
-  await unit.sql(save, [])
+  await unit.sql(save, {})
   try {
     await undoBatch(unit, batch, undoneAtOnce + 1)
     return true
   } catch (err) {
     if (isPassing(err)) throw err
-    await unit.sql(back, [])
+    await unit.sql(back, {})
     log().error({ event: 'bulk.undo', hints: [batch.runId], err })
     return false
   }

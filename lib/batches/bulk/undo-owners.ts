@@ -1,16 +1,18 @@
 // The patients of a batch go back to whose they were, as long as they are still whose the run made them.
 
 import { owningRoles } from '@/lib/access/staff/list-people'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { ownerChanged } from './assign-owners'
 import type { RunWhere } from './read-bulk'
 
-const hold = {
-  name: 'bulk.holdOwned',
-  text: `select p.id from bulk_row r join patient p on p.id = r.patient_id
-          where r.run_id = $1::text and r.position = any($2::int[]) order by p.id for no key update of p`,
-}
+const hold = statement<{ runId: string; positions: readonly number[] }, { id: string }>(
+  'bulk.holdOwned',
+  'claim',
+  `select p.id from bulk_row r join patient p on p.id = r.patient_id
+          where r.run_id = :runId::text and r.position = any(:positions::int[]) order by p.id for no key update of p`,
+)
 const undo = {
   name: 'bulk.undoOwners',
   text: `
@@ -45,7 +47,7 @@ export async function undoOwners(
   { programId, runId, positions, ownerId }: RunWhere & { positions: readonly number[]; ownerId: string | null },
 ): Promise<number> {
   const { id, kind, name, requestId, address } = unit.actor
-  const ids = (await unit.sql<{ id: string }>(hold, [runId, positions])).map((held) => held.id)
+  const ids = (await unit.sql(hold, { runId, positions })).map((held) => held.id)
   const by = [unit.now, kind, id, name, requestId, address]
   const values = [runId, programId, ownerId, ...by, ids, ids.map(() => newId('ev')), owningRoles, positions]
   const [row] = await unit.sql<{ undone: number }>(undo, values)

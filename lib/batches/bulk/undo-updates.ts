@@ -14,30 +14,35 @@ import {
 } from '@/lib/contract/vocabulary'
 import type { ClockSource } from '@/lib/contract/work/clock-vocabulary'
 import { takeBackLinks } from '@/lib/journeys/links/take-back'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import type { RunWhere } from './read-bulk'
 
 // Tasks before patients, patients before messages, as everywhere; a worker that is taking a message is waited for.
-const holdTasks = {
-  name: 'bulk.holdLooks',
-  text: `select t.id from bulk_row r join task t on t.patient_id = r.patient_id
-          where r.run_id = $1::text and r.position = any($2::int[]) and t.kind = 'outOfOrder' and t.done_at is null
+const holdTasks = statement<{ runId: string; positions: readonly number[] }>(
+  'bulk.holdLooks',
+  'claim',
+  `select t.id from bulk_row r join task t on t.patient_id = r.patient_id
+          where r.run_id = :runId::text and r.position = any(:positions::int[]) and t.kind = 'outOfOrder' and t.done_at is null
             and t.data ->> 'eventId' = r.event_id order by t.id for no key update of t`,
-}
-const holdPatients = {
-  name: 'bulk.holdUpdated',
-  text: `select p.id from bulk_row r join patient p on p.id = r.patient_id
-          where r.run_id = $1::text and r.position = any($2::int[]) order by p.id for no key update of p`,
-}
-const holdMessages = {
-  name: 'bulk.holdMessages',
-  text: `select s.id from bulk_row r join timeline_entry e on e.id = r.event_id join sms s on s.id = e.sms_id
-          where r.run_id = $1::text and r.position = any($2::int[]) and s.state in ('queued', 'deferred') order by s.id for no key update of s`,
-}
-const look = {
-  name: 'bulk.lookBack',
-  text: `
+)
+const holdPatients = statement<{ runId: string; positions: readonly number[] }>(
+  'bulk.holdUpdated',
+  'claim',
+  `select p.id from bulk_row r join patient p on p.id = r.patient_id
+          where r.run_id = :runId::text and r.position = any(:positions::int[]) order by p.id for no key update of p`,
+)
+const holdMessages = statement<{ runId: string; positions: readonly number[] }>(
+  'bulk.holdMessages',
+  'claim',
+  `select s.id from bulk_row r join timeline_entry e on e.id = r.event_id join sms s on s.id = e.sms_id
+          where r.run_id = :runId::text and r.position = any(:positions::int[]) and s.state in ('queued', 'deferred') order by s.id for no key update of s`,
+)
+const look = statement<{ runId: string; undoAt: Date; positions: readonly number[] }, Looked>(
+  'bulk.lookBack',
+  'list',
+  `
   select r.position, r.patient_id as "patientId", r.event_id as "eventId", e.data ->> 'track' as track,
          e.data ->> 'from' as was, e.data ->> 'to' as became, e.data -> 'cardBefore' as card, s.id as "smsId",
          case e.data ->> 'track' when 'enrollment' then p.enrollment when 'priorAuth' then p.prior_auth when 'pap' then p.pap when 'copay' then p.copay end as "is",
@@ -45,11 +50,11 @@ const look = {
            select from timeline_entry n where n.patient_id = r.patient_id and n.at >= e.at and n.id <> e.id
               and n.data ->> 'track' = e.data ->> 'track') as later,
          s.id is null or s.state = 'suppressed' as silent,
-         coalesce(s.by_kind = 'staff' and (s.state = 'deferred' or s.state = 'queued' and s.not_before > $2::timestamptz), false) as waits,
+         coalesce(s.by_kind = 'staff' and (s.state = 'deferred' or s.state = 'queued' and s.not_before > :undoAt::timestamptz), false) as waits,
          coalesce(s.state = 'suppressed' and s.reason = 'undone', false) as stopped
     from bulk_row r join patient p on p.id = r.patient_id join timeline_entry e on e.id = r.event_id left join sms s on s.id = e.sms_id
-   where r.run_id = $1::text and r.position = any($3::int[]) order by r.position`,
-}
+   where r.run_id = :runId::text and r.position = any(:positions::int[]) order by r.position`,
+)
 type Looked = {
   position: number
   patientId: string
@@ -69,12 +74,36 @@ type Looked = {
   stopped: boolean
 }
 // From here on the milestones of these patients go by the moments at which the run moved them (migration 0014).
-const mark = { name: 'bulk.markUndo', text: `select set_config('hub.undo', $1::text, true) as run` }
-const undo = {
-  name: 'bulk.undoUpdates',
-  text: `
+const mark = statement<{ runId: string }>(
+  'bulk.markUndo',
+  'call',
+  `select set_config('hub.undo', :runId::text, true) as run`,
+)
+const undo = statement<{
+  positions: readonly number[]
+  patientIds: readonly string[]
+  eventIds: readonly string[]
+  tracks: readonly (string | null)[] | null
+  was: readonly (string | null)[]
+  smsIds: readonly (string | null)[] | null
+  id: readonly string[]
+  storyOfs: readonly string[]
+  now: Date
+  programId: string
+  kind: string
+  name: string
+  id2: string
+  requestId: string
+  address: string
+  runId: string
+  whies: readonly (string | null)[]
+  cards: readonly (string | null)[] | null
+}>(
+  'bulk.undoUpdates',
+  'set',
+  `
   with given as (
-    select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $17::text[], $18::jsonb[])
+    select * from unnest(:positions::int[], :patientIds::text[], :eventIds::text[], :tracks::text[], :was::text[], :smsIds::text[], :id::text[], :storyOfs::jsonb[], :whies::text[], :cards::jsonb[])
       as g (position, patient_id, event_id, track, was, sms_id, entry_id, story, why, card)
   ), taken as (
     update sms set state = 'suppressed', reason = 'undone', sealed_body = null from given where sms.id = given.sms_id
@@ -86,36 +115,36 @@ const undo = {
            copay_member = case when given.card is null then copay_member else given.card ->> '${coPayMember}' end,
            copay_bin = case when given.card is null then copay_bin else given.card ->> '${coPayBinNumber}' end,
            copay_pharmacy_phone = case when given.card is null then copay_pharmacy_phone else given.card ->> '${pharmacyPhone}' end,
-           updated_at = $9::timestamptz, version = version + 1
+           updated_at = :now::timestamptz, version = version + 1
       from given where p.id = given.patient_id and given.track is not null
     returning p.id, p.program_id, p.states
   ), reopened as (
     insert into clock_change (program_id, patient_id, source, subject, at, word)
-    select program_id, id, '${'undo' satisfies ClockSource}', id, $9::timestamptz, states from back
+    select program_id, id, '${'undo' satisfies ClockSource}', id, :now::timestamptz, states from back
   ), told as (
     insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    select entry_id, patient_id, $10::text, $9::timestamptz, 'caseUpdate', $11::text, $13::text, $12::text, story from given where track is not null
+    select entry_id, patient_id, :programId::text, :now::timestamptz, 'caseUpdate', :kind::text, :id2::text, :name::text, story from given where track is not null
   ), looked as (
-    update task t set done_at = $9::timestamptz, done_by = $12::text from given
+    update task t set done_at = :now::timestamptz, done_by = :name::text from given
      where given.why is null and t.patient_id = given.patient_id and t.kind = 'outOfOrder' and t.done_at is null and t.data ->> 'eventId' = given.event_id
   ), audited as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select $9::timestamptz, $11::text, $13::text, $12::text, 'bulk.undo', $10::text, array[patient_id], $14::text, $15::text,
-           jsonb_build_object('runId', $16::text) from given where why is null or sms_id is not null
+    select :now::timestamptz, :kind::text, :id2::text, :name::text, 'bulk.undo', :programId::text, array[patient_id], :requestId::text, :address::text,
+           jsonb_build_object('runId', :runId::text) from given where why is null or sms_id is not null
   )
   update bulk_row r set state = case when given.why is null then 'undone' else r.state end, reason = given.why,
-         at = case when given.why is null then $9::timestamptz else r.at end
-    from given where r.run_id = $16::text and r.position = given.position`,
-}
+         at = case when given.why is null then :now::timestamptz else r.at end
+    from given where r.run_id = :runId::text and r.position = given.position`,
+)
 
 type Batch = RunWhere & { positions: readonly number[]; undoAt: Date }
 
 /** How many went back. */
 export async function undoUpdates(unit: Unit, { programId, runId, positions, undoAt }: Batch): Promise<number> {
-  await unit.sql(holdTasks, [runId, positions])
-  await unit.sql(holdPatients, [runId, positions])
-  await unit.sql(holdMessages, [runId, positions])
-  const rows = await unit.sql<Looked>(look, [runId, undoAt, positions])
+  await unit.sql(holdTasks, { runId, positions })
+  await unit.sql(holdPatients, { runId, positions })
+  await unit.sql(holdMessages, { runId, positions })
+  const rows = await unit.sql(look, { runId, undoAt, positions })
   const standing = rows.map((row) => ({ ...row, why: whyNot(row) }))
 
   const { kind, id, name, requestId, address } = unit.actor
@@ -124,27 +153,27 @@ export async function undoUpdates(unit: Unit, { programId, runId, positions, und
     unit,
     linked.map(({ eventId }) => eventId),
   )
-  await unit.sql(mark, [runId])
-  await unit.sql(undo, [
-    standing.map(({ position }) => position),
-    standing.map(({ patientId }) => patientId),
-    standing.map(({ eventId }) => eventId),
-    standing.map(({ track, why }) => (why === null ? track : null)),
-    standing.map(({ was }) => was),
-    standing.map(({ smsId, waits }) => (waits ? smsId : null)),
-    standing.map(() => newId('ev')),
-    standing.map((row) => JSON.stringify(storyOf(row))),
-    unit.now,
+  await unit.sql(mark, { runId })
+  await unit.sql(undo, {
+    positions: standing.map(({ position }) => position),
+    patientIds: standing.map(({ patientId }) => patientId),
+    eventIds: standing.map(({ eventId }) => eventId),
+    tracks: standing.map(({ track, why }) => (why === null ? track : null)),
+    was: standing.map(({ was }) => was),
+    smsIds: standing.map(({ smsId, waits }) => (waits ? smsId : null)),
+    id: standing.map(() => newId('ev')),
+    storyOfs: standing.map((row) => JSON.stringify(storyOf(row))),
+    now: unit.now,
     programId,
     kind,
     name,
-    id,
+    id2: id,
     requestId,
     address,
     runId,
-    standing.map(({ why }) => why),
-    standing.map(({ card, why }) => (card && why === null ? JSON.stringify(card) : null)),
-  ])
+    whies: standing.map(({ why }) => why),
+    cards: standing.map(({ card, why }) => (card && why === null ? JSON.stringify(card) : null)),
+  })
   return standing.filter(({ why }) => why === null).length
 }
 

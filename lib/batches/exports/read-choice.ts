@@ -1,12 +1,14 @@
 // The rows somebody chose for an export (keep-choice.ts): only for who chose them, in that program, within the minute.
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
-const read = {
-  name: 'exports.readChoice',
-  text: `select patient_ids as "patientIds" from export_choice
-          where id = $1::text and program_id = $2::text and staff_id = $3::text and until >= $4::timestamptz`,
-}
+const read = statement<{ choiceId: string; programId: string; callerId: string; now: Date }, { patientIds: string[] }>(
+  'exports.readChoice',
+  'within',
+  `select patient_ids as "patientIds" from export_choice
+          where id = :choiceId::text and program_id = :programId::text and staff_id = :callerId::text and until >= :now::timestamptz`,
+)
 
 /** Null for no choice at all; throws exportExpired for one that is over. */
 export async function readChoice(
@@ -14,7 +16,7 @@ export async function readChoice(
   { programId, choiceId }: { programId: string; choiceId: string | null },
 ): Promise<string[] | null> {
   if (choiceId === null) return null
-  const [found] = await unit.sql<{ patientIds: string[] }>(read, [choiceId, programId, unit.actor.id, unit.now])
+  const [found] = await unit.sql(read, { choiceId, programId, callerId: unit.actor.id, now: unit.now })
   if (!found) throw new Refusal('exportExpired')
   return found.patientIds
 }

@@ -8,6 +8,7 @@ import type { ImportFailure } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportColumn } from '@/lib/contract/batches/imports'
 import { isRefusal } from '@/lib/contract/refusals'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
+import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
 import { readRows } from './check-import'
@@ -22,9 +23,10 @@ import { type KeptRow, writeRows } from './write-rows'
 /** So many patients at a time hold up nobody who wants one of their phones, or to stop. */
 const invitesAtOnce = 50
 
-const next = {
-  name: 'imports.next',
-  text: `
+const next = statement<{ importId: string }, Running>(
+  'imports.next',
+  'claim',
+  `
   select r.id, r.columns, r.rows, r.done, r.invites, r.consent_asked as "consentAsked",
          jsonb_build_object('kind', r.by_kind, 'id', r.by_id, 'name', r.by_name, 'address', r.by_address, 'requestId', r.id) as by,
          jsonb_build_object('id', g.id, 'name', g.name, 'phone', g.phone, 'timeZone', g.time_zone, 'archived', g.archived_at is not null,
@@ -32,12 +34,13 @@ const next = {
            'templatesVersion', g.templates_version, 'papEventName', g.pap_event_name, 'inviteFlow', g.invite_flow,
            'asksIncome', g.asks_income, 'asksInsurance', g.asks_insurance, 'linkDays', g.link_days) as program
     from import_run r join support_program g on g.id = r.program_id
-   where r.id = $1::text and r.state = 'running' for no key update of r skip locked`,
-}
-const kept = {
-  name: 'imports.keptRows',
-  text: `select row, state, edited, sealed from import_row where run_id = $1::text and row >= $2::int and row <= $3::int`,
-}
+   where r.id = :importId::text and r.state = 'running' for no key update of r skip locked`,
+)
+const kept = statement<{ runId: string; row: number | null; row2: number | null }, Before & { row: number }>(
+  'imports.keptRows',
+  'within',
+  `select row, state, edited, sealed from import_row where run_id = :runId::text and row >= :row::int and row <= :row2::int`,
+)
 const advance = {
   name: 'imports.advance',
   text: `update import_run set done = $2::int, created = created + $3::int, existing = existing + $4::int,
@@ -46,13 +49,14 @@ const advance = {
                 ended_at = case when $2::int >= rows then $6::timestamptz end
           where id = $1::text`,
 }
-const close = {
-  name: 'imports.cannotGoOn',
-  text: `update import_run set state = 'failed', failure = $3::text, ended_at = $2::timestamptz, updated_at = $2::timestamptz
-          where id = $1::text`,
-}
-const save = { name: 'imports.savepoint', text: 'savepoint import_row' }
-const undo = { name: 'imports.rollback', text: 'rollback to savepoint import_row' }
+const close = statement<{ id: string; now: Date; failure: string }>(
+  'imports.cannotGoOn',
+  'within',
+  `update import_run set state = 'failed', failure = :failure::text, ended_at = :now::timestamptz, updated_at = :now::timestamptz
+          where id = :id::text`,
+)
+const save = statement<object>('imports.savepoint', 'within', 'savepoint import_row')
+const undo = statement<object>('imports.rollback', 'within', 'rollback to savepoint import_row')
 
 type Running = {
   id: string
@@ -78,11 +82,11 @@ export async function advanceImport(actor: Actor, importId: string): Promise<boo
 }
 
 async function advanceRows(unit: Unit, importId: string, careful: boolean): Promise<boolean> {
-  const [run] = await unit.sql<Running>(next, [importId])
+  const [run] = await unit.sql(next, { importId })
   if (!run) return false
   const failure = await whyNot(unit, run)
   if (failure) {
-    await unit.sql(close, [run.id, unit.now, failure])
+    await unit.sql(close, { id: run.id, now: unit.now, failure })
     return true
   }
   const rows = await readRows(unit, run.id, run.done - (run.done % packRows), new Map(), 2)
@@ -119,7 +123,7 @@ async function whyNot(unit: Unit, { by, program }: Running): Promise<ImportFailu
 type Before = { state: KeptRow['state']; edited: boolean; sealed: Buffer | null }
 
 async function readKept(unit: Unit, runId: string, given: readonly GivenRow[]): Promise<Map<number, Before>> {
-  const found = await unit.sql<Before & { row: number }>(kept, [runId, given[0]?.row ?? 0, given.at(-1)?.row ?? -1])
+  const found = await unit.sql(kept, { runId, row: given[0]?.row ?? 0, row2: given.at(-1)?.row ?? -1 })
   return new Map(found.map(({ row, ...rest }) => [row, rest]))
 }
 
@@ -132,7 +136,7 @@ async function comeTo(unit: Unit, run: Running, row: GivenRow, careful: boolean)
     skipOnboarding: invite.skipOnboarding || !run.invites,
     requiredConsent: says ? invite.requiredConsent : run.consentAsked,
   }
-  if (careful) await unit.sql(save, [])
+  if (careful) await unit.sql(save, {})
   try {
     const { patientId } = await invitePatient({ ...unit, actor: run.by }, run.program, body)
     return { ...row, values: null, state: 'created', problems: [], patientId }
@@ -149,7 +153,7 @@ async function comeTo(unit: Unit, run: Running, row: GivenRow, careful: boolean)
     }
     if (!careful) throw new RowFailed('a row of an import failed', { cause: error })
     if (isPassing(error)) throw error
-    await unit.sql(undo, [])
+    await unit.sql(undo, {})
     log().error({ event: 'import.row', hints: [run.id, String(row.row)], err: error })
     const problem = { column: null, to: '', refusal: 'failure' as const, property: run.id }
     return { ...row, state: 'needsWork', problems: [problem], patientId: null }

@@ -2,6 +2,7 @@
 // file itself. One transaction: a worker that dies in the middle has done nothing, and the next one begins anew.
 
 import type { ImportColumn } from '@/lib/contract/batches/imports'
+import { statement } from '@/lib/platform/db/statement'
 import { inTurn } from '@/lib/platform/in-turn'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
@@ -18,34 +19,40 @@ export const lock = {
   name: 'imports.checkLock',
   text: `select pg_try_advisory_xact_lock(hashtextextended('import ' || $1::text, 0)) as mine`,
 }
-const read = {
-  name: 'imports.toCheck',
-  text: `select r.id, r.program_id as "programId", r.columns, r.rows, g.require_only_program as "requireOnlyProgram"
-           from import_run r join support_program g on g.id = r.program_id where r.id = $1::text and r.state = 'checking'`,
-}
-const clear = {
-  name: 'imports.clearRows',
-  text: 'delete from import_row where run_id = $1::text and not edited',
-}
-const edits = {
-  name: 'imports.edits',
-  text: 'select row, sealed from import_row where run_id = $1::text and edited and sealed is not null',
-}
-const packs = {
-  name: 'imports.packs',
-  text: `select first_row as first, sealed from import_pack where run_id = $1::text and first_row >= $2::int
-          order by first_row limit $3::int`,
-}
-const progress = {
-  name: 'imports.checkProgress',
-  text: `update import_run set done = $2::int where id = $1::text and state = 'checking'`,
-}
-const finish = {
-  name: 'imports.checked',
-  text: `update import_run set state = 'ready', done = rows, needs_work = $2::int, existing = $3::int, textable = $4::int,
-                crashes = 0, updated_at = $5::timestamptz
-          where id = $1::text and state = 'checking' returning id`,
-}
+const read = statement<{ importId: string }, ToCheck>(
+  'imports.toCheck',
+  'list',
+  `select r.id, r.program_id as "programId", r.columns, r.rows, g.require_only_program as "requireOnlyProgram"
+           from import_run r join support_program g on g.id = r.program_id where r.id = :importId::text and r.state = 'checking'`,
+)
+const clear = statement<{ id: string }>(
+  'imports.clearRows',
+  'within',
+  'delete from import_row where run_id = :id::text and not edited',
+)
+const edits = statement<{ runId: string }, { row: number; sealed: Buffer }>(
+  'imports.edits',
+  'within',
+  'select row, sealed from import_row where run_id = :runId::text and edited and sealed is not null',
+)
+const packs = statement<{ runId: string; from: number; most: number }, { first: number; sealed: Buffer }>(
+  'imports.packs',
+  'list',
+  `select first_row as first, sealed from import_pack where run_id = :runId::text and first_row >= :from::int
+          order by first_row limit :most::int`,
+)
+const progress = statement<{ runId: string; done: number }>(
+  'imports.checkProgress',
+  'within',
+  `update import_run set done = :done::int where id = :runId::text and state = 'checking'`,
+)
+const finish = statement<{ id: string; needsWork: number; existing: number; textable: number; now: Date }>(
+  'imports.checked',
+  'within',
+  `update import_run set state = 'ready', done = rows, needs_work = :needsWork::int, existing = :existing::int, textable = :textable::int,
+                crashes = 0, updated_at = :now::timestamptz
+          where id = :id::text and state = 'checking' returning id`,
+)
 
 type ToCheck = { id: string; programId: string; columns: ImportColumn[]; rows: number; requireOnlyProgram: boolean }
 
@@ -56,9 +63,9 @@ export function checkImport(actor: Actor, importId: string): Promise<boolean> {
     const sql: Unit['sql'] = (statement, values) => inTurn(`import ${importId}`, () => alone.sql(statement, values))
     const unit = { ...alone, sql }
     const [held] = await unit.sql<{ mine: boolean }>(lock, [importId])
-    const [run] = held?.mine ? await unit.sql<ToCheck>(read, [importId]) : []
+    const [run] = held?.mine ? await unit.sql(read, { importId }) : []
     if (!run) return false
-    await unit.sql(clear, [run.id])
+    await unit.sql(clear, { id: run.id })
     const edited = await readEdits(unit, run.id)
     const judging = {
       runId: run.id,
@@ -94,7 +101,13 @@ export function checkImport(actor: Actor, importId: string): Promise<boolean> {
     if (before) await settle(before)
     await Promise.all(written)
     await tell.end()
-    const done = await unit.sql(finish, [run.id, counts.needsWork, counts.existing, counts.textable, unit.now])
+    const done = await unit.sql(finish, {
+      id: run.id,
+      needsWork: counts.needsWork,
+      existing: counts.existing,
+      textable: counts.textable,
+      now: unit.now,
+    })
     if (done.length === 0) throw new Error('an import was checked that nobody wants checked any more')
     const data = { importId: run.id, rows: run.rows, ...counts }
     await record(unit, { action: 'import.check', programId: run.programId, data })
@@ -128,7 +141,7 @@ export function progressOf(actor: Actor, runId: string) {
   return {
     say(done: number) {
       telling ??= single(actor)
-        .sql(progress, [runId, done])
+        .sql(progress, { runId, done })
         .catch(() => undefined)
         .finally(() => {
           telling = null
@@ -145,7 +158,7 @@ export const asKept = (row: Judged & { state: NonNullable<Judged['state']> }) =>
 export const isKept = (row: Judged): row is Judged & { state: NonNullable<Judged['state']> } => row.state !== null
 
 async function readEdits(unit: Unit, runId: string): Promise<Map<number, string[]>> {
-  const rows = await unit.sql<{ row: number; sealed: Buffer }>(edits, [runId])
+  const rows = await unit.sql(edits, { runId })
   return new Map(rows.map(({ row, sealed }) => [row, openValues(runId, row, sealed)]))
 }
 
@@ -157,7 +170,7 @@ export async function readRows(
   edited: ReadonlyMap<number, readonly string[]>,
   most = packsAtOnce,
 ): Promise<GivenRow[]> {
-  const found = await unit.sql<{ first: number; sealed: Buffer }>(packs, [runId, from, most])
+  const found = await unit.sql(packs, { runId, from, most })
   return found.flatMap(({ first, sealed }) => {
     const pack = openPack(runId, first, sealed)
     return pack.rows.map((values, index) => {

@@ -1,6 +1,7 @@
 // Who of many rows is in the record already, by the rules of 1015 (decision §3), in one statement however many they are.
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
 import { adultAge, ageOn, type InviteBody } from '@/lib/contract/patients/invite'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 /** What makes two invites the same patient. */
@@ -29,28 +30,40 @@ export function identityOf(row: number, invite: InviteBody, now: Date): Identity
 export type Known = { patientId: string; externalId: string | null; phoneNumber: string | null }
 
 // The unique indexes answer each branch; the order is that of the invite itself.
-const find = {
-  name: 'imports.known',
-  text: `
+const find = statement<
+  {
+    programId: string
+    rows: readonly number[]
+    externalIds: readonly (string | null)[]
+    phoneNumbers: readonly (string | null)[]
+    phoneIsCaregivers: readonly boolean[]
+    firstNames: readonly string[]
+    bornOns: readonly (string | null)[]
+  },
+  Found
+>(
+  'imports.known',
+  'set',
+  `
   select r.row, p.id as "patientId", p.external_id as "externalId", p.phone_number as "phoneNumber",
          case when r.caregivers then hub_fold(r.first_name) end as folded
-    from unnest($2::int[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::date[])
+    from unnest(:rows::int[], :externalIds::text[], :phoneNumbers::text[], :phoneIsCaregivers::boolean[], :firstNames::text[], :bornOns::date[])
          as r(row, external_id, phone, caregivers, first_name, born_on)
     left join lateral (
       select q.id, q.external_id, q.phone_number, 1 as rank from patient q
-       where q.program_id = $1::text and q.external_id = r.external_id
+       where q.program_id = :programId::text and q.external_id = r.external_id
       union all
       select q.id, q.external_id, q.phone_number, 2 from patient q
-       where not r.caregivers and q.program_id = $1::text and q.phone_number = r.phone and not q.phone_is_caregivers
+       where not r.caregivers and q.program_id = :programId::text and q.phone_number = r.phone and not q.phone_is_caregivers
       union all
       select q.id, q.external_id, q.phone_number, 2 from patient q
-       where r.caregivers and q.program_id = $1::text and q.phone_number = r.phone and q.phone_is_caregivers
+       where r.caregivers and q.program_id = :programId::text and q.phone_number = r.phone and q.phone_is_caregivers
          and md5(hub_fold(coalesce(q.first_name, ''))) = md5(hub_fold(r.first_name))
          and coalesce(q.born_on, '0001-01-01'::date) = coalesce(r.born_on, '0001-01-01'::date)
        order by rank limit 1
     ) p on true
    where p.id is not null or r.caregivers`,
-}
+)
 
 type Found = Omit<Known, 'patientId'> & { row: number; patientId: string | null; folded: string | null }
 
@@ -61,15 +74,15 @@ export async function findKnown(
   rows: readonly Identity[],
 ): Promise<{ known: Map<number, Known>; folded: Map<number, string> }> {
   if (rows.length === 0) return { known: new Map(), folded: new Map() }
-  const found = await unit.sql<Found>(find, [
+  const found = await unit.sql(find, {
     programId,
-    rows.map(({ row }) => row),
-    rows.map(({ externalId }) => externalId),
-    rows.map(({ phoneNumber }) => phoneNumber),
-    rows.map(({ phoneIsCaregivers }) => phoneIsCaregivers),
-    rows.map(({ firstName }) => firstName),
-    rows.map(({ bornOn }) => bornOn),
-  ])
+    rows: rows.map(({ row }) => row),
+    externalIds: rows.map(({ externalId }) => externalId),
+    phoneNumbers: rows.map(({ phoneNumber }) => phoneNumber),
+    phoneIsCaregivers: rows.map(({ phoneIsCaregivers }) => phoneIsCaregivers),
+    firstNames: rows.map(({ firstName }) => firstName),
+    bornOns: rows.map(({ bornOn }) => bornOn),
+  })
   return {
     known: new Map(found.flatMap(({ row, patientId, ...rest }) => (patientId ? [[row, { patientId, ...rest }]] : []))),
     folded: new Map(found.flatMap(({ row, folded }) => (folded === null ? [] : [[row, folded]]))),

@@ -3,6 +3,7 @@
 
 import type { FixBody, ImportCounters, ImportRowView } from '@/lib/contract/batches/imports'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { gainedTexts, identifiersOf, judgeMended, judgingOf, mendedOf } from './judge-mended'
@@ -14,45 +15,50 @@ import { writeRows } from './write-rows'
 /** More than this is the worker's. */
 const judgedHere = 500
 
-const one = {
-  name: 'imports.row',
-  text: `select ${rowColumns} from import_row where run_id = $1::text and row = $2::int`,
-}
-const same = {
-  name: 'imports.sameProblem',
-  text: `select ${rowColumns} from import_row
-          where run_id = $1::text and state = 'needsWork' and problems @> jsonb_build_array(jsonb_build_object('alike', $2::text))
+const one = statement<{ id: string; row: number }, StoredRow>(
+  'imports.row',
+  'within',
+  `select ${rowColumns} from import_row where run_id = :id::text and row = :row::int`,
+)
+const same = statement<{ id: string; alike: string }, StoredRow>(
+  'imports.sameProblem',
+  'list',
+  `select ${rowColumns} from import_row
+          where run_id = :id::text and state = 'needsWork' and problems @> jsonb_build_array(jsonb_build_object('alike', :alike::text))
           order by row limit ${judgedHere + 1}`,
-}
-const howMany = {
-  name: 'imports.countSame',
-  text: `select count(*)::int as n from import_row
-          where run_id = $1::text and state = 'needsWork' and problems @> jsonb_build_array(jsonb_build_object('alike', $2::text))`,
-}
-const count = {
-  name: 'imports.recount',
-  text: `update import_run set updated_at = $2::timestamptz, textable = greatest(0, textable + $3::int),
-                needs_work = (select count(*) from import_row where run_id = $1::text and state = 'needsWork'),
-                existing = (select count(*) from import_row where run_id = $1::text and state = 'exists')
-          where id = $1::text returning ${counterColumns}`,
-}
-const leave = {
-  name: 'imports.leaveMend',
-  text: `update import_run set state = 'checking', mend = $3::bytea, done = 0, crashes = 0, updated_at = $2::timestamptz
-          where id = $1::text returning ${counterColumns}`,
-}
+)
+const howMany = statement<{ id: string; alike: string }, { n: number }>(
+  'imports.countSame',
+  'list',
+  `select count(*)::int as n from import_row
+          where run_id = :id::text and state = 'needsWork' and problems @> jsonb_build_array(jsonb_build_object('alike', :alike::text))`,
+)
+const count = statement<{ id: string; now: Date; gained: number }, ImportCounters>(
+  'imports.recount',
+  'list',
+  `update import_run set updated_at = :now::timestamptz, textable = greatest(0, textable + :gained::int),
+                needs_work = (select count(*) from import_row where run_id = :id::text and state = 'needsWork'),
+                existing = (select count(*) from import_row where run_id = :id::text and state = 'exists')
+          where id = :id::text returning ${counterColumns}`,
+)
+const leave = statement<{ id: string; now: Date; mend: Buffer }, ImportCounters>(
+  'imports.leaveMend',
+  'within',
+  `update import_run set state = 'checking', mend = :mend::bytea, done = 0, crashes = 0, updated_at = :now::timestamptz
+          where id = :id::text returning ${counterColumns}`,
+)
 
 export type Fixed = { changed: number; row: ImportRowView; counters: ImportCounters }
 
 /** Throws notFound, or importElsewhere: while it is checked or runs, and for a row whose patient was created. */
 export async function fixImportRow(unit: Unit, input: Place & FixBody): Promise<Fixed> {
   const run = await holdRun(unit, input, ['ready', 'stopped', 'done'])
-  const [asked] = await unit.sql<StoredRow>(one, [run.id, input.row])
+  const [asked] = await unit.sql(one, { id: run.id, row: input.row })
   if (!asked || input.column >= run.columns.length) throw new Refusal('notFound')
   if (asked.state === 'created' || run.purged) throw new Refusal('importElsewhere')
 
   const alike = asked.problems.find(({ column }) => column === input.column)?.alike
-  const found = input.everywhere && alike !== undefined ? await unit.sql<StoredRow>(same, [run.id, alike]) : []
+  const found = input.everywhere && alike !== undefined ? await unit.sql(same, { id: run.id, alike }) : []
   if (found.length > judgedHere && alike !== undefined)
     return await leaveToWorker(unit, run, asked, { ...input, alike })
   const rows = found.some(({ row }) => row === asked.row) ? found : [asked, ...found]
@@ -65,7 +71,7 @@ export async function fixImportRow(unit: Unit, input: Place & FixBody): Promise<
   const judged = await judgeMended(unit, judging, mended)
   await writeRows(unit, run.id, judged)
   const gained = gainedTexts(run, judged, rows, before)
-  const [counters] = await unit.sql<ImportCounters>(count, [run.id, unit.now, gained])
+  const [counters] = await unit.sql(count, { id: run.id, now: unit.now, gained })
   const row = judged.find((each) => each.row === asked.row)
   return answer(unit, run, row, rows.length, counters)
 }
@@ -80,10 +86,10 @@ async function leaveToWorker(
   asked: StoredRow,
   { column, value, alike }: Pick<FixBody, 'column' | 'value'> & { alike: string },
 ): Promise<Fixed> {
-  const [{ n } = { n: 1 }] = await unit.sql<{ n: number }>(howMany, [run.id, alike])
+  const [{ n } = { n: 1 }] = await unit.sql(howMany, { id: run.id, alike })
   await tell(unit, run, column, n)
   const mend = sealMend(run.id, { column, value, alike, back: { state: run.state, done: run.done } })
-  const [counters] = await unit.sql<ImportCounters>(leave, [run.id, unit.now, mend])
+  const [counters] = await unit.sql(leave, { id: run.id, now: unit.now, mend })
   const [mended] = mendedOf(run, [asked], await valuesOf(unit, run.id, [asked]), { column, value })
   const problems = asked.problems.filter((problem) => problem.column !== column)
   return answer(unit, run, mended && { ...asked, ...mended, problems }, n, counters)

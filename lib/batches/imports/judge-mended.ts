@@ -3,6 +3,7 @@
 import { isImportField } from '@/lib/contract/batches/import-columns'
 import { readValue } from '@/lib/contract/batches/import-values'
 import type { ImportColumn } from '@/lib/contract/batches/imports'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { readRows } from './check-import'
 import { checkRow } from './check-row'
@@ -12,10 +13,11 @@ import type { StoredRow } from './row-view'
 
 const packsAtOnce = 10
 
-const others = {
-  name: 'imports.others',
-  text: `select row, state, case when edited then sealed end as sealed from import_row where run_id = $1::text and (edited or state = 'needsWork')`,
-}
+const others = statement<{ id: string }, { row: number; state: string; sealed: Uint8Array | null }>(
+  'imports.others',
+  'within',
+  `select row, state, case when edited then sealed end as sealed from import_row where run_id = :id::text and (edited or state = 'needsWork')`,
+)
 
 export type MendedRun = {
   id: string
@@ -91,7 +93,7 @@ async function rivals(
   isMended: (row: number) => boolean,
 ): Promise<GivenRow[]> {
   const of = identifiersOf(run)
-  const stored = await unit.sql<{ row: number; state: string; sealed: Uint8Array | null }>(others, [run.id])
+  const stored = await unit.sql(others, { id: run.id })
   const left = new Set(stored.filter(({ state }) => state === 'needsWork').map(({ row }) => row))
   const edits = new Map(
     stored.flatMap(({ row, sealed }) => (sealed ? [[row, openValues(run.id, row, sealed)] as const] : [])),

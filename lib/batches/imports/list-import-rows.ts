@@ -3,20 +3,23 @@
 import type { ImportRowState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportRowView } from '@/lib/contract/batches/imports'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { rowColumns, type StoredRow, viewRows } from './row-view'
 import type { Place } from './run-row'
 
-const page = {
-  name: 'imports.rows',
-  text: `select ${rowColumns} from import_row
-          where run_id = $1::text and state = $2::text and row > $3::int order by row limit $4::int`,
-}
-const there = {
-  name: 'imports.there',
-  text: 'select id from import_run where id = $1::text and program_id = $2::text',
-}
+const page = statement<{ importId: string; state: string; after: number; limit: number }, StoredRow>(
+  'imports.rows',
+  'list',
+  `select ${rowColumns} from import_row
+          where run_id = :importId::text and state = :state::text and row > :after::int order by row limit :limit::int`,
+)
+const there = statement<{ importId: string; programId: string }>(
+  'imports.there',
+  'within',
+  'select id from import_run where id = :importId::text and program_id = :programId::text',
+)
 
 export type RowPage = Place & { state: ImportRowState; after: number; limit: number }
 
@@ -25,9 +28,9 @@ export async function listImportRows(
   unit: Unit,
   { programId, importId, state, after, limit }: RowPage,
 ): Promise<{ rows: ImportRowView[]; older: number | null }> {
-  const [run] = await unit.sql(there, [importId, programId])
+  const [run] = await unit.sql(there, { importId, programId })
   if (!run) throw new Refusal('notFound')
-  const found = await unit.sql<StoredRow>(page, [importId, state, after, limit + 1])
+  const found = await unit.sql(page, { importId, state, after, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const rows = await viewRows(unit, importId, shown)
   const patientIds = shown.flatMap(({ patientId }) => patientId ?? [])

@@ -7,6 +7,7 @@
 
 import { byteOrderMark, csvLine } from '@/lib/batches/exports/csv-cell'
 import { Refusal, refusals } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import { single, type Unit } from '@/lib/platform/unit'
 import { openHead, openValues } from './packs'
@@ -16,21 +17,27 @@ import type { Place } from './run-row'
 const errorColumn = 'error'
 const batchSize = 500
 
-const run = {
-  name: 'imports.failedHead',
-  text: `select head, (select count(*)::int from import_row where run_id = r.id and state = 'needsWork' and sealed is not null) as rows
-           from import_run r where id = $1::text and program_id = $2::text`,
-}
-const rows = {
-  name: 'imports.failedRows',
-  text: `select ${rowColumns} from import_row
-          where run_id = $1::text and state = 'needsWork' and sealed is not null and row > $2::int order by row limit $3::int`,
-}
-const there = { name: 'imports.stillThere', text: 'select id from import_run where id = $1::text and head is not null' }
+const run = statement<{ importId: string; programId: string }, { head: Uint8Array | null; rows: number }>(
+  'imports.failedHead',
+  'list',
+  `select head, (select count(*)::int from import_row where run_id = r.id and state = 'needsWork' and sealed is not null) as rows
+           from import_run r where id = :importId::text and program_id = :programId::text`,
+)
+const rows = statement<{ importId: string; after: number; batchSize: number }, StoredRow>(
+  'imports.failedRows',
+  'list',
+  `select ${rowColumns} from import_row
+          where run_id = :importId::text and state = 'needsWork' and sealed is not null and row > :after::int order by row limit :batchSize::int`,
+)
+const there = statement<{ importId: string }>(
+  'imports.stillThere',
+  'within',
+  'select id from import_run where id = :importId::text and head is not null',
+)
 
 /** Throws notFound, also once the values are dropped. */
 export async function readFailedRows(unit: Unit, { programId, importId }: Place): Promise<AsyncGenerator<Uint8Array>> {
-  const [found] = await unit.sql<{ head: Uint8Array | null; rows: number }>(run, [importId, programId])
+  const [found] = await unit.sql(run, { importId, programId })
   if (!found?.head) throw new Refusal('notFound')
   await record(unit, { action: 'import.failedRows', programId, data: { importId, rows: found.rows } })
   return pieces(single(unit.actor), importId, openHead(importId, found.head))
@@ -52,8 +59,8 @@ async function* pieces(unit: Unit, importId: string, head: readonly string[]): A
   }
   yield bytes.encode(byteOrderMark + csvLine([...without(head), errorColumn]))
   for (let after = -1; ; ) {
-    const batch = await unit.sql<StoredRow>(rows, [importId, after, batchSize])
-    if ((await unit.sql(there, [importId])).length === 0) throw new Error('the values of an import were dropped')
+    const batch = await unit.sql(rows, { importId, after, batchSize })
+    if ((await unit.sql(there, { importId })).length === 0) throw new Error('the values of an import were dropped')
     if (batch.length > 0) yield bytes.encode(batch.map(lineOf).join(''))
     const last = batch.at(-1)
     if (!last || batch.length < batchSize) return

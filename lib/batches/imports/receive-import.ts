@@ -2,6 +2,7 @@
 // columns are. Nothing is created yet. A file that breaks off, or is none, leaves nothing behind.
 import { createHmac } from 'node:crypto'
 import { type ImportColumn, type ImportCounters, importLimits } from '@/lib/contract/batches/imports'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import { secrets } from '@/lib/platform/secrets'
@@ -11,26 +12,38 @@ import { sealHead, sealPack } from './packs'
 import { readPacks } from './read-packs'
 import { counterColumns, countersOf } from './run-row'
 
-const open = {
-  name: 'imports.open',
-  text: `insert into import_run (id, program_id, file_name, by_kind, by_id, by_name, by_address, created_at, updated_at)
-         values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::timestamptz, $8::timestamptz)`,
-}
-const keep = {
-  name: 'imports.keepPack',
-  text: 'insert into import_pack (run_id, first_row, rows, sealed) values ($1::text, $2::int, $3::int, $4::bytea)',
-}
-const remembered = {
-  name: 'imports.remembered',
-  text: 'select columns from import_mapping where program_id = $1::text and head_key = $2::text',
-}
+const open = statement<{
+  id: string
+  programId: string
+  name: string
+  callerKind: string
+  callerId: string
+  callerName: string
+  callerAddress: string
+  now: Date
+}>(
+  'imports.open',
+  'within',
+  `insert into import_run (id, program_id, file_name, by_kind, by_id, by_name, by_address, created_at, updated_at)
+         values (:id::text, :programId::text, :name::text, :callerKind::text, :callerId::text, :callerName::text, :callerAddress::text, :now::timestamptz, :now::timestamptz)`,
+)
+const keep = statement<{ id: string; first: number; rowsCount: number; sealPack: Buffer }>(
+  'imports.keepPack',
+  'within',
+  'insert into import_pack (run_id, first_row, rows, sealed) values (:id::text, :first::int, :rowsCount::int, :sealPack::bytea)',
+)
+const remembered = statement<{ programId: string; headKey: string }, { columns: ImportColumn[] }>(
+  'imports.remembered',
+  'within',
+  'select columns from import_mapping where program_id = :programId::text and head_key = :headKey::text',
+)
 const finish = {
   name: 'imports.received',
   text: `update import_run set state = 'mapping', head = $2::bytea, columns = $3::jsonb, rows = $4::int, bytes = $5::int,
                 encoding = $6::text, delimiter = $7::text, updated_at = $8::timestamptz
           where id = $1::text returning ${counterColumns}`,
 }
-const forget = { name: 'imports.forget', text: 'delete from import_run where id = $1::text' }
+const forget = statement<{ id: string }>('imports.forget', 'within', 'delete from import_run where id = :id::text')
 
 /** Which columns a file has, in their order, as a key that tells nothing. */
 export const headKey = (head: readonly string[]): string =>
@@ -43,7 +56,16 @@ export async function receiveImport(unit: Unit, { programId, fileName, chunks }:
   const { now, actor } = unit
   const id = newId('im')
   const name = fileName.slice(0, importLimits.fileName)
-  await unit.sql(open, [id, programId, name, actor.kind, actor.id, actor.name, actor.address, now])
+  await unit.sql(open, {
+    id,
+    programId,
+    name,
+    callerKind: actor.kind,
+    callerId: actor.id,
+    callerName: actor.name,
+    callerAddress: actor.address,
+    now,
+  })
   try {
     const packs = readPacks(chunks)
     let sample: readonly string[][] = []
@@ -53,10 +75,10 @@ export async function receiveImport(unit: Unit, { programId, fileName, chunks }:
       const pack = step.value
       if (rows === 0) sample = pack.rows
       rows = pack.first + pack.rows.length
-      await unit.sql(keep, [id, pack.first, pack.rows.length, sealPack(id, pack)])
+      await unit.sql(keep, { id, first: pack.first, rowsCount: pack.rows.length, sealPack: sealPack(id, pack) })
     }
     const { head, bytes, encoding, delimiter } = step.value
-    const [known] = await unit.sql<{ columns: ImportColumn[] }>(remembered, [programId, headKey(head)])
+    const [known] = await unit.sql(remembered, { programId, headKey: headKey(head) })
     const columns = known?.columns ?? guessColumns(head, sample)
     const values = [id, sealHead(id, head), JSON.stringify(columns), rows, bytes, encoding, delimiter, now]
     const [row] = await unit.sql<ImportCounters>(finish, values)
@@ -64,7 +86,7 @@ export async function receiveImport(unit: Unit, { programId, fileName, chunks }:
     await record(unit, { action: 'import.upload', programId, data: { importId: id, rows, columns: head.length } })
     return countersOf(row)
   } catch (error) {
-    await unit.sql(forget, [id])
+    await unit.sql(forget, { id })
     throw error
   }
 }

@@ -3,6 +3,7 @@
 import type { ImportReason, ImportRowState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportProblem, ImportRowView } from '@/lib/contract/batches/imports'
 import { Refusal, refusals, slugOf } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { RowProblem } from './check-row'
 import { openPack, openValues, packRows } from './packs'
@@ -18,17 +19,19 @@ export type StoredRow = {
 }
 export const rowColumns = 'row, line, state, edited, sealed, problems, patient_id as "patientId"'
 
-const packsOf = {
-  name: 'imports.packsOf',
-  text: 'select first_row as first, sealed from import_pack where run_id = $1::text and first_row = any($2::int[])',
-}
-const alike = {
-  name: 'imports.alike',
-  text: `select p.problem->>'alike' as alike, count(*)::int as n
+const packsOf = statement<{ runId: string; firsts: readonly number[] }, { first: number; sealed: Uint8Array }>(
+  'imports.packsOf',
+  'within',
+  'select first_row as first, sealed from import_pack where run_id = :runId::text and first_row = any(:firsts::int[])',
+)
+const alike = statement<{ runId: string; value2: readonly string[] }, { alike: string; n: number }>(
+  'imports.alike',
+  'list',
+  `select p.problem->>'alike' as alike, count(*)::int as n
            from import_row r cross join lateral jsonb_array_elements(r.problems) p(problem)
-          where r.run_id = $1::text and r.state = 'needsWork' and p.problem->>'alike' = any($2::text[])
+          where r.run_id = :runId::text and r.state = 'needsWork' and p.problem->>'alike' = any(:value2::text[])
           group by 1`,
-}
+)
 
 const reasons: Record<ImportReason, string> = {
   shortYear: 'the year has two digits, write four like 1980',
@@ -46,8 +49,7 @@ export function sayProblem({ refusal, property, reason }: RowProblem): string {
 /** Values that are not kept with the row stand in its pack; none are left once the import is emptied. */
 export async function valuesOf(unit: Unit, runId: string, rows: readonly StoredRow[]): Promise<string[][]> {
   const firsts = new Set(rows.filter(({ sealed }) => !sealed).map(({ row }) => row - (row % packRows)))
-  const found =
-    firsts.size > 0 ? await unit.sql<{ first: number; sealed: Uint8Array }>(packsOf, [runId, [...firsts]]) : []
+  const found = firsts.size > 0 ? await unit.sql(packsOf, { runId, firsts: [...firsts] }) : []
   const packs = new Map(found.map(({ first, sealed }) => [first, openPack(runId, first, sealed)]))
   return rows.map(({ row, sealed }) =>
     sealed ? openValues(runId, row, sealed) : (packs.get(row - (row % packRows))?.rows[row % packRows] ?? []),
@@ -57,8 +59,7 @@ export async function valuesOf(unit: Unit, runId: string, rows: readonly StoredR
 export async function viewRows(unit: Unit, runId: string, rows: readonly StoredRow[]): Promise<ImportRowView[]> {
   const values = await valuesOf(unit, runId, rows)
   const keys = rows.flatMap(({ problems }) => problems.flatMap((problem) => problem.alike ?? []))
-  const counted =
-    keys.length > 0 ? await unit.sql<{ alike: string; n: number }>(alike, [runId, [...new Set(keys)]]) : []
+  const counted = keys.length > 0 ? await unit.sql(alike, { runId, value2: [...new Set(keys)] }) : []
   const counts = new Map(counted.map(({ alike: key, n }) => [key, n]))
   return rows.map(({ row, line, state, edited, problems, patientId }, index) => ({
     row,

@@ -3,6 +3,7 @@
 import type { ImportState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportColumn, ImportCounters, ImportLine } from '@/lib/contract/batches/imports'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 export const counterColumns = 'id, state, failure, rows, done, needs_work as "needsWork", existing, created, textable'
@@ -49,14 +50,15 @@ export type HeldRun = ImportCounters & {
   requireOnlyProgram: boolean
 }
 
-const hold = {
-  name: 'imports.hold',
-  text: `select r.id, r.state, r.failure, r.rows, r.done, r.needs_work as "needsWork", r.existing, r.created, r.textable,
+const hold = statement<{ importId: string; programId: string }, HeldRun>(
+  'imports.hold',
+  'claim',
+  `select r.id, r.state, r.failure, r.rows, r.done, r.needs_work as "needsWork", r.existing, r.created, r.textable,
                 r.program_id as "programId", r.columns, r.head, r.purged_at is not null as purged, r.started_at is not null as begun,
                 g.require_only_program as "requireOnlyProgram"
            from import_run r join support_program g on g.id = r.program_id
-          where r.id = $1::text and r.program_id = $2::text for no key update of r`,
-}
+          where r.id = :importId::text and r.program_id = :programId::text for no key update of r`,
+)
 
 /** Held until the transaction ends; only in one of the states. Throws notFound, or importElsewhere. */
 export async function holdRun(
@@ -64,7 +66,7 @@ export async function holdRun(
   { programId, importId }: Place,
   states: readonly ImportState[],
 ): Promise<HeldRun> {
-  const [run] = await unit.sql<HeldRun>(hold, [importId, programId])
+  const [run] = await unit.sql(hold, { importId, programId })
   if (!run) throw new Refusal('notFound')
   if (!states.includes(run.state)) throw new Refusal('importElsewhere')
   return run

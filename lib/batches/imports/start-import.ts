@@ -4,17 +4,31 @@
 
 import type { ImportCounters, StartBody } from '@/lib/contract/batches/imports'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { counterColumns, countersOf, holdRun, type Place } from './run-row'
 
-const start = {
-  name: 'imports.start',
-  text: `update import_run set state = 'running', invites = $2::boolean, consent_asked = $3::boolean, crashes = 0,
-                failure = null, mend = null, done = 0, by_kind = $4::text, by_id = $5::text, by_name = $6::text,
-                by_address = $7::text, started_at = coalesce(started_at, $8::timestamptz), ended_at = null, updated_at = $8::timestamptz
-          where id = $1::text returning ${counterColumns}`,
-}
+const start = statement<
+  {
+    id: string
+    invites: boolean
+    consentAsked: boolean
+    kind: string
+    byId: string
+    name: string
+    address: string
+    now: Date
+  },
+  ImportCounters
+>(
+  'imports.start',
+  'within',
+  `update import_run set state = 'running', invites = :invites::boolean, consent_asked = :consentAsked::boolean, crashes = 0,
+                failure = null, mend = null, done = 0, by_kind = :kind::text, by_id = :byId::text, by_name = :name::text,
+                by_address = :address::text, started_at = coalesce(started_at, :now::timestamptz), ended_at = null, updated_at = :now::timestamptz
+          where id = :id::text returning ${counterColumns}`,
+)
 
 /** Throws notFound, or importElsewhere. */
 export async function startImport(unit: Unit, input: Place & StartBody): Promise<ImportCounters> {
@@ -23,16 +37,16 @@ export async function startImport(unit: Unit, input: Place & StartBody): Promise
   if (run.purged || (run.state === 'failed' && !run.begun)) throw new Refusal('importElsewhere')
   const { kind, id, name, address } = unit.actor
   const { invites, consentAsked } = input
-  const [row] = await unit.sql<ImportCounters>(start, [
-    run.id,
+  const [row] = await unit.sql(start, {
+    id: run.id,
     invites,
     consentAsked,
     kind,
-    id,
+    byId: id,
     name,
     address,
-    unit.now,
-  ])
+    now: unit.now,
+  })
   if (!row) throw new Error('an import was held and is gone')
   const data = { importId: run.id, rows: run.rows, needsWork: run.needsWork, invites, consentAsked }
   await record(unit, { action: 'import.start', programId: run.programId, data })

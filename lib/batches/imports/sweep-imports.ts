@@ -1,26 +1,29 @@
 // The chore of imports: what a file said is dropped thirty days after it was last of use, and what broke off while it came
 // in after an hour.
 import { importLimits } from '@/lib/contract/batches/imports'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { dropHead, dropPacks, dropRows, dropValues } from './discard-import'
 
 const day = 86_400_000
 const hour = 3_600_000
 
-const broken = {
-  name: 'imports.broken',
-  text: `delete from import_run where state = 'receiving' and created_at <= $1::timestamptz`,
-}
-const old = {
-  name: 'imports.old',
-  text: `select id from import_run where purged_at is null and updated_at <= $1::timestamptz
+const broken = statement<{ at: Date }>(
+  'imports.broken',
+  'within',
+  `delete from import_run where state = 'receiving' and created_at <= :at::timestamptz`,
+)
+const old = statement<{ at: Date }, { id: string }>(
+  'imports.old',
+  'claim',
+  `select id from import_run where purged_at is null and updated_at <= :at::timestamptz
            and state not in ('checking', 'running') order by updated_at limit 50 for no key update skip locked`,
-}
+)
 
 /** In a transaction. Answers how many were emptied: fifty at most at a time. */
 export async function sweepImports(unit: Unit): Promise<number> {
-  await unit.sql(broken, [new Date(unit.now.getTime() - hour)])
-  const found = await unit.sql<{ id: string }>(old, [new Date(unit.now.getTime() - importLimits.keptDays * day)])
+  await unit.sql(broken, { at: new Date(unit.now.getTime() - hour) })
+  const found = await unit.sql(old, { at: new Date(unit.now.getTime() - importLimits.keptDays * day) })
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return 0
   for (const statement of [dropPacks, dropRows, dropValues]) await unit.sql(statement, [ids])

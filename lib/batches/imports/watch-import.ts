@@ -1,17 +1,19 @@
 // How far an import is, in numbers alone: asked often, and nothing of a patient is in it.
 import type { ImportCounters } from '@/lib/contract/batches/imports'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { counterColumns, countersOf, type Place } from './run-row'
 
-const look = {
-  name: 'imports.watch',
-  text: `select ${counterColumns} from import_run where id = $1::text and program_id = $2::text`,
-}
+const look = statement<{ importId: string; programId: string }, ImportCounters>(
+  'imports.watch',
+  'within',
+  `select ${counterColumns} from import_run where id = :importId::text and program_id = :programId::text`,
+)
 
 /** Throws notFound. */
 export async function watchImport(unit: Unit, { programId, importId }: Place): Promise<ImportCounters> {
-  const [row] = await unit.sql<ImportCounters>(look, [importId, programId])
+  const [row] = await unit.sql(look, { importId, programId })
   if (!row) throw new Refusal('notFound')
   return countersOf(row)
 }

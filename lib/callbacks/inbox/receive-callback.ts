@@ -5,6 +5,7 @@ import type { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
 import { type CallbackRead, claimsOf, readCallback } from '@/lib/contract/callbacks/read-callback'
 import { type ErrorBody, Refusal, slugOf } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { countRefusal } from './count-refusal'
@@ -68,30 +69,55 @@ const quarantined = 'quarantined' satisfies InboxState
 // One statement keeps the entry, or counts the repeat, and writes the timeline, the audit and, of one in quarantine,
 // the clock of a new one. Of calls with
 // the same id at the same moment one inserts; the others wait for it and find its row.
-const insert = {
-  name: 'inbox.keep',
-  text: `
+const insert = statement<
+  {
+    id: string
+    programId: string
+    id2: string | null
+    patientId: string | null
+    now: Date
+    sentAt: Date
+    state: string
+    shape: string | null
+    eventName: string | null
+    headers: string | null
+    body: string
+    problems: string
+    entryId: string
+    kind: string
+    callerId: string
+    name: string
+    requestId: string
+    address: string
+    detail: string
+    detail2: string
+  },
+  { id: string; fresh: boolean }
+>(
+  'inbox.keep',
+  'set',
+  `
   with entry as (
     insert into inbox_entry (id, program_id, webhook_id, patient_id, received_at, sent_at, state, shape, event_name, headers, body, problems)
-    values ($1::text, $2::text, $3::text, (select p.id from patient p where p.id = $4::text and p.program_id = $2::text),
-            $5::timestamptz, $6::timestamptz, $7::text, $8::text, $9::text, $10::jsonb, $11::text, $12::jsonb)
+    values (:id::text, :programId::text, :id2::text, (select p.id from patient p where p.id = :patientId::text and p.program_id = :programId::text),
+            :now::timestamptz, :sentAt::timestamptz, :state::text, :shape::text, :eventName::text, :headers::jsonb, :body::text, :problems::jsonb)
     on conflict (program_id, webhook_id) do update set duplicates = inbox_entry.duplicates + 1
     returning id, patient_id),
-  fresh as (select * from entry where id = $1::text),
+  fresh as (select * from entry where id = :id::text),
   noted as (
     insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    select $13::text, patient_id, $2::text, $5::timestamptz, 'callbackReceived', $14::text, $16::text, $20::jsonb
+    select :entryId::text, patient_id, :programId::text, :now::timestamptz, 'callbackReceived', :kind::text, :name::text, :detail2::jsonb
       from fresh where patient_id is not null),
   audited as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select $5::timestamptz, $14::text, $15::text, $16::text, 'inbox.receive', $2::text, array_remove(array[patient_id], null),
-           $17::text, $18::text, $19::jsonb
+    select :now::timestamptz, :kind::text, :callerId::text, :name::text, 'inbox.receive', :programId::text, array_remove(array[patient_id], null),
+           :requestId::text, :address::text, :detail::jsonb
       from fresh),
   queued as (
     insert into clock_change (program_id, patient_id, source, subject, at)
-    select $2::text, patient_id, 'inbox', id, $5::timestamptz from fresh where $7::text = '${quarantined}')
-  select id, id = $1::text as fresh from entry`,
-}
+    select :programId::text, patient_id, 'inbox', id, :now::timestamptz from fresh where :state::text = '${quarantined}')
+  select id, id = :id::text as fresh from entry`,
+)
 
 type Kept = {
   call: ReceivedCall
@@ -108,12 +134,7 @@ async function keep(unit: Unit, { call, programId, patientId, eventName, sentAt,
   const state: InboxState = read.ok ? 'accepted' : quarantined
   const problems = read.ok ? [] : read.problems
   // biome-ignore format: in the order of the statement
-  const [kept] = await unit.sql<{ id: string; fresh: boolean }>(insert, [
-    id, programId, call.id, patientId, unit.now, sentAt, state, read.shape, eventName, JSON.stringify(call.headers ?? {}), call.body,
-    JSON.stringify(problems), newId('ev'), kind, callerId, name, requestId, address,
-    JSON.stringify({ inboxEntryId: id, shape: read.shape, state, problems: problems.length }),
-    JSON.stringify({ inboxEntryId: id, shape: read.shape, state, eventName }),
-  ])
+  const [kept] = await unit.sql(insert, { id, programId, id2: call.id ?? null, patientId, now: unit.now, sentAt, state, shape: read.shape, eventName, headers: JSON.stringify(call.headers ?? {}), body: call.body, problems: JSON.stringify(problems), entryId: newId('ev'), kind, callerId, name, requestId, address, detail: JSON.stringify({ inboxEntryId: id, shape: read.shape, state, problems: problems.length }), detail2: JSON.stringify({ inboxEntryId: id, shape: read.shape, state, eventName }) })
   if (!kept) throw new Error('The inbox kept nothing')
   return kept
 }

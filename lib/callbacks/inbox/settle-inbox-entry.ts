@@ -3,25 +3,38 @@
 import type { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { InboxEntryView } from '@/lib/contract/callbacks/inbox'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 
 // Its clock ends at once, as that of a task does: nobody finds on their list what they have just settled.
-const move = {
-  name: 'inbox.settle',
-  text: `
+const move = statement<
+  {
+    entryId: string
+    programId: string
+    to: string | null
+    now: Date | null
+    callerName: string | null
+    from: string | null
+    at: Date
+  },
+  { patientId: string | null }
+>(
+  'inbox.settle',
+  'set',
+  `
   with moved as (
-    update inbox_entry set state = $3::text, settled_at = $4::timestamptz, settled_by = $5::text
-     where id = $1::text and program_id = $2::text and state = $6::text
+    update inbox_entry set state = :to::text, settled_at = :now::timestamptz, settled_by = :callerName::text
+     where id = :entryId::text and program_id = :programId::text and state = :from::text
     returning id, program_id, patient_id
   ), told as (
     insert into clock_change (program_id, patient_id, source, subject, at)
-    select program_id, patient_id, 'inbox', id, $7::timestamptz from moved
+    select program_id, patient_id, 'inbox', id, :at::timestamptz from moved
   ), closed as (
-    select close_clock(id, $7::timestamptz) from moved where $4::timestamptz is not null
+    select close_clock(id, :at::timestamptz) from moved where :now::timestamptz is not null
   )
   select patient_id as "patientId", (select count(*) from closed) as closed from moved`,
-}
+)
 
 type Asked = { programId: string; entryId: string; settled: boolean }
 type Settled = Pick<InboxEntryView, 'id' | 'state' | 'settled'>
@@ -31,15 +44,15 @@ type Settled = Pick<InboxEntryView, 'id' | 'state' | 'settled'>
 export async function settleInboxEntry(unit: TxUnit, { programId, entryId, settled }: Asked): Promise<Settled> {
   const [from, to] = (settled ? ['quarantined', 'settled'] : ['settled', 'quarantined']) satisfies InboxState[]
   const { now, actor } = unit
-  const [moved] = await unit.sql<{ patientId: string | null }>(move, [
+  const [moved] = await unit.sql(move, {
     entryId,
     programId,
-    to,
-    settled ? now : null,
-    settled ? actor.name : null,
-    from,
-    now,
-  ])
+    to: to ?? null,
+    now: settled ? now : null,
+    callerName: settled ? actor.name : null,
+    from: from ?? null,
+    at: now,
+  })
   if (moved)
     await record(unit, {
       action: 'inbox.settle',

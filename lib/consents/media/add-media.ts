@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import { single, type Unit } from '@/lib/platform/unit'
@@ -25,14 +26,16 @@ export type NewMedia = {
 /** `fresh` false: this upload was taken before, perhaps replaced by another one since; nothing was added. */
 export type AddedMedia = MediaCard & { sha256: string; fresh: boolean }
 
-const announce = {
-  name: 'media.announce',
-  text: 'insert into media_upload (storage_key, created_at) values ($1::text, $2::timestamptz)',
-}
-const first = {
-  name: 'media.first',
-  text: `select ${mediaColumns} from media_file m where m.flow_id = $1::text and m.upload_key = $2::text`,
-}
+const announce = statement<{ storageKey: string; at: Date }>(
+  'media.announce',
+  'within',
+  'insert into media_upload (storage_key, created_at) values (:storageKey::text, :at::timestamptz)',
+)
+const first = statement<{ flowId: string | null; uploadKey: string | null }, MediaRow>(
+  'media.first',
+  'within',
+  `select ${mediaColumns} from media_file m where m.flow_id = :flowId::text and m.upload_key = :uploadKey::text`,
+)
 const add = {
   name: 'media.add',
   text: `with added as (
@@ -52,12 +55,12 @@ export async function addMedia(unit: Unit, given: NewMedia): Promise<AddedMedia>
   const uploadKey = given.uploadKey
     ? createHash('sha256').update(`${given.uploadKey}\n${sha256}`).digest('base64url')
     : null
-  const firstOne = async () => (await unit.sql<MediaRow>(first, [flowId, uploadKey]))[0]
+  const firstOne = async () => (await unit.sql(first, { flowId, uploadKey }))[0]
   const before = uploadKey === null ? undefined : await firstOne()
   if (before) return { ...cardOf(before), sha256: before.sha256, fresh: false }
 
   const storageKey = newStorageKey()
-  await single(unit.actor).sql(announce, [storageKey, new Date()])
+  await single(unit.actor).sql(announce, { storageKey, at: new Date() })
   const id = newId('md')
   await fileStore().put({ id, patientId, storageKey }, file.bytes)
 

@@ -3,6 +3,7 @@
 import type { MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import type { FileType } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { fileStore } from './file-store'
@@ -18,13 +19,17 @@ export type ReadMedia = {
   bytes: Uint8Array
 }
 
-const select = {
-  name: 'media.read',
-  text: `select ${mediaColumns}, to_char(m.created_at at time zone g.time_zone, 'YYYY-MM-DD') as day
+const select = statement<
+  { mediaId: string; patientId: string; programId: string | null; flowId: string | null },
+  MediaRow & { day: string }
+>(
+  'media.read',
+  'list',
+  `select ${mediaColumns}, to_char(m.created_at at time zone g.time_zone, 'YYYY-MM-DD') as day
            from media_file m join support_program g on g.id = m.program_id
-          where m.id = $1::text and m.patient_id = $2::text and m.discarded_at is null
-            and ($3::text is null or m.program_id = $3::text) and ($4::text is null or m.flow_id = $4::text)`,
-}
+          where m.id = :mediaId::text and m.patient_id = :patientId::text and m.discarded_at is null
+            and (:programId::text is null or m.program_id = :programId::text) and (:flowId::text is null or m.flow_id = :flowId::text)`,
+)
 
 /** Refuses with mediaNotFound what is not this patient's, or not of the program or flow where one is named. */
 export async function readMedia(
@@ -32,7 +37,7 @@ export async function readMedia(
   where: { patientId: string; mediaId: string; programId?: string; flowId?: string },
 ): Promise<ReadMedia> {
   const { patientId, mediaId, programId = null, flowId = null } = where
-  const [row] = await unit.sql<MediaRow & { day: string }>(select, [mediaId, patientId, programId, flowId])
+  const [row] = await unit.sql(select, { mediaId, patientId, programId, flowId })
   if (!row) throw new Refusal('mediaNotFound')
 
   const bytes = await fileStore().get({ id: row.id, patientId, storageKey: row.storageKey })

@@ -1,22 +1,26 @@
 // Removes the bytes nobody needs: of files discarded more than a day ago, and of uploads that never became a file.
+
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { fileStore } from './file-store'
 
 const batch = 200
 
-const due = {
-  name: 'media.due',
-  text: `(select m.storage_key as "storageKey" from media_file m
-           where m.discarded_at <= $1::timestamptz - interval '1 day' order by m.discarded_at limit ${batch})
+const due = statement<{ now: Date; begunBefore: Date }, { storageKey: string }>(
+  'media.due',
+  'list',
+  `(select m.storage_key as "storageKey" from media_file m
+           where m.discarded_at <= :now::timestamptz - interval '1 day' order by m.discarded_at limit ${batch})
           union all
          (select u.storage_key from media_upload u
-           where u.created_at <= $2::timestamptz order by u.created_at limit ${batch})`,
-}
-const forget = {
-  name: 'media.forget',
-  text: `with uploads as (delete from media_upload u where u.storage_key = any($1::text[]))
-         delete from media_file m where m.storage_key = any($1::text[]) and m.discarded_at is not null`,
-}
+           where u.created_at <= :begunBefore::timestamptz order by u.created_at limit ${batch})`,
+)
+const forget = statement<{ keys: readonly string[] }>(
+  'media.forget',
+  'set',
+  `with uploads as (delete from media_upload u where u.storage_key = any(:keys::text[]))
+         delete from media_file m where m.storage_key = any(:keys::text[]) and m.discarded_at is not null`,
+)
 
 const day = 86_400_000
 
@@ -29,12 +33,10 @@ export async function sweepMedia(
   let removed = 0
   const begunBefore = new Date(unit.now.getTime() - (abandoned ? 0 : day))
   for (;;) {
-    const keys = (await unit.sql<{ storageKey: string }>(due, [unit.now, begunBefore])).map(
-      ({ storageKey }) => storageKey,
-    )
+    const keys = (await unit.sql(due, { now: unit.now, begunBefore })).map(({ storageKey }) => storageKey)
     if (keys.length === 0) return { removed }
     for (const key of keys) await fileStore().remove(key)
-    await unit.sql(forget, [keys])
+    await unit.sql(forget, { keys })
     removed += keys.length
   }
 }

@@ -3,6 +3,7 @@ import { type FlowAnswers, type FlowContext, itemsOf } from '@/lib/contract/jour
 import type { FieldValues } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { ConsentName, type Language, type LedgerName } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 /** Kept with the answer to a consent: which words were on the page. A program may publish others before the finish. */
@@ -15,13 +16,14 @@ export type Answers = {
 }
 
 type Row = { item: FlowItem; value: unknown; draft: FieldValues | null; answeredAt: Date | null }
-const read = {
-  name: 'flows.answers',
-  text: 'select item, value, draft, answered_at as "answeredAt" from flow_answer where flow_id = $1::text',
-}
+const read = statement<{ flowId: string }, Row>(
+  'flows.answers',
+  'within',
+  'select item, value, draft, answered_at as "answeredAt" from flow_answer where flow_id = :flowId::text',
+)
 
 export const readAnswers = async (unit: Unit, flowId: string): Promise<Answers> =>
-  answersOf(await unit.sql<Row>(read, [flowId]))
+  answersOf(await unit.sql(read, { flowId }))
 
 export function answersOf(rows: readonly Row[]): Answers {
   const answers: Answers = { values: {}, drafts: {}, at: {} }

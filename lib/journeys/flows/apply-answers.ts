@@ -8,6 +8,7 @@ import { key } from '@/lib/contract/patients/additional-data'
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import { patientZones, zoneKeys } from '@/lib/messaging/sms/zones/recipient-zones'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { answerValues } from './answer-values'
 import { entriesOf, lockedFields, recordValues, relationshipOf } from './prefill'
@@ -34,13 +35,24 @@ const taken = {
                  and coalesce(born_on, '0001-01-01'::date) = coalesce($6::date, '0001-01-01'::date)))
           limit 1`,
 }
-const write = {
-  name: 'flows.apply',
-  text: `update patient
-            set first_name = $2::text, last_name = $3::text, dob = $4::text, born_on = $5::date, phone_is_caregivers = $6::boolean,
-                additional_data = $7::jsonb, zones = $8::text[], version = version + 1, updated_at = $9::timestamptz
-          where id = $1::text`,
-}
+const write = statement<{
+  id: string
+  firstName: string | null
+  lastName: string | null
+  dob: string | null
+  bornOn: string | null
+  phoneIsCaregivers: boolean
+  entries: string
+  zones: readonly string[]
+  now: Date
+}>(
+  'flows.apply',
+  'within',
+  `update patient
+            set first_name = :firstName::text, last_name = :lastName::text, dob = :dob::text, born_on = :bornOn::date, phone_is_caregivers = :phoneIsCaregivers::boolean,
+                additional_data = :entries::jsonb, zones = :zones::text[], version = version + 1, updated_at = :now::timestamptz
+          where id = :id::text`,
+)
 
 /** The patient's row is locked and `file` was read after that. */
 export async function applyAnswers(
@@ -60,9 +72,7 @@ export async function applyAnswers(
       ? patientZones(draft.entries, patient.phoneNumber)
       : patient.zones
     // biome-ignore format: in the order of the statement
-    await unit.sql(write, [
-      patient.id, firstName, lastName, draft.dob, bornOn, draft.phoneIsCaregivers, JSON.stringify(draft.entries), zones, unit.now,
-    ])
+    await unit.sql(write, { id: patient.id, firstName, lastName, dob: draft.dob, bornOn, phoneIsCaregivers: draft.phoneIsCaregivers, entries: JSON.stringify(draft.entries), zones, now: unit.now })
   }
   return { firstName, lastName, bornOn, changed, kept }
 }

@@ -2,16 +2,18 @@
 
 import { discardMedia } from '@/lib/consents/media/discard-media'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { Answers } from './answers'
 import type { Visit } from './open-visit'
 
 // What was typed goes with it: it was said by somebody else, or to something that is not asked any more.
-const takeBack = {
-  name: 'flows.takeBack',
-  text: `update flow_answer set value = null, draft = null, answered_at = null, updated_at = $3::timestamptz
-          where flow_id = $1::text and item = any($2::text[])`,
-}
+const takeBack = statement<{ id: string; items: readonly string[]; now: Date }>(
+  'flows.takeBack',
+  'within',
+  `update flow_answer set value = null, draft = null, answered_at = null, updated_at = :now::timestamptz
+          where flow_id = :id::text and item = any(:items::text[])`,
+)
 
 /** The file that a kept answer names. */
 export const mediaOf = ({ values }: Pick<Answers, 'values'>, item: FlowItem): string | null => {
@@ -35,6 +37,6 @@ export async function askAgain(unit: Unit, visit: Of, answers: Answers, items: r
     await replaceMedia(unit, visit, answers, item, null)
     for (const part of [left.values, left.drafts, left.at]) delete part[item]
   }
-  await unit.sql(takeBack, [visit.file.flow.id, items, unit.now])
+  await unit.sql(takeBack, { id: visit.file.flow.id, items, now: unit.now })
   return left
 }

@@ -6,6 +6,7 @@ import { withSignature } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { ConsentName, type TaskKind, type TimelineKind } from '@/lib/contract/vocabulary'
 import { type SentLink, sendLink } from '@/lib/journeys/links/send-link'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -14,55 +15,67 @@ const taskKind = 'infoAsked' satisfies TaskKind
 const timelineKind = 'infoAsked' satisfies TimelineKind
 
 // One open task for a flow, with all that was asked; the flow's row says what that is.
-const write = {
-  name: 'flows.askMissing',
-  text: `
+const write = statement<{
+  flowId: string
+  taskKind: string
+  taskId: string
+  now: Date
+  entryId: string
+  timelineKind: string
+  kind: string
+  name: string
+  detail: string
+  id: string
+}>(
+  'flows.askMissing',
+  'set',
+  `
   with asked as (
-    select id, patient_id, program_id, jsonb_build_object('flowId', id, 'items', to_jsonb("only")) as data from flow where id = $1::text
+    select id, patient_id, program_id, jsonb_build_object('flowId', id, 'items', to_jsonb("only")) as data from flow where id = :flowId::text
   ), known as (
     update task set data = asked.data from asked
-     where task.patient_id = asked.patient_id and task.kind = $2::text and task.done_at is null and task.data ->> 'flowId' = asked.id
+     where task.patient_id = asked.patient_id and task.kind = :taskKind::text and task.done_at is null and task.data ->> 'flowId' = asked.id
     returning task.id
   ), made as (
     insert into task (id, program_id, patient_id, kind, data, created_at)
-    select $3::text, program_id, patient_id, $2::text, data, $4::timestamptz from asked where not exists (select 1 from known)
+    select :taskId::text, program_id, patient_id, :taskKind::text, data, :now::timestamptz from asked where not exists (select 1 from known)
   )
   insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-  select $5::text, patient_id, program_id, $4::timestamptz, $6::text, $7::text, $10::text, $8::text, $9::jsonb from asked`,
-}
-const again = {
-  name: 'flows.askAgain',
-  text: `with was as (
+  select :entryId::text, patient_id, program_id, :now::timestamptz, :timelineKind::text, :kind::text, :id::text, :name::text, :detail::jsonb from asked`,
+)
+const again = statement<{ flowId: string; only: readonly string[]; now: Date }, { mediaId: string }>(
+  'flows.askAgain',
+  'claim',
+  `with was as (
            select item, value ->> 'mediaId' as "mediaId" from flow_answer
-            where flow_id = $1::text and item = any($2::text[]) and value is not null for update),
+            where flow_id = :flowId::text and item = any(:only::text[]) and value is not null for update),
          gone as (
-           update flow_answer a set value = null, answered_at = null, updated_at = $3::timestamptz from was
-            where a.flow_id = $1::text and a.item = was.item)
+           update flow_answer a set value = null, answered_at = null, updated_at = :now::timestamptz from was
+            where a.flow_id = :flowId::text and a.item = was.item)
          select "mediaId" from was where "mediaId" is not null`,
-}
+)
 
 const { fcra } = ConsentName
-const creditAllowed = {
-  name: 'flows.creditAllowed',
-  text: `select 1 from consent_now where patient_id = $1::text and name = '${fcra}' and value`,
-}
+const creditAllowed = statement<{ patientId: string }>(
+  'flows.creditAllowed',
+  'within',
+  `select 1 from consent_now where patient_id = :patientId::text and name = '${fcra}' and value`,
+)
 
 type Wish = { programId: string; patientId: string; items: readonly FlowItem[]; send: boolean }
 
 /** In a transaction. What is asked for again is asked again, also where the open flow has its answer. */
 export async function askMissing(unit: Unit, { programId, patientId, items, send }: Wish): Promise<SentLink> {
   // Income is asked only of who has allowed the credit check it is judged by.
-  const credit = items.includes('household') && (await unit.sql(creditAllowed, [patientId])).length === 0
+  const credit = items.includes('household') && (await unit.sql(creditAllowed, { patientId })).length === 0
   const only = withSignature(credit ? [...items, fcra] : items)
   const sent = await sendLink(unit, { programId, patientId, kind: 'missing', only, cause: 'staff', send })
   const { flowId } = sent
   const { kind, id, name } = unit.actor
-  for (const { mediaId } of await unit.sql<{ mediaId: string }>(again, [flowId, only, unit.now]))
+  for (const { mediaId } of await unit.sql(again, { flowId, only, now: unit.now }))
     await discardMedia(unit, { patientId, mediaId })
   // biome-ignore format: in the order of the statement
-  await unit.sql(write, [
-    flowId, taskKind, newId('tk'), unit.now, newId('ev'), timelineKind, kind, name, JSON.stringify({ flowId, items: only }), id,
-  ])
+  await unit.sql(write, { flowId, taskKind, taskId: newId('tk'), now: unit.now, entryId: newId('ev'), timelineKind, kind, name, detail: JSON.stringify({ flowId, items: only }), id })
   await record(unit, { action: 'flow.askMissing', programId, patientIds: [patientId], data: { flowId, items: only } })
   return sent
 }

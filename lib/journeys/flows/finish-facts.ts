@@ -5,6 +5,7 @@ import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { MediaCard } from '@/lib/contract/journeys/flows'
 import { type ConsentBasis, ConsentName, DosageKey, MediaType } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { Answers } from './answers'
 import type { Applied } from './apply-answers'
@@ -76,16 +77,17 @@ async function papFacts(unit: Unit, { file, items, answers, applied }: Finished)
 
 const isConsentName = (name: string): name is ConsentName => (ConsentName.all as readonly string[]).includes(name)
 
-const lastSignature = {
-  name: 'flows.lastSignature',
-  text: `select m.id as image, m.created_at as at from media_file m join flow f on f.id = m.flow_id
-          where m.patient_id = $1::text and m.kind = 'signature' and m.discarded_at is null and f.state = 'finished'
+const lastSignature = statement<{ id: string }, { image: string; at: Date }>(
+  'flows.lastSignature',
+  'list',
+  `select m.id as image, m.created_at as at from media_file m join flow f on f.id = m.flow_id
+          where m.patient_id = :id::text and m.kind = 'signature' and m.discarded_at is null and f.state = 'finished'
           order by m.created_at desc, m.id desc limit 1`,
-}
+)
 
 async function signatureOf(unit: Unit, { file, items, answers }: Pick<Finished, 'file' | 'items' | 'answers'>) {
   const image = answers.values.signature?.mediaId
   if (items.includes('signature') && image) return { image, at: answers.at.signature ?? unit.now }
-  const [last] = await unit.sql<{ image: string; at: Date }>(lastSignature, [file.patient.id])
+  const [last] = await unit.sql(lastSignature, { id: file.patient.id })
   return last
 }

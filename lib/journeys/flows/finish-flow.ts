@@ -14,6 +14,7 @@ import {
   type TimelineKind,
 } from '@/lib/contract/vocabulary'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -33,37 +34,54 @@ const [notInvited, invited, active] = ['notInvited', 'invited', 'active'] satisf
 const [infoAsked, dobMissing] = ['infoAsked', 'dobMissing'] satisfies TaskKind[]
 const finishedKind = 'flowFinished' satisfies TimelineKind
 
-const write = {
-  name: 'flows.finish',
-  text: `
+const write = statement<{
+  id: string
+  now: Date
+  callbackId: string | null
+  value4: boolean
+  needInfo: string
+  enrollComplete: string
+  entryId: string
+  finishedKind: string
+  callerKind: string
+  callerName: string
+  story: string
+  infoAsked: string | null
+  dobMissing: string | null
+  value14: boolean | null
+}>(
+  'flows.finish',
+  'set',
+  `
   with finished as (
-    update flow set state = 'finished', finished_at = $2::timestamptz, updated_at = $2::timestamptz, callback_id = $3::text,
-                    started_at = coalesce(started_at, $2::timestamptz)
-     where id = $1::text returning id, patient_id, program_id
+    update flow set state = 'finished', finished_at = :now::timestamptz, updated_at = :now::timestamptz, callback_id = :callbackId::text,
+                    started_at = coalesce(started_at, :now::timestamptz)
+     where id = :id::text returning id, patient_id, program_id
   ), moved as (
     update patient p
        set lifecycle = case when p.lifecycle in ('${invited}', '${notInvited}') then '${active}' else p.lifecycle end,
-           enrollment = case when $4::boolean and coalesce(p.enrollment, $5::text) = $5::text then $6::text else p.enrollment end,
-           version = p.version + 1, updated_at = greatest(p.updated_at, $2::timestamptz)
+           enrollment = case when :value4::boolean and coalesce(p.enrollment, :needInfo::text) = :needInfo::text then :enrollComplete::text else p.enrollment end,
+           version = p.version + 1, updated_at = greatest(p.updated_at, :now::timestamptz)
       from finished where p.id = finished.patient_id
   ), told as (
     insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    select $7::text, patient_id, program_id, $2::timestamptz, $8::text, $9::text, $10::text, $11::jsonb from finished
+    select :entryId::text, patient_id, program_id, :now::timestamptz, :finishedKind::text, :callerKind::text, :callerName::text, :story::jsonb from finished
   )
-  update task set done_at = $2::timestamptz, done_by = $10::text from finished
+  update task set done_at = :now::timestamptz, done_by = :callerName::text from finished
    where task.patient_id = finished.patient_id and task.done_at is null
-     and ((task.kind = $12::text and task.data ->> 'flowId' = finished.id) or (task.kind = $13::text and $14::boolean))`,
-}
+     and ((task.kind = :infoAsked::text and task.data ->> 'flowId' = finished.id) or (task.kind = :dobMissing::text and :value14::boolean))`,
+)
 
-const enrolled = {
-  name: 'flows.enrolled',
-  text: `select from flow where patient_id = $1::text and kind = '${'pap' satisfies FlowKind}' and finished_at is not null limit 1`,
-}
+const enrolled = statement<{ id: string }>(
+  'flows.enrolled',
+  'within',
+  `select from flow where patient_id = :id::text and kind = '${'pap' satisfies FlowKind}' and finished_at is not null limit 1`,
+)
 
 /** The partner is told of an enrollment again once it has been told of one: the parts of one that was never finished are
  *  no enrollment, and stand on the timeline and the case alone. */
 const isTold = async (unit: Unit, { flow, patient }: LinkFile): Promise<boolean> =>
-  flow.kind !== 'missing' || (await unit.sql(enrolled, [patient.id])).length > 0
+  flow.kind !== 'missing' || (await unit.sql(enrolled, { id: patient.id })).length > 0
 
 /** The address to go on to: done, or the question that still lacks its answer. Throws linkNotOpen. */
 export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
@@ -101,10 +119,7 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
   }
   const { kind: callerKind, name: callerName } = unit.actor
   // biome-ignore format: in the order of the statement
-  await unit.sql(write, [
-    flow.id, unit.now, callbackId, flow.kind !== 'dosage', needInfo, enrollComplete,
-    newId('ev'), finishedKind, callerKind, callerName, JSON.stringify(story), infoAsked, dobMissing, applied.bornOn !== null,
-  ])
+  await unit.sql(write, { id: flow.id, now: unit.now, callbackId, value4: flow.kind !== 'dosage', needInfo, enrollComplete, entryId: newId('ev'), finishedKind, callerKind, callerName, story: JSON.stringify(story), infoAsked: infoAsked ?? null, dobMissing: dobMissing ?? null, value14: applied.bornOn !== null })
   await record(unit, { action: 'flow.finish', ...auditOf(visit, { kind: flow.kind, changed }) })
   return done
 }

@@ -4,14 +4,16 @@ import { ConsentItem } from '@/lib/contract/journeys/flow'
 import type { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
 import type { LinkFile } from '@/lib/journeys/links/open-link'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { type Answers, itemsAsked } from './answers'
 import { askAgain } from './ask-again'
 
-const change = {
-  name: 'flows.actor',
-  text: 'update flow set actor = $2::text where id = $1::text and actor <> $2::text returning id',
-}
+const change = statement<{ id: string; actor: string }>(
+  'flows.actor',
+  'within',
+  'update flow set actor = :actor::text where id = :id::text and actor <> :actor::text returning id',
+)
 
 /** What one person agreed to and signed is not what another did: asked again when the other takes over. */
 const signedItems = ['document', ...ConsentItem.all, 'signature'] as const satisfies readonly FlowItem[]
@@ -22,7 +24,7 @@ export async function followAge(unit: Unit, file: LinkFile, answers: Answers): P
   if (bornOn === null) return answers
   const minor = ageOn(bornOn, unit.now) < adultAge
   const actor: FlowActor = file.patient.isCaregiver || minor ? 'caregiver' : 'patient'
-  const [changed] = await unit.sql(change, [file.flow.id, actor])
+  const [changed] = await unit.sql(change, { id: file.flow.id, actor })
   return changed ? askAgain(unit, { file }, answers, signedItems) : answers
 }
 

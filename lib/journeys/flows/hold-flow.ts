@@ -3,36 +3,50 @@
 import { Refusal } from '@/lib/contract/refusals'
 import { keyState } from '@/lib/journeys/links/link-state'
 import { findLink, type LinkFile } from '@/lib/journeys/links/open-link'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { Visit } from './open-visit'
 
 // Everybody takes the patient's row first, then the flow's, then the link's; not "for update", so that rows may point to
 // the patient.
-const hold = {
-  name: 'flows.hold',
-  text: `update flow set updated_at = $2::timestamptz where id = $1::text and state = 'open' returning id`,
-}
-const lockPatient = { name: 'flows.lockPatient', text: 'select id from patient where id = $1::text for no key update' }
-const lockFlow = { name: 'flows.lockFlow', text: 'select id from flow where id = $1::text for no key update' }
-const lockLink = { name: 'flows.lockLink', text: 'select id from flow_link where id = $1::text for share' }
+const hold = statement<{ id: string; now: Date }>(
+  'flows.hold',
+  'within',
+  `update flow set updated_at = :now::timestamptz where id = :id::text and state = 'open' returning id`,
+)
+const lockPatient = statement<{ id: string }>(
+  'flows.lockPatient',
+  'claim',
+  'select id from patient where id = :id::text for no key update',
+)
+const lockFlow = statement<{ id: string }>(
+  'flows.lockFlow',
+  'claim',
+  'select id from flow where id = :id::text for no key update',
+)
+const lockLink = statement<{ id: string }>(
+  'flows.lockLink',
+  'claim',
+  'select id from flow_link where id = :id::text for share',
+)
 
 /** Answers of a flow are written one after the other, and none after its finish. The visit as it stands now. Throws
  *  linkNotOpen. */
 export async function holdOpenFlow(unit: Unit, visit: Visit): Promise<Visit> {
-  const [held] = await unit.sql(hold, [visit.file.flow.id, unit.now])
+  const [held] = await unit.sql(hold, { id: visit.file.flow.id, now: unit.now })
   if (!held) throw new Refusal('linkNotOpen')
   return { ...visit, file: await readHeld(unit, visit) }
 }
 
 /** For the finish, which also changes the patient: a finished flow is given as it is. Throws linkNotOpen. */
 export async function holdFile(unit: Unit, visit: Visit): Promise<LinkFile> {
-  await unit.sql(lockPatient, [visit.file.patient.id])
-  await unit.sql(lockFlow, [visit.file.flow.id])
+  await unit.sql(lockPatient, { id: visit.file.patient.id })
+  await unit.sql(lockFlow, { id: visit.file.flow.id })
   return readHeld(unit, visit)
 }
 
 async function readHeld(unit: Unit, { key, file: { link } }: Visit): Promise<LinkFile> {
-  await unit.sql(lockLink, [link.id])
+  await unit.sql(lockLink, { id: link.id })
   const file = await findLink(unit, key)
   if (!file) throw new Refusal('linkNotOpen')
   const closed = file.program.archived || keyState(file.link, unit.now) !== 'active'

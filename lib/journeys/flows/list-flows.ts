@@ -10,6 +10,7 @@ import type { FlowCard, FlowStep, LinkCard, MediaCard, PatientFlows } from '@/li
 import { Refusal } from '@/lib/contract/refusals'
 import { linkState } from '@/lib/journeys/links/link-state'
 import { readMissing } from '@/lib/journeys/links/read-missing'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { answersOf, itemsAsked } from './answers'
@@ -19,9 +20,10 @@ import { isLocked, type PatientRecord } from './prefill'
 
 // Times inside the lists are milliseconds: in JSON a date would be a text of the database's own spelling.
 const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
-const read = {
-  name: 'flows.list',
-  text: `
+const read = statement<{ patientId: string; programId: string }, Row>(
+  'flows.list',
+  'list',
+  `
   select p.first_name as "firstName", p.last_name as "lastName", to_char(p.born_on, 'YYYY-MM-DD') as "bornOn",
          p.additional_data as "additionalData", s.asks_income as "asksIncome", s.asks_insurance as "asksInsurance",
          (select coalesce(jsonb_agg(jsonb_build_object(
@@ -38,8 +40,8 @@ const read = {
           ) order by f.created_at desc, f.id desc), '[]')
             from flow f where f.patient_id = p.id and f.state <> '${'withdrawn' satisfies FlowState}') as flows
     from patient p join support_program s on s.id = p.program_id
-   where p.id = $1::text and p.program_id = $2::text`,
-}
+   where p.id = :patientId::text and p.program_id = :programId::text`,
+)
 
 type Ms = number | null
 type AnswerRow = { item: FlowItem; value: unknown; answeredAt: Ms }
@@ -65,7 +67,7 @@ type Row = PatientRecord & {
 /** Throws notFound outside the program. */
 export async function listFlows(unit: Unit, where: { programId: string; patientId: string }): Promise<PatientFlows> {
   const { programId, patientId } = where
-  const [row] = await unit.sql<Row>(read, [patientId, programId])
+  const [row] = await unit.sql(read, { patientId, programId })
   if (!row) throw new Refusal('notFound')
   const media = await listMedia(unit, { patientId })
   const { ledger, now } = await readLedger(unit, { patientId })

@@ -2,20 +2,22 @@
 // anything any more.
 import { Refusal } from '@/lib/contract/refusals'
 import type { Lifecycle } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 const unsubscribed: Lifecycle = 'unsubscribed'
-const read = {
-  name: 'flows.reachable',
-  text: 'select lifecycle, phone_number as "phoneNumber" from patient where id = $1::text and program_id = $2::text',
-}
+const read = statement<{ patientId: string; programId: string }, { lifecycle: string; phoneNumber: string | null }>(
+  'flows.reachable',
+  'within',
+  'select lifecycle, phone_number as "phoneNumber" from patient where id = :patientId::text and program_id = :programId::text',
+)
 
 /** Throws notFound, patientUnsubscribed or flowNotFor. */
 export async function requireReachable(
   unit: Unit,
   { programId, patientId }: { programId: string; patientId: string },
 ): Promise<void> {
-  const [patient] = await unit.sql<{ lifecycle: string; phoneNumber: string | null }>(read, [patientId, programId])
+  const [patient] = await unit.sql(read, { patientId, programId })
   if (!patient) throw new Refusal('notFound')
   if (patient.lifecycle === unsubscribed) throw new Refusal('patientUnsubscribed')
   if (patient.phoneNumber === null) throw new Refusal('flowNotFor', { name: 'a phone number on record' })

@@ -3,6 +3,7 @@
 import { type FieldValues, type FlowPlace, placeAddress, placeOf } from '@/lib/contract/journeys/flow-page'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { Language } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { typedFor } from './answer-values'
@@ -14,7 +15,11 @@ import { auditOf, type Visit } from './open-visit'
 import { shownValues } from './question-page'
 import { keepDraft } from './write-answer'
 
-const write = { name: 'flows.language', text: 'update flow set language = $2::text where id = $1::text' }
+const write = statement<{ id: string; language: string }>(
+  'flows.language',
+  'within',
+  'update flow set language = :language::text where id = :id::text',
+)
 
 type Wish = {
   language: Language /** Below the link, as the page stands in the address line. */
@@ -28,7 +33,7 @@ export async function setLanguage(unit: Unit, visit: Visit, { language, page, fi
   // A key that opens nothing any more changes nothing either: its page is told the language by the address alone.
   if (visit.keyState !== 'active' || visit.state === 'revoked')
     return placeAddress(visit.base, { place: 'start' }, `language=${language}`)
-  if (language !== flow.language) await unit.sql(write, [flow.id, language])
+  if (language !== flow.language) await unit.sql(write, { id: flow.id, language })
   const [below = '', query = ''] = page.split('?')
   const place: FlowPlace = placeOf(below) ?? { place: 'start' }
   if (place.place === 'question' && visit.verified && visit.state === 'active')

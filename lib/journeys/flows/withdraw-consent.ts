@@ -16,6 +16,7 @@ import {
 } from '@/lib/contract/vocabulary'
 import { type GateFacts, mayGoNow, nothingOutside, type SuppressReason } from '@/lib/messaging/sms/gate'
 import { smsKinds } from '@/lib/messaging/sms/sms-kinds'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -61,29 +62,43 @@ export type Withdrawal = {
 export type Withdrawn = RecordedConsent & { already: boolean }
 
 // The newest row is read after the patient is locked, in a statement of its own: one that was written meanwhile counts.
-const lock = {
-  name: 'consents.lockPatient',
-  text: 'select id from patient where id = $1::text and program_id = $2::text for no key update',
-}
-const newest = {
-  name: 'consents.newest',
-  text: `select id, patient_id as "patientId", name, value, at, seq, previous, hash, basis from consent_now
-          where patient_id = $1::text and name = $2::text`,
-}
-const stop = {
-  name: 'consents.stopMessages',
-  text: `update sms set state = '${suppressed}', reason = '${reasonOfStop}', sealed_body = null
-          where patient_id = $1::text and state = any($2::text[]) and kind <> all($3::text[])`,
-}
-const tell = {
-  name: 'consents.tellWithdrawal',
-  text: `insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-         values ($1::text, $2::text, $3::text, $4::timestamptz, $5::text, $6::text, $9::text, $7::text, $8::jsonb)`,
-}
+const lock = statement<{ patientId: string; programId: string }>(
+  'consents.lockPatient',
+  'claim',
+  'select id from patient where id = :patientId::text and program_id = :programId::text for no key update',
+)
+const newest = statement<{ patientId: string; name: string }, RecordedConsent & { basis: ConsentBasis }>(
+  'consents.newest',
+  'within',
+  `select id, patient_id as "patientId", name, value, at, seq, previous, hash, basis from consent_now
+          where patient_id = :patientId::text and name = :name::text`,
+)
+const stop = statement<{ patientId: string; waiting: readonly string[]; withoutConsent: readonly string[] }>(
+  'consents.stopMessages',
+  'within',
+  `update sms set state = '${suppressed}', reason = '${reasonOfStop}', sealed_body = null
+          where patient_id = :patientId::text and state = any(:waiting::text[]) and kind <> all(:withoutConsent::text[])`,
+)
+const tell = statement<{
+  entryId: string
+  patientId: string
+  programId: string
+  now: Date
+  kind: string
+  callerKind: string
+  callerName: string
+  story: string
+  callerId: string
+}>(
+  'consents.tellWithdrawal',
+  'within',
+  `insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
+         values (:entryId::text, :patientId::text, :programId::text, :now::timestamptz, :kind::text, :callerKind::text, :callerId::text, :callerName::text, :story::jsonb)`,
+)
 
 /** The ledger's row alone, for a use case that locks the patient, stops the messages and tells the timeline itself. */
 export async function recordWithdrawal(unit: Unit, { programId: _, ...row }: Withdrawal): Promise<Withdrawn> {
-  const [last] = await unit.sql<RecordedConsent & { basis: ConsentBasis }>(newest, [row.patientId, row.name])
+  const [last] = await unit.sql(newest, { patientId: row.patientId, name: row.name })
   if (last?.basis === withdrawn) return { ...last, already: true }
   const [made] = await recordConsents(unit, [{ ...row, value: false, basis: withdrawn }], 'consent.withdraw')
   if (!made) throw new Error('a withdrawal was not recorded')
@@ -93,24 +108,24 @@ export async function recordWithdrawal(unit: Unit, { programId: _, ...row }: Wit
 /** In a transaction. A second time changes nothing. */
 export async function withdrawConsent(unit: Unit, withdrawal: Withdrawal): Promise<Withdrawn> {
   const { programId, patientId, name, channel, reason } = withdrawal
-  const [patient] = await unit.sql(lock, [patientId, programId])
+  const [patient] = await unit.sql(lock, { patientId, programId })
   if (!patient) throw new Refusal('notFound')
 
   const done = await recordWithdrawal(unit, withdrawal)
   if (done.already) return done
-  if (name === communication) await unit.sql(stop, [patientId, waiting, withoutConsent()])
+  if (name === communication) await unit.sql(stop, { patientId, waiting, withoutConsent: withoutConsent() })
   const { kind: callerKind, id: callerId, name: callerName } = unit.actor
   const story = { name, channel, ...(reason && { reason }) }
-  await unit.sql(tell, [
-    newId('ev'),
+  await unit.sql(tell, {
+    entryId: newId('ev'),
     patientId,
     programId,
-    unit.now,
+    now: unit.now,
     kind,
     callerKind,
     callerName,
-    JSON.stringify(story),
+    story: JSON.stringify(story),
     callerId,
-  ])
+  })
   return done
 }

@@ -1,6 +1,7 @@
 // A link to a flow of a patient: the open flow of its kind, or a new one. The older links of that flow end with it.
 
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type LinkWish, linkCtes, linkedCte, prepareLink, replacedCtes } from './link-values'
@@ -16,10 +17,11 @@ export type IssuedKey = { flowId: string; linkId: string; key: string; url: stri
 
 // Whoever issues or finishes takes the patient's row first, then the flow's, then the link's, so nobody waits in a ring;
 // and not "for update", so that rows may meanwhile point to the patient.
-const hold = {
-  name: 'links.hold',
-  text: 'select id from patient where id = $1::text and program_id = $2::text for no key update',
-}
+const hold = statement<{ patientId: string; programId: string }>(
+  'links.hold',
+  'claim',
+  'select id from patient where id = :patientId::text and program_id = :programId::text for no key update',
+)
 
 // The version tells an event read before that the patient's links are others now.
 const held = `held as (
@@ -44,7 +46,7 @@ export async function issueLink(unit: Unit, input: IssueInput): Promise<IssuedKe
   const prepared = prepareLink(unit, input)
   const { linkId, key, url, shown, expiresAt } = prepared
 
-  await unit.sql(hold, [patientId, programId])
+  await unit.sql(hold, { patientId, programId })
   const places = flowId === undefined ? prepared.values : [flowId, ...prepared.keyValues]
   const [flow] = await unit.sql<{ id: string }>(flowId === undefined ? toKind : toFlow, [
     patientId,

@@ -3,6 +3,7 @@
 import type { FlowState, LinkCause, LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowKind } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type KeyTimes, linkState } from './link-state'
@@ -20,24 +21,29 @@ export type LinkLine = {
   wrongTries: number
 }
 
-const find = { name: 'links.patient', text: 'select program_id as "programId" from patient where id = $1::text' }
-const list = {
-  name: 'links.list',
-  text: `select l.id, l.flow_id as "flowId", f.kind, f.state as "flowState", l.cause, l.issued_by as "issuedBy", l.created_at as "createdAt",
+const find = statement<{ patientId: string }, { programId: string }>(
+  'links.patient',
+  'within',
+  'select program_id as "programId" from patient where id = :patientId::text',
+)
+const list = statement<{ patientId: string }, Omit<LinkLine, 'state'> & KeyTimes & { flowState: FlowState }>(
+  'links.list',
+  'list',
+  `select l.id, l.flow_id as "flowId", f.kind, f.state as "flowState", l.cause, l.issued_by as "issuedBy", l.created_at as "createdAt",
                 l.expires_at as "expiresAt", l.opened_at as "openedAt", l.wrong_tries as "wrongTries", l.locked_at as "lockedAt",
                 l.revoked_at as "revokedAt", l.replaced_at as "replacedAt"
            from flow_link l join flow f on f.id = l.flow_id
-          where f.patient_id = $1::text order by l.id desc`,
-}
+          where f.patient_id = :patientId::text order by l.id desc`,
+)
 
 /** Without `programId` the patient is found in any program: the operator's way. Throws notFound. */
 export async function listLinks(
   unit: Unit,
   { patientId, programId }: { patientId: string; programId?: string },
 ): Promise<LinkLine[]> {
-  const [patient] = await unit.sql<{ programId: string }>(find, [patientId])
+  const [patient] = await unit.sql(find, { patientId })
   if (!patient || (programId !== undefined && patient.programId !== programId)) throw new Refusal('notFound')
-  const rows = await unit.sql<Omit<LinkLine, 'state'> & KeyTimes & { flowState: FlowState }>(list, [patientId])
+  const rows = await unit.sql(list, { patientId })
   await record(unit, {
     action: 'flow.read',
     programId: patient.programId,

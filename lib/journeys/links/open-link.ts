@@ -5,6 +5,7 @@ import type { ProgramRow } from '@/lib/access/programs/program-row'
 import type { InviteEntry } from '@/lib/contract/fields'
 import type { FlowActor, FlowItem, FlowState, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
 import type { FlowKind, Language, Lifecycle } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Actor, Unit } from '@/lib/platform/unit'
 import { hashOf } from './link-key'
 
@@ -77,9 +78,10 @@ const timeColumns = (['link', 'flow'] as const)
   .flatMap((table) => times[table].map((column) => `${table[0]}.${column} as "${table}.${camel(column)}"`))
   .join(', ')
 
-const find = {
-  name: 'links.find',
-  text: `
+const find = statement<{ hashOf: string }, Row>(
+  'links.find',
+  'list',
+  `
   select ${timeColumns},
          jsonb_build_object('id', l.id, 'flowId', l.flow_id, 'cause', l.cause, 'wrongTries', l.wrong_tries) as link,
          jsonb_build_object('id', f.id, 'programId', f.program_id, 'patientId', f.patient_id, 'kind', f.kind, 'only', to_jsonb(f."only"),
@@ -98,8 +100,8 @@ const find = {
     join flow f on f.id = l.flow_id
     join patient p on p.id = f.patient_id
     join support_program s on s.id = f.program_id
-   where l.key_hash = $1::text`,
-}
+   where l.key_hash = :hashOf::text`,
+)
 
 type Row = { link: object; flow: object; patient: object; program: object; givenBirthDate: string | null } & Record<
   string,
@@ -108,7 +110,7 @@ type Row = { link: object; flow: object; patient: object; program: object; given
 
 /** Null for a key that opens nothing; how a link stands tells `linkState`. */
 export async function findLink(unit: Unit, key: string): Promise<LinkFile | null> {
-  const [row] = await unit.sql<Row>(find, [hashOf(key)])
+  const [row] = await unit.sql(find, { hashOf: hashOf(key) })
   if (!row) return null
   const timesOf = (table: 'link' | 'flow') =>
     Object.fromEntries(times[table].map((column) => [camel(column), row[`${table}.${camel(column)}`]]))

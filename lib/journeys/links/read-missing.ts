@@ -3,11 +3,13 @@
 import type { InviteEntry } from '@/lib/contract/fields'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { type EnrollmentRecord, missingItems } from '@/lib/contract/journeys/missing-items'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
-const read = {
-  name: 'links.record',
-  text: `
+const read = statement<{ patientId: string }, Row>(
+  'links.record',
+  'list',
+  `
   select p.first_name as "firstName", p.last_name as "lastName", to_char(p.born_on, 'YYYY-MM-DD') as "bornOn",
          p.additional_data as "additionalData",
          (select coalesce(jsonb_agg(distinct m.kind), '[]') from media_file m left join flow f on f.id = m.flow_id
@@ -17,8 +19,8 @@ const read = {
          exists (select 1 from flow_answer a join flow f on f.id = a.flow_id
                   where f.patient_id = p.id and f.state = 'finished' and a.item = 'household' and a.value is not null
                     and not exists (select from flow_answer c where c.flow_id = f.id and c.item = 'fcra' and c.value ->> 'choice' = 'no')) as "householdGiven"
-    from patient p where p.id = $1::text`,
-}
+    from patient p where p.id = :patientId::text`,
+)
 
 type Row = Omit<EnrollmentRecord, 'asksIncome'> & { additionalData: InviteEntry[] }
 
@@ -27,6 +29,6 @@ export async function readMissing(
   unit: Unit,
   { patientId, asksIncome }: { patientId: string; asksIncome: boolean },
 ): Promise<FlowItem[]> {
-  const [record] = await unit.sql<Row>(read, [patientId])
+  const [record] = await unit.sql(read, { patientId })
   return record ? missingItems({ ...record, asksIncome }) : []
 }

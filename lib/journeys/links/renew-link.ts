@@ -2,6 +2,7 @@
 // to no other, a few times a day at most.
 import { isPhone } from '@/lib/contract/fields'
 import { flowLimits } from '@/lib/contract/journeys/flow'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { linkState } from './link-state'
 import type { LinkFile } from './open-link'
@@ -14,33 +15,36 @@ export function mayRenew({ link, flow, patient, program }: LinkFile, now: Date):
   return patient.lifecycle !== 'unsubscribed' && isPhone(patient.phoneNumber)
 }
 
-const hold = {
-  name: 'links.holdPatient',
-  text: 'select id from patient where id = $1::text for no key update',
-}
-const count = {
-  name: 'links.renewals',
-  text: `select count(*)::int as n from flow_link
-          where flow_id = $1::text and cause = 'patient' and created_at > $2::timestamptz - interval '1 day'`,
-}
+const hold = statement<{ patientId: string }>(
+  'links.holdPatient',
+  'claim',
+  'select id from patient where id = :patientId::text for no key update',
+)
+const count = statement<{ id: string; now: Date }, { n: number }>(
+  'links.renewals',
+  'list',
+  `select count(*)::int as n from flow_link
+          where flow_id = :id::text and cause = 'patient' and created_at > :now::timestamptz - interval '1 day'`,
+)
 
 // Who locked a link gets no other tries by an older link to the same flow, until a person sends a new one.
-const lockedOut = {
-  name: 'links.lockedOut',
-  text: `select l.id from flow_link l
-          where l.flow_id = $1::text and l.locked_at is not null
+const lockedOut = statement<{ id: string }>(
+  'links.lockedOut',
+  'list',
+  `select l.id from flow_link l
+          where l.flow_id = :id::text and l.locked_at is not null
             and not exists (select from flow_link n where n.flow_id = l.flow_id and n.cause <> 'patient' and n.created_at > l.locked_at)
           limit 1`,
-}
+)
 
 /** In a transaction. `none`: this link is not one to be renewed. */
 export async function renewLink(unit: Unit, file: LinkFile): Promise<'sent' | 'tooOften' | 'none'> {
   const { flow } = file
   if (!mayRenew(file, unit.now)) return 'none'
   // Counted under the lock: who asks twenty times at once is sent no more either.
-  await unit.sql(hold, [flow.patientId])
-  if ((await unit.sql(lockedOut, [flow.id])).length > 0) return 'none'
-  const [asked] = await unit.sql<{ n: number }>(count, [flow.id, unit.now])
+  await unit.sql(hold, { patientId: flow.patientId })
+  if ((await unit.sql(lockedOut, { id: flow.id })).length > 0) return 'none'
+  const [asked] = await unit.sql(count, { id: flow.id, now: unit.now })
   if ((asked?.n ?? 0) >= flowLimits.newLinksADay) return 'tooOften'
   const { programId, patientId, kind } = flow
   const { sms } = await sendLink(unit, { programId, patientId, kind, flowId: flow.id, cause: 'patient', send: true })

@@ -16,6 +16,7 @@ import {
 } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { type IssuedKey, issueLink } from './issue-link'
@@ -36,18 +37,19 @@ export type SendInput = {
 export type SentLink = IssuedKey & { sms: SmsVerdict }
 
 // Held from here on: see issueLink.
-const read = {
-  name: 'links.recipient',
-  text: `
+const read = statement<{ patientId: string; programId: string; countedSince: Date }, Row>(
+  'links.recipient',
+  'claim',
+  `
   select p.phone_number as "phoneNumber", p.language, p.zones, p.lifecycle, p.phone_is_caregivers as "phoneIsCaregivers",
          p.required_consent as "requiredConsent", p.consented_at is not null as "consentGiven",
          ${refusedColumn('p')} as refused,
-         ${phoneFactsColumn({ phone: 'p.phone_number', program: 'p.program_id', since: '$3::timestamptz' })} as known,
+         ${phoneFactsColumn({ phone: 'p.phone_number', program: 'p.program_id', since: ':countedSince::timestamptz' })} as known,
          s.id as "programId", s.name, s.phone, s.invite_flow as "inviteFlow", s.link_days as "linkDays", s.templates_version as "templatesVersion"
     from patient p join support_program s on s.id = p.program_id
-   where p.id = $1::text and p.program_id = $2::text
+   where p.id = :patientId::text and p.program_id = :programId::text
      for no key update of p`,
-}
+)
 
 type Row = {
   phoneNumber: string | null
@@ -62,27 +64,50 @@ type Row = {
   programId: string
 } & Pick<ProgramRow, 'name' | 'phone' | 'inviteFlow' | 'linkDays' | 'templatesVersion'>
 
-const write = {
-  name: 'links.sent',
-  text: `
+const write = statement<{
+  message: string | null
+  programId: string
+  patientId: string
+  phoneNumber: string | null
+  kind: string
+  language: string | null
+  body: string | null
+  encoding: string | null
+  segments: number | null
+  status: string | null
+  reason: string | null
+  notBefore: Date | null
+  now: Date
+  sealedBody: string | null
+  linkId: string | null
+  invites: boolean
+  entryId: string
+  callerKind: string
+  callerName: string
+  detail: string
+  callerId: string
+}>(
+  'links.sent',
+  'set',
+  `
   with message as (
     insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at,
                      sealed_body, link_id, by_kind, by_name)
-    select $1::text, $2::text, $3::text, $4::text, $5::text, '', $6::text, $7::text, $8::text, $9::int, $10::text, $11::text, $12::timestamptz,
-           $13::timestamptz, $14::text, $15::text, $18::text, $19::text where $1::text is not null
+    select :message::text, :programId::text, :patientId::text, :phoneNumber::text, :kind::text, '', :language::text, :body::text, :encoding::text, :segments::int, :status::text, :reason::text, :notBefore::timestamptz,
+           :now::timestamptz, :sealedBody::text, :linkId::text, :callerKind::text, :callerName::text where :message::text is not null
   ), invited as (
-    update patient set lifecycle = 'invited', version = version + 1, updated_at = $13::timestamptz
-     where id = $3::text and lifecycle = 'notInvited' and $16::boolean
+    update patient set lifecycle = 'invited', version = version + 1, updated_at = :now::timestamptz
+     where id = :patientId::text and lifecycle = 'notInvited' and :invites::boolean
   )
   insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, sms_id, data)
-  values ($17::text, $3::text, $2::text, $13::timestamptz, 'linkIssued', $18::text, $21::text, $19::text, $1::text, $20::jsonb)`,
-}
+  values (:entryId::text, :patientId::text, :programId::text, :now::timestamptz, 'linkIssued', :callerKind::text, :callerId::text, :callerName::text, :message::text, :detail::jsonb)`,
+)
 
 /** In a transaction. Throws notFound for a patient or flow that is not there. */
 export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> {
   const { programId, patientId, cause, send } = input
   const { now, actor } = unit
-  const [patient] = await unit.sql<Row>(read, [patientId, programId, countedSince(now)])
+  const [patient] = await unit.sql(read, { patientId, programId, countedSince: countedSince(now) })
   if (!patient) throw new Refusal('notFound')
   const issued = await issueLink(unit, {
     ...input,
@@ -96,27 +121,27 @@ export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> 
   const message = planned && patient.phoneNumber !== null ? planned : null
   const sms = smsReply(planned)
   const invites = kind === 'invitation' && (sms.status === 'queued' || sms.status === 'deferred')
-  await unit.sql(write, [
-    message && newId('sms'),
+  await unit.sql(write, {
+    message: message && newId('sms'),
     programId,
     patientId,
-    patient.phoneNumber,
+    phoneNumber: patient.phoneNumber,
     kind,
-    message?.language ?? '',
-    message?.body ?? '',
-    message?.encoding ?? '',
-    message?.segments ?? 0,
-    message?.status ?? '',
-    message?.reason ?? null,
-    message?.notBefore ?? now,
+    language: message?.language ?? '',
+    body: message?.body ?? '',
+    encoding: message?.encoding ?? '',
+    segments: message?.segments ?? 0,
+    status: message?.status ?? '',
+    reason: message?.reason ?? null,
+    notBefore: message?.notBefore ?? now,
     now,
-    message?.sealedBody ?? null,
-    message?.sealedBody ? issued.linkId : null,
+    sealedBody: message?.sealedBody ?? null,
+    linkId: message?.sealedBody ? issued.linkId : null,
     invites,
-    newId('ev'),
-    actor.kind,
-    actor.name,
-    JSON.stringify({
+    entryId: newId('ev'),
+    callerKind: actor.kind,
+    callerName: actor.name,
+    detail: JSON.stringify({
       flowId: issued.flowId,
       linkId: issued.linkId,
       kind: input.kind,
@@ -124,8 +149,8 @@ export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> 
       smsStatus: sms.status,
       sms,
     }),
-    actor.id,
-  ])
+    callerId: actor.id,
+  })
   return { ...issued, sms }
 }
 

@@ -3,6 +3,7 @@
 // birth there is nothing to compare with: the first one given is kept as an answer, and asked for from then on.
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import { newSession } from './link-session'
@@ -66,16 +67,17 @@ const succeed = {
   select id from opened`,
 }
 
-const take = {
-  name: 'links.takeBirthDate',
-  text: `
-  with held as (select id from flow where id = $1::text and state = 'open' for no key update)
+const take = statement<{ flowId: string; date: string; now: Date }, { date: string | null }>(
+  'links.takeBirthDate',
+  'claim',
+  `
+  with held as (select id from flow where id = :flowId::text and state = 'open' for no key update)
   insert into flow_answer (flow_id, item, value, answered_at, updated_at)
-  select id, 'dob', jsonb_build_object('date', $2::text), $3::timestamptz, $3::timestamptz from held
+  select id, 'dob', jsonb_build_object('date', :date::text), :now::timestamptz, :now::timestamptz from held
   on conflict (flow_id, item) do update
     set value = coalesce(flow_answer.value, excluded.value), answered_at = coalesce(flow_answer.answered_at, excluded.answered_at)
   returning value ->> 'date' as date`,
-}
+)
 
 const hour = 60 * 60 * 1000
 
@@ -114,6 +116,6 @@ export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string):
 
 /** Of two phones at once the first one's date is kept. */
 async function takeBirthDate(unit: Unit, flowId: string, date: string): Promise<string | null> {
-  const [answer] = await unit.sql<{ date: string | null }>(take, [flowId, date, unit.now])
+  const [answer] = await unit.sql(take, { flowId, date, now: unit.now })
   return answer?.date ?? null
 }

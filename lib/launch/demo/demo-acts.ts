@@ -31,6 +31,7 @@ import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { addNote } from '@/lib/patients/notes/add-note'
 import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
 import { requireCase } from '@/lib/patients/updates/read-case'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { TxUnit } from '@/lib/platform/unit'
 import { assignPatient } from '@/lib/work/owners/assign-patient'
@@ -137,11 +138,12 @@ export const signedUp = event(enrollmentStatus, complete)
 export const nextCall = (date: string) => event(notifyNextCall, '', [{ key: 'date', value: date }])
 
 // The partner has the consent on paper: such a patient takes part without having opened a form.
-const enroll = {
-  name: 'demo.enroll',
-  text: `update patient set lifecycle = '${active}', updated_at = $2::timestamptz, version = version + 1 where id = $1::text`,
-}
-export const attestedEnrolled: Verb = ({ unit, patientId }) => unit.sql(enroll, [patientId, unit.now])
+const enroll = statement<{ patientId: string; now: Date }>(
+  'demo.enroll',
+  'within',
+  `update patient set lifecycle = '${active}', updated_at = :now::timestamptz, version = version + 1 where id = :patientId::text`,
+)
+export const attestedEnrolled: Verb = ({ unit, patientId }) => unit.sql(enroll, { patientId, now: unit.now })
 
 export const assigned =
   (owner: Who): Verb =>

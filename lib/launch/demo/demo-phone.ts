@@ -11,6 +11,7 @@ import { openGate } from '@/lib/journeys/flows/open-gate'
 import { asVisitor, openVisit, type Visit } from '@/lib/journeys/flows/open-visit'
 import { saveAnswer } from '@/lib/journeys/flows/save-answer'
 import { uploadFile } from '@/lib/journeys/flows/upload-file'
+import { statement } from '@/lib/platform/db/statement'
 import { unseal } from '@/lib/platform/seal'
 import type { TxUnit } from '@/lib/platform/unit'
 import type { DemoPatient } from './demo-patients'
@@ -18,16 +19,17 @@ import type { DemoPatient } from './demo-patients'
 const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Mobile'
 
 // What the patient received holds the key; nothing else of the hub does.
-const received = {
-  name: 'demo.received',
-  text: `select coalesce(m.sealed, s.sealed_body) as sealed
+const received = statement<{ patientId: string; kind: string }, { sealed: string }>(
+  'demo.received',
+  'list',
+  `select coalesce(m.sealed, s.sealed_body) as sealed
            from sms s join flow_link l on l.id = s.link_id join flow f on f.id = l.flow_id left join phone_message m on m.sms_id = s.id
-          where f.patient_id = $1::text and f.kind = $2::text and f.state = 'open' and coalesce(m.sealed, s.sealed_body) is not null
+          where f.patient_id = :patientId::text and f.kind = :kind::text and f.state = 'open' and coalesce(m.sealed, s.sealed_body) is not null
           order by l.created_at desc limit 1`,
-}
+)
 
 export async function receivedKey(unit: TxUnit, patientId: string, kind: string): Promise<string> {
-  const [message] = await unit.sql<{ sealed: string }>(received, [patientId, kind])
+  const [message] = await unit.sql(received, { patientId, kind })
   const [, key] = /\/m\/([\w-]{22})/.exec(message ? unseal(message.sealed) : '') ?? []
   if (!key) throw new Error(`The demo sent no link to a flow of kind ${kind}`)
   return key

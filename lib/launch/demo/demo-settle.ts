@@ -3,6 +3,7 @@
 import { readEndpointKeys } from '@/lib/callbacks/endpoint-keys'
 import { keepCallback } from '@/lib/callbacks/inbox/receive-callback'
 import { signCallback, timestampOf } from '@/lib/callbacks/sign-callback'
+import { statement } from '@/lib/platform/db/statement'
 import { idsFrom } from '@/lib/platform/ids'
 import { seal } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
@@ -10,54 +11,66 @@ import { demoProgram } from './demo-people'
 
 const { id: programId } = demoProgram
 
-const due = {
-  name: 'demo.due',
-  text: `select id, phone_number as "phoneNumber", program_id as "programId", body, sealed_body as "sealedBody" from sms
-          where patient_id = $1::text and state in ('queued', 'deferred') and not_before <= $2::timestamptz`,
-}
-const keep = {
-  name: 'demo.keep',
-  text: `with arrived as (
+const due = statement<{ patientId: string; until: Date }, Due>(
+  'demo.due',
+  'within',
+  `select id, phone_number as "phoneNumber", program_id as "programId", body, sealed_body as "sealedBody" from sms
+          where patient_id = :patientId::text and state in ('queued', 'deferred') and not_before <= :until::timestamptz`,
+)
+const keep = statement<{ id: string; sealedBody: string | null; seconds: number }>(
+  'demo.keep',
+  'set',
+  `with arrived as (
            update sms set state = 'delivered', reason = null, sent_at = not_before, sealed_body = null,
-                  delivered_at = not_before + make_interval(secs => $3::float), attempts = 1, gateway = 'builtIn'
-            where id = $1::text returning id, program_id, phone_number, delivered_at)
+                  delivered_at = not_before + make_interval(secs => :seconds::float), attempts = 1, gateway = 'builtIn'
+            where id = :id::text returning id, program_id, phone_number, delivered_at)
          insert into phone_message (sms_id, program_id, phone_number, sealed, at)
-         select id, program_id, phone_number, $2::text, delivered_at from arrived`,
-}
+         select id, program_id, phone_number, :sealedBody::text, delivered_at from arrived`,
+)
 type Due = { id: string; body: string; sealedBody: string | null }
 
 /** Every message of the patient that was due by then. */
 export async function deliverMessages(unit: Unit, patientId: string, until: Date): Promise<void> {
-  for (const { id, body, sealedBody } of await unit.sql<Due>(due, [patientId, until]))
-    await unit.sql(keep, [id, sealedBody ?? seal(body), seconds(id, 2, 9)])
+  for (const { id, body, sealedBody } of await unit.sql(due, { patientId, until }))
+    await unit.sql(keep, { id, sealedBody: sealedBody ?? seal(body), seconds: seconds(id, 2, 9) })
 }
 
-const pending = {
-  name: 'demo.pending',
-  text: `select d.id, d.callback_id as "callbackId", d.endpoint_id as "endpointId", c.body, c.created_at as "createdAt"
+const pending = statement<{ patientId: string }, Pending>(
+  'demo.pending',
+  'list',
+  `select d.id, d.callback_id as "callbackId", d.endpoint_id as "endpointId", c.body, c.created_at as "createdAt"
            from delivery d join callback c on c.id = d.callback_id
-          where d.patient_id = $1::text and d.state = 'pending' order by d.seq`,
-}
-const deliver = {
-  name: 'demo.deliver',
-  text: `
+          where d.patient_id = :patientId::text and d.state = 'pending' order by d.seq`,
+)
+const deliver = statement<{
+  id: string
+  at: Date
+  ms: number
+  head: string
+  timestampOf: number
+  signature: string
+  arrived: Date
+}>(
+  'demo.deliver',
+  'set',
+  `
   with tried as (
     insert into delivery_attempt (delivery_id, at, ms, outcome, status, head, signed_at, signature)
-    values ($1::text, $2::timestamptz, $3::int, 'accepted', 200, $4::text, $5::bigint, $6::text)
+    values (:id::text, :at::timestamptz, :ms::int, 'accepted', 200, :head::text, :timestampOf::bigint, :signature::text)
   ), delivered as (
-    update delivery set state = 'delivered', tries = 1, attempts = 1, last_at = $7::timestamptz, last_outcome = 'accepted',
-           last_status = 200, ended_at = $7::timestamptz
-     where id = $1::text returning endpoint_id, lane_key
+    update delivery set state = 'delivered', tries = 1, attempts = 1, last_at = :arrived::timestamptz, last_outcome = 'accepted',
+           last_status = 200, ended_at = :arrived::timestamptz
+     where id = :id::text returning endpoint_id, lane_key
   ), told as (
-    update endpoint e set last_delivered_at = greatest(e.last_delivered_at, $7::timestamptz) from delivered d where e.id = d.endpoint_id
+    update endpoint e set last_delivered_at = greatest(e.last_delivered_at, :arrived::timestamptz) from delivered d where e.id = d.endpoint_id
   )
   update lane l set head_seq = null, due_at = null from delivered d where l.endpoint_id = d.endpoint_id and l.key = d.lane_key`,
-}
+)
 type Pending = { id: string; callbackId: string; endpointId: string; body: string; createdAt: Date }
 
 /** Sent once, answered at once. */
 export async function deliverCallbacks(unit: Unit, patientId: string): Promise<void> {
-  for (const { id, callbackId, endpointId, body, createdAt } of await unit.sql<Pending>(pending, [patientId])) {
+  for (const { id, callbackId, endpointId, body, createdAt } of await unit.sql(pending, { patientId })) {
     const ms = Math.round(1000 * seconds(callbackId, 0.18, 0.9))
     const at = new Date(createdAt.getTime() + 120)
     const arrived = new Date(at.getTime() + ms)
@@ -71,7 +84,7 @@ export async function deliverCallbacks(unit: Unit, patientId: string): Promise<v
     )
     await receive({ ...unit, now: arrived }, { id: callbackId, at, signature, body })
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json; charset=utf-8\r\n\r\n'
-    await unit.sql(deliver, [id, at, ms, head, timestampOf(at), signature, arrived])
+    await unit.sql(deliver, { id, at, ms, head, timestampOf: timestampOf(at), signature, arrived })
   }
 }
 

@@ -4,6 +4,7 @@
 // them makes us come back a minute later instead of wait.
 import type { EventEntry } from '@/lib/contract/fields'
 import type { CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { daysLater, zoneOf } from './next-due'
 import { stopReason } from './stop-reasons'
@@ -40,17 +41,18 @@ const following = `
 // Locked first and read in a statement of its own. Where another worker has planned a step between our look and our lock,
 // PostgreSQL gives us the entry as it is now and what it is joined with as it was: the step before, which is not its own
 // any more, so that the series would seem to be over.
-const hold = {
-  name: 'campaigns.claim',
-  text: `
+const hold = statement<{ now: Date; passing: readonly string[]; most: number }, { id: string }>(
+  'campaigns.claim',
+  'claim',
+  `
   select e.id
     from campaign_entry e
     join campaign c on c.id = e.campaign_id
     join patient p on p.id = e.patient_id
-   where e.state = 'active' and e.next_at <= $1::timestamptz and not (e.id = any($2::text[]))
-   order by e.next_at, e.id limit $3::int
+   where e.state = 'active' and e.next_at <= :now::timestamptz and not (e.id = any(:passing::text[]))
+   order by e.next_at, e.id limit :most::int
      for no key update of e skip locked for share of c skip locked for share of p skip locked`,
-}
+)
 
 const read = {
   name: 'campaigns.readClaimed',
@@ -75,6 +77,6 @@ export async function claimEntries(
   unit: Unit,
   { passing, most }: { passing: readonly string[]; most: number },
 ): Promise<DueEntry[]> {
-  const held = await unit.sql<{ id: string }>(hold, [unit.now, passing, most])
+  const held = await unit.sql(hold, { now: unit.now, passing, most })
   return held.length > 0 ? unit.sql<DueEntry>(read, [unit.now, held.map(({ id }) => id)]) : []
 }

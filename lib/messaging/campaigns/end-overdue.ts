@@ -2,13 +2,15 @@
 // takes back what still waits of a campaign. The words of the record and of the phone stay where they are written; nobody
 // who writes them needs to know campaigns.
 import type { CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { endEntries } from './end-entries'
 import { stopReason } from './stop-reasons'
 
-const overdue = {
-  name: 'campaigns.overdue',
-  text: `
+const overdue = statement<{ batch: number }, { id: string; why: CampaignStop }>(
+  'campaigns.overdue',
+  'claim',
+  `
   select e.id, ${stopReason} as why
     from campaign_entry e
     join campaign c on c.id = e.campaign_id
@@ -16,14 +18,15 @@ const overdue = {
     join support_program g on g.id = e.program_id
     left join program_phone ph on ph.program_id = p.program_id and ph.phone_number = p.phone_number
    where e.state = 'active' and ${stopReason} is not null
-   order by e.id limit $1::int for no key update of e skip locked`,
-}
+   order by e.id limit :batch::int for no key update of e skip locked`,
+)
 
 /** The last message of who has come through a campaign may wait for the morning, and the reason to stop come first. An
  *  opt-out has stopped it already, with its own reason. */
-const lastWaiting = {
-  name: 'campaigns.lastOverdue',
-  text: `
+const lastWaiting = statement<object>(
+  'campaigns.lastOverdue',
+  'list',
+  `
   update sms s set state = 'suppressed', reason = 'campaignStopped', sealed_body = null
     from campaign_entry e
     join campaign c on c.id = e.campaign_id
@@ -32,13 +35,13 @@ const lastWaiting = {
     left join program_phone ph on ph.program_id = p.program_id and ph.phone_number = p.phone_number
    where s.campaign_entry_id = e.id and s.state in ('queued', 'deferred') and e.state <> 'active'
      and (e.state = 'stopped' or ${stopReason} is not null)`,
-}
+)
 
 const batch = 500
 
 /** In a transaction; answers how many it ended. Fewer than a batch: nothing is left. */
 export async function endOverdue(unit: Unit): Promise<{ ended: number; more: boolean }> {
-  const found = await unit.sql<{ id: string; why: CampaignStop }>(overdue, [batch])
+  const found = await unit.sql(overdue, { batch })
   let ended = 0
   for (const why of new Set(found.map((row) => row.why)))
     ended += await endEntries(
@@ -46,6 +49,6 @@ export async function endOverdue(unit: Unit): Promise<{ ended: number; more: boo
       found.filter((row) => row.why === why).map(({ id }) => id),
       why,
     )
-  await unit.sql(lastWaiting, [])
+  await unit.sql(lastWaiting, {})
   return { ended, more: found.length === batch }
 }

@@ -3,14 +3,16 @@
 
 import { Refusal } from '@/lib/contract/refusals'
 import type { Lifecycle } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
-const read = {
-  name: 'campaigns.patient',
-  text: `select external_id as "externalId", phone_number as "phoneNumber", lifecycle
-           from patient where id = $1::text and program_id = $2::text`,
-}
+const read = statement<{ patientId: string; programId: string }, Row>(
+  'campaigns.patient',
+  'within',
+  `select external_id as "externalId", phone_number as "phoneNumber", lifecycle
+           from patient where id = :patientId::text and program_id = :programId::text`,
+)
 type Row = { externalId: string | null; phoneNumber: string | null; lifecycle: Lifecycle }
 
 /** `input` is the body as it came. */
@@ -20,7 +22,7 @@ export async function requirePatient(
   patientId: string,
   input: Record<string, unknown> = {},
 ): Promise<string> {
-  const [patient] = patientId.includes('\0') ? [] : await unit.sql<Row>(read, [patientId, programId])
+  const [patient] = patientId.includes('\0') ? [] : await unit.sql(read, { patientId, programId })
   if (!patient) throw new Refusal('patientNotFound')
   const same = (given: unknown, own: string | null) => given === undefined || given === null || given === own
   if (!same(input.phoneNumber, patient.phoneNumber) || !same(input.externalId, patient.externalId))

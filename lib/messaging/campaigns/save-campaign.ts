@@ -4,6 +4,7 @@
 
 import { type CampaignDraft, type CampaignView, neededValues } from '@/lib/contract/messaging/campaigns'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { checkDraft } from './check-draft'
@@ -11,14 +12,15 @@ import { lockCampaign } from './lock-campaign'
 import { type CampaignPlace, readCampaign } from './read-campaign'
 import { writeSteps } from './write-steps'
 
-const lacking = {
-  name: 'campaigns.lacking',
-  text: `select needed.name, count(*)::int as patients
-           from unnest($2::text[]) as needed(name)
-           join campaign_entry e on e.campaign_id = $1::text and e.state = 'active'
+const lacking = statement<{ campaignId: string; needed: readonly string[] }, { name: string; patients: number }>(
+  'campaigns.lacking',
+  'set',
+  `select needed.name, count(*)::int as patients
+           from unnest(:needed::text[]) as needed(name)
+           join campaign_entry e on e.campaign_id = :campaignId::text and e.state = 'active'
             and not exists (select from jsonb_array_elements(e.entries) given where given ->> 'key' = needed.name)
           group by needed.name order by needed.name`,
-}
+)
 
 export async function saveCampaign(
   unit: TxUnit,
@@ -35,7 +37,7 @@ export async function saveCampaign(
   if (other) throw new Refusal('campaignNameTaken')
 
   const needed = neededValues(steps.flatMap(({ wordings }) => wordings.map(({ body }) => body)))
-  const missing = await unit.sql<{ name: string; patients: number }>(lacking, [campaignId, needed])
+  const missing = await unit.sql(lacking, { campaignId, needed })
   if (missing.length > 0) {
     const problems = missing.flatMap(({ name: value, patients }) =>
       steps.flatMap(({ wordings }, index) =>

@@ -4,6 +4,7 @@
 import type { CampaignView } from '@/lib/contract/messaging/campaigns'
 import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { endEntries } from './end-entries'
@@ -16,17 +17,19 @@ const follows: Record<CampaignState, readonly CampaignState[]> = {
   archived: [],
 }
 
-const underWay = {
-  name: 'campaigns.underWay',
-  text: `select id from campaign_entry where campaign_id = $1::text and state = 'active' order by id for no key update`,
-}
+const underWay = statement<{ campaignId: string }, { id: string }>(
+  'campaigns.underWay',
+  'claim',
+  `select id from campaign_entry where campaign_id = :campaignId::text and state = 'active' order by id for no key update`,
+)
 /** The last message of those who have been through it may still wait for the morning. */
-const lastWaiting = {
-  name: 'campaigns.lastWaiting',
-  text: `update sms set state = 'suppressed', reason = 'campaignStopped', sealed_body = null
+const lastWaiting = statement<{ campaignId: string }>(
+  'campaigns.lastWaiting',
+  'within',
+  `update sms set state = 'suppressed', reason = 'campaignStopped', sealed_body = null
           where state in ('queued', 'deferred')
-            and campaign_entry_id in (select id from campaign_entry where campaign_id = $1::text)`,
-}
+            and campaign_entry_id in (select id from campaign_entry where campaign_id = :campaignId::text)`,
+)
 
 export async function setCampaignState(
   unit: TxUnit,
@@ -43,13 +46,13 @@ export async function setCampaignState(
   await unit.tx.campaign.update({ where: { id: campaignId }, data: { state, updatedAt: unit.now } })
   let stopped = 0
   if (state === 'archived') {
-    const entries = await unit.sql<{ id: string }>(underWay, [campaignId])
+    const entries = await unit.sql(underWay, { campaignId })
     stopped = await endEntries(
       unit,
       entries.map(({ id }) => id),
       'archived',
     )
-    await unit.sql(lastWaiting, [campaignId])
+    await unit.sql(lastWaiting, { campaignId })
   }
   await record(unit, { action: 'campaign.setState', programId, data: { campaignId, state, stopped } })
   return readCampaign(unit, place)

@@ -10,6 +10,7 @@ import type { EventEntry } from '@/lib/contract/fields'
 import { neededValues } from '@/lib/contract/messaging/campaigns'
 import type { CampaignEntryState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -21,17 +22,18 @@ import { lastLeft, leftSince } from './stop-reasons'
 
 const optedOut = 'optedOut' satisfies CampaignStop
 
-const read = {
-  name: 'campaigns.readToSubscribe',
-  text: `
+const read = statement<{ programId: string; name: string; patientId: string }, Found>(
+  'campaigns.readToSubscribe',
+  'list',
+  `
   select c.id, c.name, c.title, c.version, e.id as "entryId", e.state as "entryState", e.stop_reason as "stopReason",
          e.id is not null and ${leftSince} as left,
          coalesce((select json_agg(t.body) from sms_template t where t.program_id = c.program_id
            and t.kind = '${campaignKind}' and starts_with(t.text, c.id || '.')), '[]') as bodies
-    from campaign c left join campaign_entry e on e.campaign_id = c.id and e.patient_id = $3::text
+    from campaign c left join campaign_entry e on e.campaign_id = c.id and e.patient_id = :patientId::text
     left join patient p on p.id = e.patient_id
-   where c.program_id = $1::text and c.name = $2::text and c.state = 'active'`,
-}
+   where c.program_id = :programId::text and c.name = :name::text and c.state = 'active'`,
+)
 type Found = {
   id: string
   name: string
@@ -45,18 +47,37 @@ type Found = {
   bodies: string[]
 }
 
-const write = {
-  name: 'campaigns.subscribe',
-  text: `
+const write = statement<
+  {
+    id: string
+    version: number
+    patientId: string
+    programId: string
+    entry: string
+    now: Date
+    entries: string
+    callerKind: string
+    callerName: string
+    entryId: string
+    detail: string
+    callerId: string
+    requestId: string
+    callerAddress: string
+  },
+  { id: string }
+>(
+  'campaigns.subscribe',
+  'claim',
+  `
   with wanted as (
-    select id, program_id from campaign where id = $1::text and version = $2::int and state = 'active' for share
+    select id, program_id from campaign where id = :id::text and version = :version::int and state = 'active' for share
   ), person as (
-    select id, zones, phone_number from patient where id = $3::text and program_id = $4::text and lifecycle <> 'unsubscribed' for share
+    select id, zones, phone_number from patient where id = :patientId::text and program_id = :programId::text and lifecycle <> 'unsubscribed' for share
   ), made as (
     insert into campaign_entry (id, campaign_id, program_id, patient_id, state, next_position, next_at, entries, subscribed_at, by_kind, by_name)
-    select $5::text, wanted.id, wanted.program_id, person.id, 'active', step.position,
-           ${daysLater('$6::timestamptz', 'step.days_after', zoneOf('person', 'program'))},
-           $7::jsonb, greatest($6::timestamptz, ${lastLeft('person')} + interval '1 millisecond'), $8::text, $9::text
+    select :entry::text, wanted.id, wanted.program_id, person.id, 'active', step.position,
+           ${daysLater(':now::timestamptz', 'step.days_after', zoneOf('person', 'program'))},
+           :entries::jsonb, greatest(:now::timestamptz, ${lastLeft('person')} + interval '1 millisecond'), :callerKind::text, :callerName::text
       from wanted
       cross join person
       join support_program program on program.id = wanted.program_id
@@ -68,15 +89,15 @@ const write = {
     returning id, patient_id, program_id
   ), told as (
     insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    select $10::text, patient_id, program_id, $6::timestamptz, 'campaignSubscribed', $8::text, $12::text, $9::text,
-           $11::jsonb || jsonb_build_object('entryId', id) from made
+    select :entryId::text, patient_id, program_id, :now::timestamptz, 'campaignSubscribed', :callerKind::text, :callerId::text, :callerName::text,
+           :detail::jsonb || jsonb_build_object('entryId', id) from made
   ), audited as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select $6::timestamptz, $8::text, $12::text, $9::text, 'campaign.subscribe', program_id, array[patient_id], $13::text, $14::text,
-           jsonb_build_object('campaignId', $1::text) from made
+    select :now::timestamptz, :callerKind::text, :callerId::text, :callerName::text, 'campaign.subscribe', program_id, array[patient_id], :requestId::text, :callerAddress::text,
+           jsonb_build_object('campaignId', :id::text) from made
   )
   select id from made`,
-}
+)
 
 export type Subscribed = { entryId: string; name: string; state: CampaignEntryState; already: boolean }
 
@@ -88,7 +109,7 @@ export async function subscribePatient(
   const { programId, patientId, name, entries } = given
   const { now, actor } = unit
   for (let tries = 0; tries < 50; tries += 1) {
-    const [campaign] = await unit.sql<Found>(read, [programId, name, patientId])
+    const [campaign] = await unit.sql(read, { programId, name, patientId })
     if (!campaign) throw new Refusal('campaignUnknown')
     const { id, title, version, entryId, entryState, stopReason, left, bodies } = campaign
     if (entryId !== null && entryState === 'active' && left) {
@@ -109,22 +130,22 @@ export async function subscribePatient(
     if (missing !== undefined) throw new Refusal('campaignVariableMissing', { name: missing })
 
     const entry = newId('ce')
-    const [made] = await unit.sql<{ id: string }>(write, [
+    const [made] = await unit.sql(write, {
       id,
       version,
       patientId,
       programId,
       entry,
       now,
-      JSON.stringify(entries),
-      actor.kind,
-      actor.name,
-      newId('ev'),
-      JSON.stringify({ name, title }),
-      actor.id,
-      actor.requestId,
-      actor.address,
-    ])
+      entries: JSON.stringify(entries),
+      callerKind: actor.kind,
+      callerName: actor.name,
+      entryId: newId('ev'),
+      detail: JSON.stringify({ name, title }),
+      callerId: actor.id,
+      requestId: actor.requestId,
+      callerAddress: actor.address,
+    })
     if (made) return { entryId: made.id, name, state: 'active', already: false }
     // Somebody else was faster, the campaign was changed, or the patient has left: look again.
     await requirePatient(unit, programId, patientId)

@@ -21,6 +21,7 @@ import { startPhone } from '@/lib/messaging/messages/start-phone'
 import { stopPhone } from '@/lib/messaging/messages/stop-phone'
 import type { Heard } from '@/lib/messaging/messages/texting-programs'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -57,49 +58,82 @@ const longest = 4000
 
 const screen: GatewayName = 'builtIn'
 
-const keep = {
-  name: 'inbound.keep',
-  text: `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, handled_at, meaning, word, program_id, patient_id)
-         values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::timestamptz, $8::timestamptz, $9::text, $10::text, $11::text, $12::text)
+const keep = statement<
+  {
+    textId: string
+    gateway: string
+    gatewayId: string
+    from: string
+    to: string
+    body: string
+    receivedAt: Date
+    handledAt: Date | null
+    meaning: string
+    word: string | null
+    programId: string | null
+    patientId: string | null
+  },
+  { id: string }
+>(
+  'inbound.keep',
+  'within',
+  `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, handled_at, meaning, word, program_id, patient_id)
+         values (:textId::text, :gateway::text, :gatewayId::text, :from::text, :to::text, :body::text, :receivedAt::timestamptz, :handledAt::timestamptz, :meaning::text, :word::text, :programId::text, :patientId::text)
          on conflict (gateway, gateway_id) do nothing returning id`,
-}
-const known = {
-  name: 'inbound.known',
-  text: `select id as "textId", meaning, patient_id as "patientId" from sms_inbound where gateway = $1::text and gateway_id = $2::text`,
-}
-const tell = {
-  name: 'inbound.tell',
-  text: `insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-         values ($1::text, $2::text, $3::text, $4::timestamptz, '${'textReceived' satisfies TimelineKind}', $5::text, $6::text, $7::jsonb)`,
-}
-const confirmed = {
-  name: 'inbound.confirmed',
-  text: `update phone_state set confirmed_at = $2::timestamptz
-          where phone_number = $1::text and (confirmed_at is null or confirmed_at <= $3::timestamptz) returning phone_number`,
-}
-const confirmedOnScreen = {
-  name: 'inbound.confirmedOnScreen',
-  text: `select 1 from sms where program_id = $1::text and phone_number = $2::text and kind = '${'optOutConfirmation' satisfies SmsKind}'
-            and created_at > $3::timestamptz and state <> '${'suppressed' satisfies SmsState}' limit 1`,
-}
-const helped = {
-  name: 'inbound.helped',
-  text: `select 1 from sms where program_id = $3::text and phone_number = $1::text and kind = '${'help' satisfies SmsKind}' and created_at > $2::timestamptz
+)
+const known = statement<{ gateway: string; gatewayId: string }, Pick<ReceivedText, 'textId' | 'meaning' | 'patientId'>>(
+  'inbound.known',
+  'within',
+  `select id as "textId", meaning, patient_id as "patientId" from sms_inbound where gateway = :gateway::text and gateway_id = :gatewayId::text`,
+)
+const tell = statement<{
+  entryId: string
+  patientId: string
+  programId: string
+  now: Date
+  kind: string
+  name: string
+  story: string
+}>(
+  'inbound.tell',
+  'within',
+  `insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
+         values (:entryId::text, :patientId::text, :programId::text, :now::timestamptz, '${'textReceived' satisfies TimelineKind}', :kind::text, :name::text, :story::jsonb)`,
+)
+const confirmed = statement<{ phoneNumber: string; now: Date; since: Date }>(
+  'inbound.confirmed',
+  'within',
+  `update phone_state set confirmed_at = :now::timestamptz
+          where phone_number = :phoneNumber::text and (confirmed_at is null or confirmed_at <= :since::timestamptz) returning phone_number`,
+)
+const confirmedOnScreen = statement<{ programId: string | null; phoneNumber: string; since: Date }>(
+  'inbound.confirmedOnScreen',
+  'within',
+  `select 1 from sms where program_id = :programId::text and phone_number = :phoneNumber::text and kind = '${'optOutConfirmation' satisfies SmsKind}'
+            and created_at > :since::timestamptz and state <> '${'suppressed' satisfies SmsState}' limit 1`,
+)
+const helped = statement<{ phoneNumber: string; since: Date; programId: string | null }>(
+  'inbound.helped',
+  'within',
+  `select 1 from sms where program_id = :programId::text and phone_number = :phoneNumber::text and kind = '${'help' satisfies SmsKind}' and created_at > :since::timestamptz
             and state <> '${'suppressed' satisfies SmsState}' limit 1`,
-}
-const hold = {
-  name: 'inbound.hold',
-  text: `update phone_state set held_at = coalesce(held_at, $2::timestamptz), updated_at = $2::timestamptz where phone_number = $1::text`,
-}
-const ask = {
-  name: 'inbound.ask',
-  text: `insert into task (id, program_id, patient_id, kind, data, created_at)
-         values ($1::text, $2::text, $3::text, '${'perhapsStop' satisfies TaskKind}', jsonb_build_object('textId', $4::text), $5::timestamptz)`,
-}
-const outAlready = {
-  name: 'inbound.outAlready',
-  text: `update sms_inbound set decision = '${'stop' satisfies TextDecision}', handled_at = $2::timestamptz where id = $1::text`,
-}
+)
+const hold = statement<{ from: string; now: Date }>(
+  'inbound.hold',
+  'within',
+  `update phone_state set held_at = coalesce(held_at, :now::timestamptz), updated_at = :now::timestamptz where phone_number = :from::text`,
+)
+const ask = statement<{ taskId: string; programId: string; patientId: string; textId: string; now: Date }>(
+  'inbound.ask',
+  'within',
+  `insert into task (id, program_id, patient_id, kind, data, created_at)
+         values (:taskId::text, :programId::text, :patientId::text, '${'perhapsStop' satisfies TaskKind}', jsonb_build_object('textId', :textId::text), :now::timestamptz)`,
+)
+const outAlready = statement<{ textId: string; now: Date }>(
+  'inbound.outAlready',
+  'within',
+  `update sms_inbound set decision = '${'stop' satisfies TextDecision}', handled_at = :now::timestamptz where id = :textId::text`,
+)
 
 /** In a transaction. */
 export async function receiveText(unit: Unit, text: IncomingText): Promise<ReceivedText> {
@@ -114,12 +148,9 @@ export async function receiveText(unit: Unit, text: IncomingText): Promise<Recei
   const { gateway, gatewayId, from, to } = text
   const handledAt = said.meaning === 'perhapsStop' ? null : unit.now
   // biome-ignore format: in the order of the statement
-  const [kept] = await unit.sql<{ id: string }>(keep, [
-    textId, gateway, gatewayId, from, to, body, receivedAt, handledAt, said.meaning, said.word,
-    conversation?.programId ?? null, conversation?.patientId ?? null,
-  ])
+  const [kept] = await unit.sql(keep, { textId, gateway, gatewayId, from, to, body, receivedAt, handledAt, meaning: said.meaning, word: said.word, programId: conversation?.programId ?? null, patientId: conversation?.patientId ?? null })
   if (!kept) {
-    const [before] = await unit.sql<Pick<ReceivedText, 'textId' | 'meaning' | 'patientId'>>(known, [gateway, gatewayId])
+    const [before] = await unit.sql(known, { gateway, gatewayId })
     if (!before) throw new Error('a text was known before and is not there')
     return { ...before, repeated: true, replyId: null }
   }
@@ -151,7 +182,7 @@ async function note(
   const { patientId, programId } = place
   const { kind, name } = unit.actor
   const story = JSON.stringify({ textId, body, meaning, ...(gateway === screen && { onScreen: true }) })
-  await unit.sql(tell, [newId('ev'), patientId, programId, unit.now, kind, name, story])
+  await unit.sql(tell, { entryId: newId('ev'), patientId, programId, now: unit.now, kind, name, story })
   await record(unit, { action: 'text.receive', programId, patientIds: [patientId], data: { textId, meaning } })
 }
 
@@ -183,7 +214,7 @@ async function act(unit: Unit, said: Classified, text: Received): Promise<string
       return (await startPhone(unit, spoken)).already ? null : answer('optInConfirmation')
     case 'help': {
       const since = new Date(unit.now.getTime() - helpPause)
-      const [lately] = await unit.sql(helped, [phoneNumber, since, programId])
+      const [lately] = await unit.sql(helped, { phoneNumber, since, programId })
       return lately ? null : answer('help')
     }
     case 'perhapsStop':
@@ -199,8 +230,8 @@ async function act(unit: Unit, said: Classified, text: Received): Promise<string
 /** Whether the phone had no confirmation in the last minutes; the phone is locked. */
 async function isFirst(unit: Unit, { phoneNumber, gateway, programId }: Heard): Promise<boolean> {
   const since = new Date(unit.now.getTime() - confirmationPause)
-  if (gateway === screen) return (await unit.sql(confirmedOnScreen, [programId, phoneNumber, since])).length === 0
-  return (await unit.sql(confirmed, [phoneNumber, unit.now, since])).length > 0
+  if (gateway === screen) return (await unit.sql(confirmedOnScreen, { programId, phoneNumber, since })).length === 0
+  return (await unit.sql(confirmed, { phoneNumber, now: unit.now, since })).length > 0
 }
 
 type Spoken = Parameters<typeof startPhone>[1]
@@ -210,7 +241,7 @@ async function holdPhone(unit: Unit, { gateway, conversation, from, textId }: Re
   // Nobody could decide: the safe reading holds.
   if (!conversation) {
     await stopPhone(unit, { ...spoken, via: 'sms' })
-    return void (await unit.sql(outAlready, [textId, unit.now]))
+    return void (await unit.sql(outAlready, { textId, now: unit.now }))
   }
   const { programId, patientId } = conversation
   await lockPeople(unit, { phoneNumber: from, programId })
@@ -218,8 +249,8 @@ async function holdPhone(unit: Unit, { gateway, conversation, from, textId }: Re
   const { stoppedHereAt, stoppedHereVia } = await readProgramPhone(unit, { programId, phoneNumber: from })
   // Nothing goes there until the phone itself says so, and there is nothing to decide.
   if (stoppedHereAt !== null && (onScreen || stoppedHereVia !== 'screen'))
-    return void (await unit.sql(outAlready, [textId, unit.now]))
-  if (!onScreen) await unit.sql(hold, [from, unit.now])
+    return void (await unit.sql(outAlready, { textId, now: unit.now }))
+  if (!onScreen) await unit.sql(hold, { from, now: unit.now })
   await holdProgramPhone(unit, { programId, phoneNumber: from })
-  await unit.sql(ask, [newId('tk'), programId, patientId, textId, unit.now])
+  await unit.sql(ask, { taskId: newId('tk'), programId, patientId, textId, now: unit.now })
 }

@@ -7,6 +7,7 @@ import { type PlannedSms, planSms } from '@/lib/messaging/sms/plan-sms'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import type { Conversation } from './find-conversation'
@@ -14,14 +15,30 @@ import type { Conversation } from './find-conversation'
 export type AnswerKind = Extract<SmsKind, 'optOutConfirmation' | 'optInConfirmation' | 'help'>
 const by: CallerKind = 'system'
 
-const write = {
-  name: 'inbound.answer',
-  text: `
+const write = statement<{
+  id: string
+  programId: string
+  patientId: string
+  phoneNumber: string
+  kind: string
+  language: string
+  body: string
+  encoding: string
+  segments: number
+  status: string
+  reason: string | null
+  notBefore: Date
+  now: Date
+  textId: string
+}>(
+  'inbound.answer',
+  'within',
+  `
   insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at,
                    by_kind, by_name, reply_to_id)
-  values ($1::text, $2::text, $3::text, $4::text, $5::text, '', $6::text, $7::text, $8::text, $9::int, $10::text, $11::text, $12::timestamptz,
-          $13::timestamptz, '${by}', 'Hubline', $14::text)`,
-}
+  values (:id::text, :programId::text, :patientId::text, :phoneNumber::text, :kind::text, '', :language::text, :body::text, :encoding::text, :segments::int, :status::text, :reason::text, :notBefore::timestamptz,
+          :now::timestamptz, '${by}', 'Hubline', :textId::text)`,
+)
 
 type Answered = { conversation: Conversation; phoneNumber: string; textId: string; onScreen: boolean }
 
@@ -36,10 +53,7 @@ export async function sendAnswer(
   const id = newId('sms')
   const { language, body, encoding, segments, status, reason, notBefore } = planned
   // biome-ignore format: in the order of the statement
-  await unit.sql(write, [
-    id, conversation.programId, conversation.patientId, phoneNumber, kind, language, body, encoding, segments, status, reason, notBefore,
-    unit.now, textId,
-  ])
+  await unit.sql(write, { id, programId: conversation.programId, patientId: conversation.patientId, phoneNumber, kind, language, body, encoding, segments, status, reason, notBefore, now: unit.now, textId })
   return id
 }
 

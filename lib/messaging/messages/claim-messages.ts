@@ -13,6 +13,7 @@ import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { answersPhone, type GateFacts, mayGoNow, nothingOutside } from '@/lib/messaging/sms/gate'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import { lockPhones } from './phone-state'
@@ -47,48 +48,61 @@ const isFirst = `s.id = (
 
 // In no order among those due at the same moment: in the morning they are thousands, and none need be looked at but the
 // first few (10,000 due at 08:00: a claim of 16 takes 15 to 60 ms instead of 200, on two very busy cores, 2026-11-21).
-const look = {
-  name: 'messages.look',
-  text: `select s.id, s.phone_number as "phoneNumber" from sms s
-          where s.state in ('queued', 'deferred') and s.not_before <= $1::timestamptz and ${isFirst}
-          order by s.not_before limit $2::int`,
-}
+const look = statement<{ now: Date; most: number }, { id: string; phoneNumber: string }>(
+  'messages.look',
+  'list',
+  `select s.id, s.phone_number as "phoneNumber" from sms s
+          where s.state in ('queued', 'deferred') and s.not_before <= :now::timestamptz and ${isFirst}
+          order by s.not_before limit :most::int`,
+)
 
 // Two senders share a phone's row; this keeps them apart, without either waiting.
-const hold = {
-  name: 'messages.hold',
-  text: `select phone_number as "phoneNumber" from (select unnest($1::text[]) as phone_number order by 1) given
+const hold = statement<{ asked: readonly string[] }, { phoneNumber: string }>(
+  'messages.hold',
+  'claim',
+  `select phone_number as "phoneNumber" from (select unnest(:asked::text[]) as phone_number order by 1) given
           where pg_try_advisory_xact_lock(hashtextextended('hubline phone ' || phone_number, 0))`,
-}
+)
 
 /** Answers the phone, whosever it is by now. */
 const confirmation = 'optOutConfirmation' satisfies SmsKind
 
 // A number that was corrected after a message was written for it is somebody else's.
-const take = {
-  name: 'messages.take',
-  text: `select s.id, s.program_id as "programId", s.patient_id as "patientId", s.phone_number as "phoneNumber", s.kind, s.body,
+const take = statement<{ now: Date; ids: readonly string[]; held: readonly string[] }, Taken>(
+  'messages.take',
+  'claim',
+  `select s.id, s.program_id as "programId", s.patient_id as "patientId", s.phone_number as "phoneNumber", s.kind, s.body,
                 s.sealed_body as "sealedBody", s.attempts, s.created_at as "createdAt", p.gateway, p.sms_from as "smsFrom",
                 case when l.revoked_at is not null then 'linkRevoked' when l.replaced_at is not null then 'linkReplaced'
                      when o.phone_number is distinct from s.phone_number and s.kind <> '${confirmation}' then 'numberChanged' end as gone
            from sms s join support_program p on p.id = s.program_id join patient o on o.id = s.patient_id left join flow_link l on l.id = s.link_id
-          where s.id = any($2::text[]) and s.phone_number = any($3::text[]) and s.state in ('queued', 'deferred')
-            and s.not_before <= $1::timestamptz and ${isFirst}
+          where s.id = any(:ids::text[]) and s.phone_number = any(:held::text[]) and s.state in ('queued', 'deferred')
+            and s.not_before <= :now::timestamptz and ${isFirst}
           order by s.not_before, s.id for update of s skip locked`,
-}
+)
 
-const write = {
-  name: 'messages.claim',
-  text: `
+const write = statement<{
+  now: Date
+  of: readonly string[]
+  of2: readonly string[]
+  of3: readonly (string | null)[]
+  of4: readonly (Date | null)[]
+  of5: readonly (string | null)[]
+  of6: readonly (string | null)[]
+  of7: readonly (Date | null)[]
+}>(
+  'messages.claim',
+  'set',
+  `
   update sms s
      set state = v.state, reason = v.reason, not_before = coalesce(v.not_before, s.not_before), gateway = coalesce(v.gateway, s.gateway),
          claimed_by = v.worker, claimed_until = v.claimed_until, attempts = s.attempts + (v.worker is not null)::int,
-         sent_at = case when v.worker is not null then $1::timestamptz end, gateway_code = null,
+         sent_at = case when v.worker is not null then :now::timestamptz end, gateway_code = null,
          sealed_body = case when v.state = 'suppressed' then null else s.sealed_body end
-    from unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $7::text[], $8::timestamptz[])
+    from unnest(:of::text[], :of2::text[], :of3::text[], :of4::timestamptz[], :of5::text[], :of6::text[], :of7::timestamptz[])
          as v(id, state, reason, not_before, gateway, worker, claimed_until)
    where s.id = v.id`,
-}
+)
 
 type Taken = Omit<ClaimedMessage, 'worker'> & { createdAt: Date; gone: SmsReason | null }
 type Fate = { row: Taken; state: SmsState; reason: SmsReason | null; until: Date | null }
@@ -98,7 +112,7 @@ const nothing: Claimed = { claimed: [], more: false }
 const none = { claimed: [], judged: 0 }
 
 export async function claimMessages(unit: Unit, { worker, most }: { worker: string; most: number }): Promise<Claimed> {
-  const seen = await unit.sql<{ id: string; phoneNumber: string }>(look, [unit.now, most])
+  const seen = await unit.sql(look, { now: unit.now, most })
   if (seen.length === 0) return nothing
   const { claimed, judged } = await inSql(unit.actor, (inside) => takeHeads({ ...inside, now: unit.now }, worker, seen))
   // Where others hold all there is, there is nothing to hurry for.
@@ -111,11 +125,11 @@ const firstOfEach = (rows: readonly Taken[]): Taken[] =>
 
 async function takeHeads(unit: Unit, worker: string, seen: { id: string; phoneNumber: string }[]) {
   const asked = seen.map(({ phoneNumber }) => phoneNumber)
-  const held = (await unit.sql<{ phoneNumber: string }>(hold, [asked])).map(({ phoneNumber }) => phoneNumber)
+  const held = (await unit.sql(hold, { asked })).map(({ phoneNumber }) => phoneNumber)
   if (held.length === 0) return none
   await lockPhones(unit, held)
   const ids = seen.map(({ id }) => id)
-  const rows = firstOfEach(await unit.sql<Taken>(take, [unit.now, ids, held]))
+  const rows = firstOfEach(await unit.sql(take, { now: unit.now, ids, held }))
   if (rows.length === 0) return none
 
   const facts = await readGateFacts(unit, rows)
@@ -127,10 +141,7 @@ async function takeHeads(unit: Unit, worker: string, seen: { id: string; phoneNu
     (fate: Fate) =>
       fate.state === 'sending' ? value : null
   // biome-ignore format: in the order of the statement
-  await unit.sql(write, [
-    unit.now, of(({ row }) => row.id), of(({ state }) => state), of(({ reason }) => reason), of(({ until }) => until),
-    of((fate) => only(fate.row.gateway)(fate)), of(only(worker)), of(only(claimedUntil)),
-  ])
+  await unit.sql(write, { now: unit.now, of: of(({ row }) => row.id), of2: of(({ state }) => state), of3: of(({ reason }) => reason), of4: of(({ until }) => until), of5: of((fate) => only(fate.row.gateway)(fate)), of6: of(only(worker)), of7: of(only(claimedUntil)) })
   const claimed = fates.flatMap(({ row: { gone: _, createdAt: __, ...row }, state }) =>
     state === 'sending' ? [{ ...row, attempts: row.attempts + 1, worker }] : [],
   )

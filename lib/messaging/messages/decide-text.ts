@@ -4,6 +4,7 @@
 import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TextIn } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { lockPeople } from './phone-people'
@@ -16,15 +17,17 @@ import { type TextRow, textColumns, textInOf } from './text-in'
 const perhapsStop: TextMeaning = 'perhapsStop'
 const revocation: TextDecision = 'stop'
 
-const read = {
-  name: 'texts.toDecide',
-  text: `select ${textColumns('t')}, t.phone_number as "phoneNumber", t.patient_id as "patientId", t.gateway, t.to_number as "to"
-           from sms_inbound t where t.id = $1::text and t.program_id = $2::text`,
-}
-const release = {
-  name: 'phones.release',
-  text: 'update phone_state set held_at = null, updated_at = $2::timestamptz where phone_number = $1::text',
-}
+const read = statement<{ textId: string; programId: string }, Read>(
+  'texts.toDecide',
+  'within',
+  `select ${textColumns('t')}, t.phone_number as "phoneNumber", t.patient_id as "patientId", t.gateway, t.to_number as "to"
+           from sms_inbound t where t.id = :textId::text and t.program_id = :programId::text`,
+)
+const release = statement<{ phoneNumber: string; now: Date }>(
+  'phones.release',
+  'within',
+  'update phone_state set held_at = null, updated_at = :now::timestamptz where phone_number = :phoneNumber::text',
+)
 
 type Read = TextRow & { phoneNumber: string; patientId: string | null; gateway: GatewayName; to: string }
 
@@ -34,7 +37,7 @@ export async function decideText(
   { programId, textId, decision }: { programId: string; textId: string; decision: TextDecision },
 ): Promise<TextIn> {
   const readText = async () => {
-    const [text] = await unit.sql<Read>(read, [textId, programId])
+    const [text] = await unit.sql(read, { textId, programId })
     if (!text) throw new Refusal('notFound')
     return text
   }
@@ -71,7 +74,8 @@ export async function decideText(
 /** The phone is held while any program has a text of it to decide; this program's messages while it has one itself. */
 async function releaseWhereNothingWaits(unit: Unit, where: { phoneNumber: string; programId: string }): Promise<void> {
   const { phoneNumber } = where
-  if ((await openTexts(unit, { phoneNumber, real: true })) === 0) await unit.sql(release, [phoneNumber, unit.now])
+  if ((await openTexts(unit, { phoneNumber, real: true })) === 0)
+    await unit.sql(release, { phoneNumber, now: unit.now })
   if ((await openTexts(unit, { ...where, real: false })) > 0) return
   await releaseProgramPhone(unit, where)
   await wakeMessages(unit, where)

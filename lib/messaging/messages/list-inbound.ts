@@ -1,6 +1,7 @@
 // The texts that patients of a program wrote, newest first; with `unseen`, only those that wait for a person.
 
 import type { InboundRow } from '@/lib/contract/messaging/texting'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Statement, Unit } from '@/lib/platform/unit'
 import { type TextRow, textColumns, textInOf } from './text-in'
@@ -17,10 +18,11 @@ const select = (name: string, only: string): Statement => ({
 const readAll = select('all', '')
 const readWaiting = select('waiting', `and ${waitingText('t')}`)
 
-const count = {
-  name: 'texts.countWaiting',
-  text: `select count(*)::int as n from sms_inbound t where t.program_id = $1::text and t.patient_id is not null and ${waitingText('t')}`,
-}
+const count = statement<{ programId: string }, { n: number }>(
+  'texts.countWaiting',
+  'list',
+  `select count(*)::int as n from sms_inbound t where t.program_id = :programId::text and t.patient_id is not null and ${waitingText('t')}`,
+)
 
 type Row = TextRow & { phoneNumber: string; patientId: string; firstName: string | null; lastName: string | null }
 type Input = { programId: string; unseen?: boolean; before?: string; limit: number }
@@ -30,7 +32,7 @@ export async function listInbound(unit: Unit, { programId, unseen, before, limit
   const { texts: mark } = await watchTexts(unit, { programId })
   const found = await unit.sql<Row>(unseen ? readWaiting : readAll, [programId, before ?? null, limit + 1])
   const rows = found.slice(0, limit)
-  const [waiting] = await unit.sql<{ n: number }>(count, [programId])
+  const [waiting] = await unit.sql(count, { programId })
   await record(unit, {
     action: 'text.list',
     programId,

@@ -1,6 +1,7 @@
 // The phones of a program on the built-in gateway, for the screen: those something went to or came from last first.
 
 import type { ScreenPhoneRow } from '@/lib/contract/messaging/screen-phone'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { requireBuiltIn } from './require-screen-phone'
@@ -12,36 +13,37 @@ const lately = 2000
 
 // One row a phone, told by the latest that went either way; phones nobody has written to yet come last. Of a text with a
 // link, its masked words.
-const readPhones = {
-  name: 'screen.phones',
-  text: `
+const readPhones = statement<{ programId: string; most: number }, PhoneRow>(
+  'screen.phones',
+  'list',
+  `
   with traffic as (
     (select s.phone_number, s.patient_id, m.at, s.body from phone_message m join sms s on s.id = m.sms_id
-      where m.program_id = $1::text order by m.at desc limit ${lately})
+      where m.program_id = :programId::text order by m.at desc limit ${lately})
     union all
     (select phone_number, patient_id, received_at, body from sms_inbound
-      where program_id = $1::text and patient_id is not null order by id desc limit ${lately})
+      where program_id = :programId::text and patient_id is not null order by id desc limit ${lately})
   ), used as (
     select distinct on (phone_number) phone_number, patient_id, at, body from traffic order by phone_number, at desc
   ), fresh as (
     select phone_number, id as patient_id, created_at as at, null::text as body from (
       select distinct on (phone_number) phone_number, id, created_at from (
-        select phone_number, id, created_at from patient where program_id = $1::text and phone_number is not null
-         order by updated_at desc, id desc limit $2::int) newest
+        select phone_number, id, created_at from patient where program_id = :programId::text and phone_number is not null
+         order by updated_at desc, id desc limit :most::int) newest
        order by phone_number, created_at desc) one
      where not exists (select from used u where u.phone_number = one.phone_number)
   )
   select p.id, p.first_name as "firstName", p.last_name as "lastName", p.phone_number as "phoneNumber", l.at as "lastAt", l.body as last
     from (select * from used union all select * from fresh) l join patient p on p.id = l.patient_id and p.phone_number = l.phone_number
-   order by l.body is null, l.at desc, p.id limit $2::int`,
-}
+   order by l.body is null, l.at desc, p.id limit :most::int`,
+)
 type PhoneRow = ScreenPhoneRow['patient'] & { phoneNumber: string; lastAt: Date; last: string | null }
 export type ScreenPhones = { rows: ScreenPhoneRow[]; mark: string; asOf: string }
 
 export async function listScreenPhones(unit: Unit, { programId }: { programId: string }): Promise<ScreenPhones> {
   await requireBuiltIn(unit, programId)
   const { phones: mark } = await watchTexts(unit, { programId })
-  const rows = await unit.sql<PhoneRow>(readPhones, [programId, most])
+  const rows = await unit.sql(readPhones, { programId, most })
   await record(unit, {
     action: 'phone.read',
     programId,

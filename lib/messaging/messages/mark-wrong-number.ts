@@ -4,6 +4,7 @@
 import type { PhoneCard } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { lockPeople, phoneOf } from './phone-people'
@@ -12,11 +13,12 @@ import { markProgramPhoneWrong } from './program-phone'
 import { readPhoneCard } from './read-phone-card'
 
 const waiting = ['queued', 'deferred'] satisfies SmsState[]
-const stop = {
-  name: 'phones.stopWrong',
-  text: `update sms set state = '${'suppressed' satisfies SmsState}', reason = '${'wrongNumber' satisfies SmsReason}', sealed_body = null
-          where phone_number = $1::text and program_id = $3::text and state = any($2::text[]) returning id`,
-}
+const stop = statement<{ phoneNumber: string; waiting: readonly string[]; programId: string }>(
+  'phones.stopWrong',
+  'within',
+  `update sms set state = '${'suppressed' satisfies SmsState}', reason = '${'wrongNumber' satisfies SmsReason}', sealed_body = null
+          where phone_number = :phoneNumber::text and program_id = :programId::text and state = any(:waiting::text[]) returning id`,
+)
 
 /** In a transaction. Throws notFound and phoneMissing. */
 export async function markWrongNumber(
@@ -30,7 +32,7 @@ export async function markWrongNumber(
   const people = await lockPeople(unit, { phoneNumber, programId })
   await lockPhone(unit, phoneNumber, 'update')
   await markProgramPhoneWrong(unit, { programId, phoneNumber }, wrong)
-  const stopped = wrong ? await unit.sql(stop, [phoneNumber, waiting, programId]) : []
+  const stopped = wrong ? await unit.sql(stop, { phoneNumber, waiting, programId }) : []
   const data = { wrong, messagesStopped: stopped.length }
   for (const { id } of people) await record(unit, { action: 'phone.wrongNumber', programId, patientIds: [id], data })
   return readPhoneCard(unit, { programId, patientId, phoneNumber })

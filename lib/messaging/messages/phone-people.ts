@@ -1,5 +1,6 @@
 // Everybody a phone belongs to: in one program, or, for what the phone itself says, in all of them.
 import { type CallerKind, type ConsentBasis, ConsentName, type Lifecycle } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 const { communication } = ConsentName
@@ -12,36 +13,42 @@ export type Person = {
   requiredConsent: boolean
 }
 
-const lock = {
-  name: 'phones.people',
-  text: `select id, program_id as "programId", lifecycle, consented_at as "consentedAt", required_consent as "requiredConsent"
-           from patient where (phone_number = $1::text or id = $2::text) and ($3::text is null or program_id = $3::text)
+const lock = statement<{ phoneNumber: string | null; patientId: string | null; programId: string | null }, Person>(
+  'phones.people',
+  'claim',
+  `select id, program_id as "programId", lifecycle, consented_at as "consentedAt", required_consent as "requiredConsent"
+           from patient where (phone_number = :phoneNumber::text or id = :patientId::text) and (:programId::text is null or program_id = :programId::text)
           order by id for no key update`,
-}
+)
 // Read after the lock, in a statement of its own: a row that was written meanwhile counts.
-const newest = {
-  name: 'phones.newestConsents',
-  text: `select patient_id as "patientId", id, basis, value from consent_now
-          where patient_id = any($1::text[]) and name = '${communication}'`,
-}
-const find = {
-  name: 'phones.ofPatient',
-  text: `select phone_number as "phoneNumber", program_id as "programId" from patient
-          where id = $1::text and ($2::text is null or program_id = $2::text)`,
-}
+const newest = statement<{ patientIds: readonly string[] }, NewestConsent>(
+  'phones.newestConsents',
+  'within',
+  `select patient_id as "patientId", id, basis, value from consent_now
+          where patient_id = any(:patientIds::text[]) and name = '${communication}'`,
+)
+const find = statement<
+  { patientId: string; programId: string | null },
+  { phoneNumber: string | null; programId: string }
+>(
+  'phones.ofPatient',
+  'within',
+  `select phone_number as "phoneNumber", program_id as "programId" from patient
+          where id = :patientId::text and (:programId::text is null or program_id = :programId::text)`,
+)
 
 type Whose = { phoneNumber: string | null; patientId?: string; programId?: string | null }
 
 /** Locked, in the order of their ids, before the phone is. `patientId` counts also where there is no phone; without
  *  `programId` of every program. */
 export const lockPeople = (unit: Unit, { phoneNumber, patientId, programId }: Whose): Promise<Person[]> =>
-  unit.sql<Person>(lock, [phoneNumber, patientId ?? null, programId ?? null])
+  unit.sql(lock, { phoneNumber, patientId: patientId ?? null, programId: programId ?? null })
 
 export type NewestConsent = { patientId: string; id: string; basis: ConsentBasis; value: boolean }
 
 /** How the consent to messages stands with each of them. */
 export async function newestConsents(unit: Unit, patientIds: readonly string[]): Promise<Map<string, NewestConsent>> {
-  const rows = await unit.sql<NewestConsent>(newest, [patientIds])
+  const rows = await unit.sql(newest, { patientIds })
   return new Map(rows.map((row) => [row.patientId, row]))
 }
 
@@ -50,7 +57,7 @@ export async function phoneOf(
   unit: Unit,
   { patientId, programId }: { patientId: string; programId?: string },
 ): Promise<{ phoneNumber: string | null; programId: string } | undefined> {
-  return (await unit.sql<{ phoneNumber: string | null; programId: string }>(find, [patientId, programId ?? null]))[0]
+  return (await unit.sql(find, { patientId, programId: programId ?? null }))[0]
 }
 
 /** The way an opt-out or opt-in came, by who asks for it. */

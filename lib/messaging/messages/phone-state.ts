@@ -6,6 +6,8 @@
 // a phone stands, here or in one program, takes its row "for update"; who hands a message to a gateway takes it "for share"
 // first and the messages afterwards. So whatever was claimed before a STOP is out, and whatever comes after it asks the gate
 // with the STOP in sight. The order of locks is: patient, flow, link, phone_state, program_phone, sms.
+
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 export type PhoneState = {
@@ -17,19 +19,21 @@ export type PhoneState = {
 
 const columns = 'phone_number as "phoneNumber", stopped_at as "stoppedAt", held_at as "heldAt"'
 
-const read = {
-  name: 'phones.read',
-  text: `select ${columns} from phone_state where phone_number = $1::text`,
-}
+const read = statement<{ phoneNumber: string }, PhoneState>(
+  'phones.read',
+  'within',
+  `select ${columns} from phone_state where phone_number = :phoneNumber::text`,
+)
 // In order: two who make the rows of several phones at once would else wait for each other.
-const make = {
-  name: 'phones.make',
-  text: `insert into phone_state (phone_number, updated_at)
-         select phone_number, now() from unnest($1::text[]) as given(phone_number)
+const make = statement<{ asked: readonly string[] }>(
+  'phones.make',
+  'set',
+  `insert into phone_state (phone_number, updated_at)
+         select phone_number, now() from unnest(:asked::text[]) as given(phone_number)
           where not exists (select from phone_state s where s.phone_number = given.phone_number)
           order by phone_number
          on conflict do nothing`,
-}
+)
 const lock = {
   share: {
     name: 'phones.lockShare',
@@ -42,7 +46,7 @@ const lock = {
 }
 
 export async function readPhone(unit: Unit, phoneNumber: string): Promise<PhoneState> {
-  const [found] = await unit.sql<PhoneState>(read, [phoneNumber])
+  const [found] = await unit.sql(read, { phoneNumber })
   return found ?? { phoneNumber, stoppedAt: null, heldAt: null }
 }
 
@@ -51,7 +55,7 @@ export async function lockPhone(unit: Unit, phoneNumber: string, as: 'share' | '
   const ask = async () => (await unit.sql<PhoneState>(lock[as], [[phoneNumber]]))[0]
   let found = await ask()
   if (!found) {
-    await unit.sql(make, [[phoneNumber]])
+    await unit.sql(make, { asked: [phoneNumber] })
     found = await ask()
   }
   if (!found) throw new Error('a phone was to be locked that is not there')
@@ -62,6 +66,6 @@ export async function lockPhone(unit: Unit, phoneNumber: string, as: 'share' | '
 export async function lockPhones(unit: Unit, phoneNumbers: readonly string[]): Promise<void> {
   const asked = [...new Set(phoneNumbers)]
   if (asked.length === 0) return
-  await unit.sql(make, [asked])
+  await unit.sql(make, { asked })
   await unit.sql(lock.share, [asked])
 }

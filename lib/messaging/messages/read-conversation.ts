@@ -5,6 +5,7 @@ import type { Conversation, ConversationLine, PhoneCard } from '@/lib/contract/m
 import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 import { type SmsRow, smsCardOf, smsColumns, undoUntilOf } from '@/lib/messaging/sms/sms-card'
+import { statement } from '@/lib/platform/db/statement'
 import { readPlace, writePlace } from '@/lib/platform/place'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -13,13 +14,14 @@ import { type TextRow, textColumns, textInOf } from './text-in'
 import { unansweredText } from './waiting-text'
 import { watchConversation } from './watch-conversation'
 
-const readHead = {
-  name: 'conversation.head',
-  text: `select p.first_name as "firstName", p.last_name as "lastName", p.phone_number as "phoneNumber", s.gateway,
+const readHead = statement<{ patientId: string; programId: string }, Head>(
+  'conversation.head',
+  'list',
+  `select p.first_name as "firstName", p.last_name as "lastName", p.phone_number as "phoneNumber", s.gateway,
                 (select count(*)::int from sms_inbound i where i.patient_id = p.id and ${unansweredText('i')}) as waiting
            from patient p join support_program s on s.id = p.program_id
-          where p.id = $1::text and p.program_id = $2::text`,
-}
+          where p.id = :patientId::text and p.program_id = :programId::text`,
+)
 
 // Both sides by time and then by id, so that a page begins where the last one ended, whichever side that was.
 const page = (table: string, columns: string, at: string) =>
@@ -42,7 +44,7 @@ export async function readConversation(unit: Unit, input: Input): Promise<Conver
   const { programId, patientId, before, limit } = input
   // The mark first: what changes after it is seen again, never missed.
   const { mark } = await watchConversation(unit, input)
-  const [head] = await unit.sql<Head>(readHead, [patientId, programId])
+  const [head] = await unit.sql(readHead, { patientId, programId })
   if (!head) throw new Refusal('notFound')
 
   const values = [patientId, programId, ...placeOf(before), limit + 1]
@@ -74,15 +76,16 @@ export async function readConversation(unit: Unit, input: Input): Promise<Conver
 }
 
 const inConsole: OptChannel = 'console'
-const whoRecorded = {
-  name: 'conversation.whoRecorded',
-  text: `select actor_name as name from opt_event
-          where phone_number = $1::text and direction = '${'out' satisfies OptDirection}' and channel = '${inConsole}' and program_id = $2::text order by id desc limit 1`,
-}
+const whoRecorded = statement<{ phoneNumber: string | null; programId: string }, { name: string }>(
+  'conversation.whoRecorded',
+  'list',
+  `select actor_name as name from opt_event
+          where phone_number = :phoneNumber::text and direction = '${'out' satisfies OptDirection}' and channel = '${inConsole}' and program_id = :programId::text order by id desc limit 1`,
+)
 
 async function recordedBy(unit: Unit, programId: string, phone: PhoneCard): Promise<string | null> {
   if (phone.optedOutBy !== inConsole) return null
-  const [row] = await unit.sql<{ name: string }>(whoRecorded, [phone.phoneNumber, programId])
+  const [row] = await unit.sql(whoRecorded, { phoneNumber: phone.phoneNumber, programId })
   return row?.name ?? null
 }
 

@@ -8,20 +8,22 @@ import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { toldUntil } from '@/lib/messaging/sms/gate'
 import { type SmsRow, smsCardOf, smsColumns } from '@/lib/messaging/sms/sms-card'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
 
 export type MessageView = ReplyOf<typeof textingApi.readMessage>['data']
 export type MessageWhere = { programId: string; smsId: string }
 
-const find = {
-  name: 'messages.card',
-  text: `select ${smsColumns('s')} from sms s where s.id = $1::text and s.program_id = $2::text`,
-}
+const find = statement<{ smsId: string; programId: string }, SmsRow>(
+  'messages.card',
+  'within',
+  `select ${smsColumns('s')} from sms s where s.id = :smsId::text and s.program_id = :programId::text`,
+)
 
 /** As every act on a message answers; null where the program has no such message. */
 export async function readCard(unit: Unit, { programId, smsId }: MessageWhere): Promise<SmsCard | null> {
-  const [row] = await unit.sql<SmsRow>(find, [smsId, programId])
+  const [row] = await unit.sql(find, { smsId, programId })
   return row ? smsCardOf(row) : null
 }
 

@@ -3,6 +3,7 @@
 
 import type { ScreenPhone } from '@/lib/contract/messaging/screen-phone'
 import type { Language } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import { unseal } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
@@ -12,17 +13,18 @@ import { watchTexts } from './watch-texts'
 /** A phone shows its latest texts; older ones stand in the conversation. */
 const most = 200
 
-const readLines = {
-  name: 'screen.lines',
-  text: `
+const readLines = statement<{ programId: string; phoneNumber: string }, Line>(
+  'screen.lines',
+  'list',
+  `
   (select m.sms_id as id, m.at, 'program' as from, m.sealed as body, s.language
      from phone_message m join sms s on s.id = m.sms_id
-    where m.program_id = $1::text and m.phone_number = $2::text order by m.at desc, m.sms_id desc limit ${most})
+    where m.program_id = :programId::text and m.phone_number = :phoneNumber::text order by m.at desc, m.sms_id desc limit ${most})
   union all
   (select id, received_at, 'phone', body, null from sms_inbound
-    where program_id = $1::text and phone_number = $2::text order by id desc limit ${most})
+    where program_id = :programId::text and phone_number = :phoneNumber::text order by id desc limit ${most})
   order by at desc, id desc limit ${most}`,
-}
+)
 type Line = { id: string; at: Date; from: 'program' | 'phone'; body: string; language: Language | null }
 
 /** Whoever shares the phone sees the same texts on it. Oldest first, as a phone shows them. */
@@ -32,7 +34,7 @@ export async function readScreenPhone(
 ): Promise<ScreenPhone> {
   const { program, patient, phoneNumber } = await requireScreenPhone(unit, place)
   const { phones: mark } = await watchTexts(unit, place)
-  const lines = await unit.sql<Line>(readLines, [place.programId, phoneNumber])
+  const lines = await unit.sql(readLines, { programId: place.programId, phoneNumber })
   await record(unit, {
     action: 'phone.read',
     programId: place.programId,

@@ -6,6 +6,7 @@ import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import type { GatewayAnswer, PhoneVerdict } from '@/lib/messaging/gateways/gateway'
 import type { SaidSince } from '@/lib/messaging/sms/gate'
+import { statement } from '@/lib/platform/db/statement'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import type { ClaimedMessage } from './claim-messages'
 import { type MessageTask, openMessageTasks } from './message-tasks'
@@ -112,11 +113,12 @@ export const lockPatient = {
   text: 'select from patient where id = $1::text for key share',
 }
 
-const unreachable = {
-  name: 'phones.unreachable',
-  text: `update phone_state set invalid_at = $2::timestamptz, invalid_reason = $3::text, updated_at = $2::timestamptz
-          where phone_number = $1::text and invalid_at is null`,
-}
+const unreachable = statement<{ phoneNumber: string; now: Date; words: string }>(
+  'phones.unreachable',
+  'within',
+  `update phone_state set invalid_at = :now::timestamptz, invalid_reason = :words::text, updated_at = :now::timestamptz
+          where phone_number = :phoneNumber::text and invalid_at is null`,
+)
 const words = { invalid: 'invalidNumber', landline: 'landline' } as const satisfies Record<string, SmsReason>
 
 type Where = { programId: string; phoneNumber: string }
@@ -125,20 +127,21 @@ type Where = { programId: string; phoneNumber: string }
  *  transaction, before any message is locked. */
 export async function markUnreachable(unit: Unit, where: Where, verdict: keyof typeof words): Promise<void> {
   await lockPhone(unit, where.phoneNumber, 'update')
-  await unit.sql(unreachable, [where.phoneNumber, unit.now, words[verdict]])
+  await unit.sql(unreachable, { phoneNumber: where.phoneNumber, now: unit.now, words: words[verdict] })
   await markProgramPhoneInvalid(unit, where, words[verdict])
 }
 
-const sender = {
-  name: 'phones.sender',
-  text: 'select gateway, sms_from as "to" from support_program where id = $1::text',
-}
+const sender = statement<{ programId: string }, { gateway: GatewayName; to: string | null }>(
+  'phones.sender',
+  'within',
+  'select gateway, sms_from as "to" from support_program where id = :programId::text',
+)
 
 /** The phone told the gateway STOP, to the number this program writes from. In a transaction; where it told us too, there is
  *  nothing new. */
 export async function stopAtGateway(unit: Unit, { programId, phoneNumber }: Where): Promise<void> {
   const { stoppedHereAt, stoppedHereVia } = await readProgramPhone(unit, { programId, phoneNumber })
   if (stoppedHereAt && stoppedHereVia !== 'screen') return
-  const [from] = await unit.sql<{ gateway: GatewayName; to: string | null }>(sender, [programId])
+  const [from] = await unit.sql(sender, { programId })
   if (from) await stopPhone(unit, { heard: { phoneNumber, ...from, at: unit.now, programId }, via: 'gateway' })
 }

@@ -7,6 +7,7 @@ import { recordConsents } from '@/lib/consents/record-consents'
 import type { FlowState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { OptChannel } from '@/lib/contract/messaging/message-vocabulary'
 import { type ConsentBasis, ConsentName, type Lifecycle, type TimelineKind } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -17,34 +18,43 @@ import { type Before, ledgerChannel, unsubscribed, type Whom } from './unsubscri
 const resubscribed = 'resubscribed' satisfies TimelineKind
 const { communication } = ConsentName
 
-const lastLeft = {
-  name: 'phones.lastLeft',
-  text: `select distinct on (patient_id) patient_id as "patientId", at, data -> 'before' as before, data ->> 'channel' as channel from timeline_entry
-          where patient_id = any($1::text[]) and kind = '${unsubscribed}' order by patient_id, at desc, id desc`,
-}
+const lastLeft = statement<
+  { ids: readonly string[] },
+  { patientId: string; at: Date; before: Before | null; channel: OptChannel | null }
+>(
+  'phones.lastLeft',
+  'list',
+  `select distinct on (patient_id) patient_id as "patientId", at, data -> 'before' as before, data ->> 'channel' as channel from timeline_entry
+          where patient_id = any(:ids::text[]) and kind = '${unsubscribed}' order by patient_id, at desc, id desc`,
+)
 // Of the opt-out that took the consent, whichever machine's clock was ahead: the withdrawal is the ledger's last word.
-const tookConsent = {
-  name: 'phones.tookConsent',
-  text: `select distinct on (patient_id) patient_id as "patientId", data -> 'before' as before from timeline_entry
-          where patient_id = any($1::text[]) and kind = '${unsubscribed}' and data -> 'before' ->> 'rowId' = any($2::text[]) order by patient_id, id desc`,
-}
-const comeBack = {
-  name: 'phones.comeBack',
-  text: `
+const tookConsent = statement<
+  { ids: readonly string[]; newest: readonly string[] },
+  { patientId: string; before: Before }
+>(
+  'phones.tookConsent',
+  'list',
+  `select distinct on (patient_id) patient_id as "patientId", data -> 'before' as before from timeline_entry
+          where patient_id = any(:ids::text[]) and kind = '${unsubscribed}' and data -> 'before' ->> 'rowId' = any(:newest::text[]) order by patient_id, id desc`,
+)
+const comeBack = statement<{ given: string; now: Date; kind: string; name: string; story: string; callerId: string }>(
+  'phones.comeBack',
+  'set',
+  `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) as row(id text, entry text, lifecycle text, restored boolean, consented_at timestamptz, required_consent boolean)
+    select * from jsonb_to_recordset(:given::jsonb) as row(id text, entry text, lifecycle text, restored boolean, consented_at timestamptz, required_consent boolean)
   ), back as (
     update patient p
        set lifecycle = case when exists (select from flow where flow.patient_id = p.id and flow.state = '${'finished' satisfies FlowState}')
                             then '${'active' satisfies Lifecycle}' else given.lifecycle end,
            consented_at = case when given.restored then given.consented_at else p.consented_at end,
            required_consent = case when given.restored then given.required_consent else p.required_consent end,
-           version = p.version + 1, updated_at = greatest(p.updated_at, $2::timestamptz)
+           version = p.version + 1, updated_at = greatest(p.updated_at, :now::timestamptz)
       from given where p.id = given.id returning p.id, p.program_id, given.entry
   )
   insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-  select entry, id, program_id, $2::timestamptz, '${resubscribed}', $3::text, $6::text, $4::text, $5::jsonb from back`,
-}
+  select entry, id, program_id, :now::timestamptz, '${resubscribed}', :kind::text, :callerId::text, :name::text, :story::jsonb from back`,
+)
 
 /** One who has something to come back to. */
 export type Left = Person & {
@@ -57,13 +67,10 @@ export type Left = Person & {
 
 export async function readLeft(unit: Unit, people: readonly Person[]): Promise<Left[]> {
   const ids = people.map(({ id }) => id)
-  const rows = await unit.sql<{ patientId: string; at: Date; before: Before | null; channel: OptChannel | null }>(
-    lastLeft,
-    [ids],
-  )
+  const rows = await unit.sql(lastLeft, { ids })
   const leftOf = new Map(rows.map((row) => [row.patientId, row]))
   const newest = [...(await newestConsents(unit, ids)).values()].map(({ id }) => id)
-  const taken = await unit.sql<{ patientId: string; before: Before }>(tookConsent, [ids, newest])
+  const taken = await unit.sql(tookConsent, { ids, newest })
   const lostOf = new Map(taken.map(({ patientId, before }) => [patientId, before.consent === true ? before : null]))
   return people.map((person) => {
     const { before = null, channel = null, at = null } = leftOf.get(person.id) ?? {}
@@ -108,7 +115,14 @@ export async function resubscribePeople(
   const { kind, name } = unit.actor
   if (given.length > 0) {
     const story = JSON.stringify({ channel, words: word, reason })
-    await unit.sql(comeBack, [JSON.stringify(given), unit.now, kind, name, story, unit.actor.id])
+    await unit.sql(comeBack, {
+      given: JSON.stringify(given),
+      now: unit.now,
+      kind,
+      name,
+      story,
+      callerId: unit.actor.id,
+    })
   }
   const patientIds = people.map(({ id }) => id)
   await writeOptEvent(unit, { ...said, direction: 'in', programId, phoneNumber, patientIds })

@@ -5,6 +5,7 @@ import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { replyMs } from '@/lib/messaging/sms/gate'
 import { type PlannedSms, planText, smsReply, waitsUntil } from '@/lib/messaging/sms/plan-sms'
 import { undoUntilOf } from '@/lib/messaging/sms/sms-card'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -16,13 +17,17 @@ export type SentReply = { smsId: string | null; sms: SmsVerdict; undoUntil: stri
 
 // Whose answer was lost on the way presses send again: the same words of the same person so soon are the same message.
 const repeatMs = 60_000
-const sameBefore = {
-  name: 'replies.same',
-  text: `select id, state, reason, not_before as "notBefore", by_kind as "byKind" from sms
-          where patient_id = $1::text and kind = $2::text and body = $3::text and by_name = $4::text and created_at > $5::timestamptz
+const sameBefore = statement<
+  { patientId: string; replyKind: string; body: string; callerName: string; since: Date },
+  Same
+>(
+  'replies.same',
+  'list',
+  `select id, state, reason, not_before as "notBefore", by_kind as "byKind" from sms
+          where patient_id = :patientId::text and kind = :replyKind::text and body = :body::text and by_name = :callerName::text and created_at > :since::timestamptz
             and state in ('queued', 'deferred', 'sending', 'sent', 'delivered')
           order by id desc limit 1`,
-}
+)
 type Same = { id: string; state: string; reason: string | null; notBefore: Date; byKind: string }
 
 // What answers no text of the last day counts against the phone's limits like any other message.
@@ -48,7 +53,7 @@ export async function sendReply(unit: Unit, { programId, patientId, body }: Inpu
   const { actor, now } = unit
   const recipient = await replyRecipient(unit, { programId, patientId }, true)
   const since = new Date(now.getTime() - repeatMs)
-  const [same] = await unit.sql<Same>(sameBefore, [patientId, replyKind, body, actor.name, since])
+  const [same] = await unit.sql(sameBefore, { patientId, replyKind, body, callerName: actor.name, since })
   if (same) return again(same, now)
 
   const planned = planText(recipient, { kind: replyKind, body, by: actor.kind }, now)

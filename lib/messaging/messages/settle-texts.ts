@@ -1,6 +1,7 @@
 // The texts of a phone to one program that may be revocations and wait for a person; their tasks are done with them.
 import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsReason, SmsState, TaskKind } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 const perhapsStop = 'perhapsStop' satisfies TextMeaning & TaskKind
@@ -22,26 +23,28 @@ const settle = {
   )
   select id from decided`,
 }
-const open = {
-  name: 'texts.open',
-  text: `select count(*)::int as n from sms_inbound
-          where phone_number = $1::text and ($2::text is null or program_id = $2::text) and meaning = '${perhapsStop}' and decision is null
-            and not ($3::boolean and gateway = '${screen}')`,
-}
+const open = statement<{ phoneNumber: string; programId: string | null; real: boolean }, { n: number }>(
+  'texts.open',
+  'list',
+  `select count(*)::int as n from sms_inbound
+          where phone_number = :phoneNumber::text and (:programId::text is null or program_id = :programId::text) and meaning = '${perhapsStop}' and decision is null
+            and not (:real::boolean and gateway = '${screen}')`,
+)
 
 // What waited for the decision alone is due again; the gate is asked as ever when it is claimed.
-const wake = {
-  name: 'texts.wake',
-  text: `update sms set state = '${'queued' satisfies SmsState}', reason = null, not_before = $2::timestamptz
-          where phone_number = $1::text and program_id = $3::text and state = '${'deferred' satisfies SmsState}'
+const wake = statement<{ phoneNumber: string; now: Date; programId: string }>(
+  'texts.wake',
+  'within',
+  `update sms set state = '${'queued' satisfies SmsState}', reason = null, not_before = :now::timestamptz
+          where phone_number = :phoneNumber::text and program_id = :programId::text and state = '${'deferred' satisfies SmsState}'
             and reason = '${'optOutPending' satisfies SmsReason}'`,
-}
+)
 
 type Where = { phoneNumber: string; programId: string }
 
 /** The program holds the phone no longer: what was put off for that goes on. */
 export const wakeMessages = (unit: Unit, { phoneNumber, programId }: Where) =>
-  unit.sql(wake, [phoneNumber, unit.now, programId])
+  unit.sql(wake, { phoneNumber, now: unit.now, programId })
 
 /** Only `textId` where it is given, and `onScreen` only what was typed there. The phone is locked. */
 export async function settleTexts(
@@ -75,5 +78,5 @@ export async function openTexts(
   unit: Unit,
   { phoneNumber, programId, real }: { phoneNumber: string; programId?: string; real: boolean },
 ): Promise<number> {
-  return (await unit.sql<{ n: number }>(open, [phoneNumber, programId ?? null, real]))[0]?.n ?? 0
+  return (await unit.sql(open, { phoneNumber, programId: programId ?? null, real }))[0]?.n ?? 0
 }

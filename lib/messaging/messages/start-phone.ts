@@ -2,6 +2,7 @@
 // What a program's staff or partner recorded stays as it is. On the phone on the screen it is a word to that program alone,
 // and takes back no more than was said there.
 import type { TextDecision } from '@/lib/contract/messaging/message-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { type Said, writePhoneEvent } from './opt-event'
 import { lockPeople } from './phone-people'
@@ -14,10 +15,11 @@ import type { Heard } from './texting-programs'
 
 const other: TextDecision = 'other'
 
-const clear = {
-  name: 'phones.start',
-  text: `update phone_state set stopped_at = null, stopped_via = null, held_at = null, updated_at = $2::timestamptz where phone_number = $1::text`,
-}
+const clear = statement<{ phoneNumber: string; now: Date }>(
+  'phones.start',
+  'within',
+  `update phone_state set stopped_at = null, stopped_via = null, held_at = null, updated_at = :now::timestamptz where phone_number = :phoneNumber::text`,
+)
 
 type Reached = Pick<ProgramPhone, 'programId' | 'optedOutAt' | 'stoppedHereAt'>
 type Started = { already: boolean; patients: { id: string; programId: string }[] }
@@ -74,7 +76,7 @@ export async function startPhone(
     patients.push(...returning.map(({ id }) => ({ id, programId })))
   }
   if (!onScreen) {
-    await unit.sql(clear, [phoneNumber, unit.now])
+    await unit.sql(clear, { phoneNumber, now: unit.now })
     await writePhoneEvent(unit, { ...said, phoneNumber, direction: 'in', via: 'sms' })
   }
   return { already, patients }

@@ -5,6 +5,7 @@
 
 import type { TextDecision } from '@/lib/contract/messaging/message-vocabulary'
 import type { Capacity } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { type Said, writePhoneEvent } from './opt-event'
 import { lockPeople } from './phone-people'
@@ -18,13 +19,14 @@ const stop: TextDecision = 'stop'
 export const demonstration: Capacity = 'demonstration'
 
 // Where nothing waits for a decision any more, nothing is held.
-const mark = {
-  name: 'phones.stop',
-  text: `update phone_state
-            set stopped_at = coalesce(stopped_at, $2::timestamptz), stopped_via = coalesce(stopped_via, $3::text),
-                held_at = case when $4::boolean then held_at end, updated_at = $2::timestamptz
-          where phone_number = $1::text`,
-}
+const mark = statement<{ phoneNumber: string; now: Date; via: string; waits: boolean }>(
+  'phones.stop',
+  'within',
+  `update phone_state
+            set stopped_at = coalesce(stopped_at, :now::timestamptz), stopped_via = coalesce(stopped_via, :via::text),
+                held_at = case when :waits::boolean then held_at end, updated_at = :now::timestamptz
+          where phone_number = :phoneNumber::text`,
+)
 
 export type StopInput = { heard: Heard; via: 'sms' | 'gateway' } & Omit<Said, 'channel'>
 
@@ -58,7 +60,7 @@ export async function stopPhone(unit: Unit, { heard, via, ...said }: StopInput):
   }
   if (!onScreen) {
     const waits = (await openTexts(unit, { phoneNumber, real: true })) > 0
-    await unit.sql(mark, [phoneNumber, unit.now, via, waits])
+    await unit.sql(mark, { phoneNumber, now: unit.now, via, waits })
     await writePhoneEvent(unit, { ...said, phoneNumber, direction: 'out', via })
   }
   return done

@@ -2,6 +2,7 @@
 // returned or after a worker has died of it: a message only ever goes on, and what is known for good stays.
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import type { GatewayStatus } from '@/lib/messaging/gateways/twilio-status'
+import { statement } from '@/lib/platform/db/statement'
 import { inSql, type Unit } from '@/lib/platform/unit'
 import { closeMessageTasks, openMessageTasks } from './message-tasks'
 import { lockPatient, markUnreachable, stopAtGateway } from './record-outcome'
@@ -35,29 +36,39 @@ export function nextState(now: Standing, attempt: number | null, { standing, gat
   }
 }
 
-const find = {
-  name: 'messages.ofStatus',
-  text: `select id, patient_id as "patientId", program_id as "programId", phone_number as "phoneNumber" from sms
-          where id = $1::text or $1::text = '' and gateway = 'twilio' and gateway_id = $2::text`,
-}
-const lock = {
-  name: 'messages.lock',
-  text: `select state, reason, attempts, gateway_id as "gatewayId" from sms where id = $1::text for update`,
-}
-const write = {
-  name: 'messages.status',
-  text: `update sms
-            set state = $3::text, reason = $4::text, gateway_code = $5::text, gateway_id = coalesce(gateway_id, $6::text), sealed_body = null,
-                sent_at = coalesce(sent_at, $2::timestamptz),
-                delivered_at = case when $3::text = 'delivered' then $2::timestamptz else delivered_at end
-          where id = $1::text`,
-}
+const find = statement<{ smsId: string; gatewayId: string }, Found>(
+  'messages.ofStatus',
+  'within',
+  `select id, patient_id as "patientId", program_id as "programId", phone_number as "phoneNumber" from sms
+          where id = :smsId::text or :smsId::text = '' and gateway = 'twilio' and gateway_id = :gatewayId::text`,
+)
+const lock = statement<{ id: string }, Standing>(
+  'messages.lock',
+  'claim',
+  `select state, reason, attempts, gateway_id as "gatewayId" from sms where id = :id::text for update`,
+)
+const write = statement<{
+  id: string
+  now: Date
+  next: string
+  reason: string | null
+  code: string | null
+  gatewayId: string
+}>(
+  'messages.status',
+  'within',
+  `update sms
+            set state = :next::text, reason = :reason::text, gateway_code = :code::text, gateway_id = coalesce(gateway_id, :gatewayId::text), sealed_body = null,
+                sent_at = coalesce(sent_at, :now::timestamptz),
+                delivered_at = case when :next::text = 'delivered' then :now::timestamptz else delivered_at end
+          where id = :id::text`,
+)
 
 type Found = { id: string; patientId: string; programId: string; phoneNumber: string }
 
 /** Opens a transaction of its own. False when it changed nothing, or is about no message of ours. */
 export async function takeStatus(unit: Unit, { smsId, attempt, status }: Said): Promise<boolean> {
-  const [message] = await unit.sql<Found>(find, [smsId, status.gatewayId])
+  const [message] = await unit.sql(find, { smsId, gatewayId: status.gatewayId })
   if (!message) return false
   const { id, patientId, programId, phoneNumber } = message
   const failed = status.standing === 'failed' ? status : null
@@ -66,10 +77,17 @@ export async function takeStatus(unit: Unit, { smsId, attempt, status }: Said): 
     await inside.sql(lockPatient, [patientId])
     if (failed?.phone === 'invalid' || failed?.phone === 'landline')
       await markUnreachable(inside, { programId, phoneNumber }, failed.phone)
-    const [now] = await inside.sql<Standing>(lock, [id])
+    const [now] = await inside.sql(lock, { id })
     const next = now && nextState(now, attempt, status)
     if (!next) return false
-    await inside.sql(write, [id, inside.now, next, failed?.reason ?? null, status.code, status.gatewayId])
+    await inside.sql(write, {
+      id,
+      now: inside.now,
+      next,
+      reason: failed?.reason ?? null,
+      code: status.code,
+      gatewayId: status.gatewayId,
+    })
     await closeMessageTasks(inside, { patientId, smsId: id })
     if (failed && failed.phone !== 'optedOut')
       await openMessageTasks(inside, 'smsFailed', [{ smsId: id, programId, patientId, reason: failed.reason }])

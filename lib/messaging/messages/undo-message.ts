@@ -4,6 +4,7 @@
 import type { SmsCard } from '@/lib/contract/messaging/messages'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind, SmsReason } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type MessageWhere, readCard } from './read-message'
@@ -12,30 +13,32 @@ import { replyKind } from './reply-recipient'
 const undone = 'undone' satisfies SmsReason
 
 // Waits for a worker that is taking it at this moment, and then finds it gone.
-const undo = {
-  name: 'messages.undo',
-  text: `update sms set state = 'suppressed', reason = '${undone}', sealed_body = null
-          where id = $1::text and program_id = $2::text and by_kind = '${'staff' satisfies CallerKind}'
-            and (state = 'deferred' or state = 'queued' and not_before > $3::timestamptz)
+const undo = statement<{ smsId: string; programId: string; now: Date }, { patientId: string }>(
+  'messages.undo',
+  'within',
+  `update sms set state = 'suppressed', reason = '${undone}', sealed_body = null
+          where id = :smsId::text and program_id = :programId::text and by_kind = '${'staff' satisfies CallerKind}'
+            and (state = 'deferred' or state = 'queued' and not_before > :now::timestamptz)
           returning patient_id as "patientId"`,
-}
+)
 
 // What the reply had dealt with waits for an answer again, unless another has gone since.
-const wait = {
-  name: 'messages.waitAgain',
-  text: `update sms_inbound x set seen_at = null, seen_by = null, settled_by_id = null
-          where x.patient_id = $1::text and x.settled_by_id = $2::text
-            and not exists (select from sms s where s.patient_id = $1::text and s.kind = '${replyKind}' and s.id > $2::text and s.state <> 'suppressed')
+const wait = statement<{ patientId: string; smsId: string }>(
+  'messages.waitAgain',
+  'list',
+  `update sms_inbound x set seen_at = null, seen_by = null, settled_by_id = null
+          where x.patient_id = :patientId::text and x.settled_by_id = :smsId::text
+            and not exists (select from sms s where s.patient_id = :patientId::text and s.kind = '${replyKind}' and s.id > :smsId::text and s.state <> 'suppressed')
           returning x.id`,
-}
+)
 
 /** A reply will not go: how many texts wait for an answer again. */
 export const waitAgain = async (unit: Unit, { patientId, smsId }: { patientId: string; smsId: string }) =>
-  (await unit.sql(wait, [patientId, smsId])).length
+  (await unit.sql(wait, { patientId, smsId })).length
 
 /** In a transaction. Throws notFound, or messageGone. Taken back a second time it is as it was. */
 export async function undoMessage(unit: Unit, where: MessageWhere): Promise<SmsCard> {
-  const [done] = await unit.sql<{ patientId: string }>(undo, [where.smsId, where.programId, unit.now])
+  const [done] = await unit.sql(undo, { smsId: where.smsId, programId: where.programId, now: unit.now })
   const card = await readCard(unit, where)
   if (!card) throw new Refusal('notFound')
   if (!done && card.reason !== undone) throw new Refusal('messageGone')

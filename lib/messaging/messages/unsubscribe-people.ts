@@ -17,6 +17,7 @@ import {
   type TimelineKind,
 } from '@/lib/contract/vocabulary'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -42,25 +43,30 @@ export const ledgerChannel: Record<OptChannel, ConsentChannel> = {
 const why = (channel: OptChannel, reason?: string | null) =>
   reason?.trim() || (channel === 'sms' || channel === 'gateway' ? 'Opted out by text message' : 'Unsubscribed')
 
-const leave = {
-  name: 'phones.leave',
-  text: `
+const leave = statement<{ given: string; now: Date; kind: string; name: string; story: string; callerId: string }>(
+  'phones.leave',
+  'set',
+  `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) as row(id text, entry text, before jsonb)
+    select * from jsonb_to_recordset(:given::jsonb) as row(id text, entry text, before jsonb)
   ), gone as (
-    update patient p set lifecycle = '${unsubscribed}', version = p.version + 1, updated_at = greatest(p.updated_at, $2::timestamptz)
+    update patient p set lifecycle = '${unsubscribed}', version = p.version + 1, updated_at = greatest(p.updated_at, :now::timestamptz)
       from given where p.id = given.id returning p.id, p.program_id, given.entry, given.before
   )
   insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-  select entry, id, program_id, $2::timestamptz, '${unsubscribed}', $3::text, $6::text, $4::text, $5::jsonb || jsonb_build_object('before', before) from gone`,
-}
-const stop = {
-  name: 'phones.stopMessages',
-  text: `update sms set state = '${'suppressed' satisfies SmsState}', reason = '${'optedOut' satisfies SmsReason}', sealed_body = null
-          where (phone_number = $1::text or patient_id = any($2::text[])) and program_id = $4::text and state = any($3::text[])
+  select entry, id, program_id, :now::timestamptz, '${unsubscribed}', :kind::text, :callerId::text, :name::text, :story::jsonb || jsonb_build_object('before', before) from gone`,
+)
+const stop = statement<
+  { phoneNumber: string | null; ids: readonly string[]; waiting: readonly string[]; programId: string },
+  { id: string }
+>(
+  'phones.stopMessages',
+  'within',
+  `update sms set state = '${'suppressed' satisfies SmsState}', reason = '${'optedOut' satisfies SmsReason}', sealed_body = null
+          where (phone_number = :phoneNumber::text or patient_id = any(:ids::text[])) and program_id = :programId::text and state = any(:waiting::text[])
             and kind <> '${confirmation}'
           returning id`,
-}
+)
 
 /** Of whom and where; `capacity` where the word is a person's who tries the product out. */
 export type Whom = { programId: string; phoneNumber: string | null; people: readonly Person[]; capacity?: Capacity }
@@ -78,7 +84,7 @@ export async function unsubscribePeople(
   const leaving = people.filter(({ lifecycle }) => lifecycle !== unsubscribed)
   const ids = people.map(({ id }) => id)
   await withdraw(unit, leaving, said, capacity)
-  const stopped = await unit.sql<{ id: string }>(stop, [phoneNumber, ids, waiting, programId])
+  const stopped = await unit.sql(stop, { phoneNumber, ids, waiting, programId })
 
   const already = known && leaving.length === 0
   const messagesStopped = stopped.length
@@ -147,5 +153,5 @@ async function withdraw(
   })
   const { kind, name } = unit.actor
   const story = JSON.stringify({ channel, words: word, reason })
-  await unit.sql(leave, [JSON.stringify(given), unit.now, kind, name, story, unit.actor.id])
+  await unit.sql(leave, { given: JSON.stringify(given), now: unit.now, kind, name, story, callerId: unit.actor.id })
 }

@@ -1,5 +1,7 @@
 // Whether a message of a program came, went or changed, and how many wait for a person's decision: nothing of what was
 // said and to whom, so that open pages may ask every few seconds without an audit row.
+
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 // Older messages refresh no page that is open, but for those to decide about.
@@ -7,21 +9,22 @@ const watched = 200
 // More than anybody decides in a day; the count stops there.
 export const mostUncertain = 1_000
 
-const pulse = {
-  name: 'messages.pulse',
-  text: `
+const pulse = statement<{ programId: string }, MessagesPulse>(
+  'messages.pulse',
+  'list',
+  `
   select concat_ws('.', u.n, (
            select md5(string_agg(concat_ws(',', id, state, reason, not_before), ' ' order by created_at desc, id desc))
-             from (select id, state, reason, not_before, created_at from sms where program_id = $1::text
+             from (select id, state, reason, not_before, created_at from sms where program_id = :programId::text
                     order by created_at desc, id desc limit ${watched}) latest)) as mark,
          u.n as uncertain
     from (select count(*)::int as n
-            from (select from sms where program_id = $1::text and state = 'uncertain' limit ${mostUncertain}) open) u`,
-}
+            from (select from sms where program_id = :programId::text and state = 'uncertain' limit ${mostUncertain}) open) u`,
+)
 
 export type MessagesPulse = { mark: string; uncertain: number }
 
 export async function watchMessages(unit: Unit, { programId }: { programId: string }): Promise<MessagesPulse> {
-  const [found] = await unit.sql<MessagesPulse>(pulse, [programId])
+  const [found] = await unit.sql(pulse, { programId })
   return found ?? { mark: '', uncertain: 0 }
 }

@@ -1,23 +1,26 @@
 // Whether a text came to a program or was dealt with, and whether a phone on its screen shows something new: two marks,
 // nothing of what was said, so that open pages may ask every few seconds without an audit row.
+
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 // Texts older than these refresh no page that is open.
 const watched = 200
 
-const pulse = {
-  name: 'texts.pulse',
-  text: `
+const pulse = statement<{ programId: string }, TextsPulse>(
+  'texts.pulse',
+  'list',
+  `
   select coalesce((select md5(string_agg(concat_ws(',', id, seen_at, decision), ' ' order by id))
-                     from (select id, seen_at, decision from sms_inbound where program_id = $1::text order by id desc limit ${watched}) latest), '') as texts,
+                     from (select id, seen_at, decision from sms_inbound where program_id = :programId::text order by id desc limit ${watched}) latest), '') as texts,
          concat_ws('.', (select count(*) || ':' || max(at)
-                           from (select at from phone_message where program_id = $1::text order by at desc limit ${watched}) latest),
-                        (select max(id) from sms_inbound where program_id = $1::text)) as phones`,
-}
+                           from (select at from phone_message where program_id = :programId::text order by at desc limit ${watched}) latest),
+                        (select max(id) from sms_inbound where program_id = :programId::text)) as phones`,
+)
 
 export type TextsPulse = { texts: string; phones: string }
 
 export async function watchTexts(unit: Unit, { programId }: { programId: string }): Promise<TextsPulse> {
-  const [found] = await unit.sql<TextsPulse>(pulse, [programId])
+  const [found] = await unit.sql(pulse, { programId })
   return found ?? { texts: '', phones: '' }
 }

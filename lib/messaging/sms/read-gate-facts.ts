@@ -2,6 +2,7 @@
 // it. Many ask within a statement of their own, so the reading is a column to be put there.
 import { isPhone } from '@/lib/contract/fields'
 import { ConsentName, type Lifecycle, type SmsReason, type SmsState } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { type GateFacts, uncountedKinds } from './gate'
 import type { SmsKind } from './sms-kinds'
@@ -126,14 +127,18 @@ function phoneOf(phoneNumber: string | null, { invalid, wrong }: PhoneFacts): Ga
   return wrong ? 'wrong' : 'usable'
 }
 
-const ofPatients = {
-  name: 'sms.gateFacts',
-  text: `
+const ofPatients = statement<
+  { patientIds: readonly string[]; phoneNumbers: readonly (string | null)[]; countedSince: Date },
+  Row
+>(
+  'sms.gateFacts',
+  'set',
+  `
   select asked.n::int as n, asked.phone as "phoneNumber", p.zones, p.lifecycle, p.required_consent as "requiredConsent",
          p.consented_at is not null as "consentGiven", ${refusedColumn('p')} as refused,
-         ${phoneFactsColumn({ phone: 'asked.phone', program: 'p.program_id', since: '$3::timestamptz' })} as known
-    from unnest($1::text[], $2::text[]) with ordinality as asked (patient, phone, n) join patient p on p.id = asked.patient`,
-}
+         ${phoneFactsColumn({ phone: 'asked.phone', program: 'p.program_id', since: ':countedSince::timestamptz' })} as known
+    from unnest(:patientIds::text[], :phoneNumbers::text[]) with ordinality as asked (patient, phone, n) join patient p on p.id = asked.patient`,
+)
 
 type Row = Required<Whom> & { n: number; known: PhoneFacts }
 
@@ -144,20 +149,24 @@ export async function readGateFacts(
   asked: readonly { patientId: string; phoneNumber: string | null }[],
 ): Promise<(GateFacts | undefined)[]> {
   if (asked.length === 0) return []
-  const rows = await unit.sql<Row>(ofPatients, [
-    asked.map(({ patientId }) => patientId),
-    asked.map(({ phoneNumber }) => phoneNumber),
-    countedSince(unit.now),
-  ])
+  const rows = await unit.sql(ofPatients, {
+    patientIds: asked.map(({ patientId }) => patientId),
+    phoneNumbers: asked.map(({ phoneNumber }) => phoneNumber),
+    countedSince: countedSince(unit.now),
+  })
   const found = new Map(rows.map((row) => [row.n, gateFacts(row, row.known)]))
   return asked.map((_, index) => found.get(index + 1))
 }
 
-const ofPhone = {
-  name: 'sms.phoneFacts',
-  text: `select ${phoneFactsColumn({ phone: '$1::text', program: '$2::text', since: '$3::timestamptz' })} as known,
-                exists (select from patient p where p.program_id = $2::text and p.phone_number = $1::text) as ours`,
-}
+const ofPhone = statement<
+  { phoneNumber: string | null; programId: string; countedSince: Date },
+  { known: PhoneFacts | null; ours: boolean }
+>(
+  'sms.phoneFacts',
+  'list',
+  `select ${phoneFactsColumn({ phone: ':phoneNumber::text', program: ':programId::text', since: ':countedSince::timestamptz' })} as known,
+                exists (select from patient p where p.program_id = :programId::text and p.phone_number = :phoneNumber::text) as ours`,
+)
 
 /** Of a phone whose patient is yet to be made. What other programs know of it is for those who have it on record: a number
  *  that nobody of this program has is taken for an open one. */
@@ -165,11 +174,7 @@ export async function readPhoneFacts(
   unit: Pick<Unit, 'sql' | 'now'>,
   { programId, phoneNumber }: { programId: string; phoneNumber: string | null },
 ): Promise<PhoneFacts> {
-  const [row] = await unit.sql<{ known: PhoneFacts | null; ours: boolean }>(ofPhone, [
-    phoneNumber,
-    programId,
-    countedSince(unit.now),
-  ])
+  const [row] = await unit.sql(ofPhone, { phoneNumber, programId, countedSince: countedSince(unit.now) })
   if (!row?.known) return nothingKnown
   return row.ours ? row.known : { ...row.known, outside: nothingKnown.outside }
 }

@@ -1,14 +1,16 @@
 // A program's templates, kept in memory until its row says they changed: that row is read with every call anyway.
 import { financialApproved, priorAuthApproved } from '@/lib/contract/vocabulary'
 import { cache } from '@/lib/platform/cache'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 export type Template = { kind: string; text: string; language: string; body: string }
 
-const read = {
-  name: 'sms.templates',
-  text: 'select kind, text, language, body from sms_template where program_id = $1::text order by kind, text, language',
-}
+const read = statement<{ id: string }, Template>(
+  'sms.templates',
+  'list',
+  'select kind, text, language, body from sms_template where program_id = :id::text order by kind, text, language',
+)
 
 const kept = cache<string, { version: number; templates: readonly Template[] }>()
 const most = 1000
@@ -20,7 +22,7 @@ export async function readTemplates(
 ): Promise<readonly Template[]> {
   const known = kept.get(program.id)
   if (known && known.version >= program.templatesVersion) return known.templates
-  const templates = await unit.sql<Template>(read, [program.id])
+  const templates = await unit.sql(read, { id: program.id })
   if (kept.size >= most) kept.clear()
   kept.set(program.id, { version: program.templatesVersion, templates })
   return templates

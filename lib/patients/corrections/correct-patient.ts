@@ -14,6 +14,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
 import { language } from '@/lib/messaging/sms/language'
 import { patientZones, zoneKeys } from '@/lib/messaging/sms/zones/recipient-zones'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -23,18 +24,20 @@ import { leaveNumber, numberTrouble } from './leave-number'
 const dobMissing = 'dobMissing' satisfies TaskKind
 
 // Tasks before patients, where a clock follows the task.
-const holdTask = {
-  name: 'corrections.holdTask',
-  text: `select id from task where patient_id = $1::text and kind = '${dobMissing}' and done_at is null order by id for no key update`,
-}
-const hold = {
-  name: 'corrections.hold',
-  text: `select p.external_id as "externalId", p.phone_number as "phoneNumber", p.first_name as "firstName", p.last_name as "lastName",
+const holdTask = statement<{ patientId: string }>(
+  'corrections.holdTask',
+  'claim',
+  `select id from task where patient_id = :patientId::text and kind = '${dobMissing}' and done_at is null order by id for no key update`,
+)
+const hold = statement<{ patientId: string; programId: string }, Held>(
+  'corrections.hold',
+  'claim',
+  `select p.external_id as "externalId", p.phone_number as "phoneNumber", p.first_name as "firstName", p.last_name as "lastName",
                 p.dob, p.born_on::text as "bornOn", p.is_caregiver as "isCaregiver", p.phone_is_caregivers as "phoneIsCaregivers",
                 p.language, p.zones, p.additional_data as "additionalData", g.require_only_program as open
            from patient p join support_program g on g.id = p.program_id
-          where p.id = $1::text and p.program_id = $2::text for no key update of p`,
-}
+          where p.id = :patientId::text and p.program_id = :programId::text for no key update of p`,
+)
 // The unique indexes of the invite, by name of what they keep apart.
 const taken = {
   name: 'corrections.taken',
@@ -46,26 +49,52 @@ const taken = {
                           and coalesce(born_on, '0001-01-01'::date) = coalesce($7::date, '0001-01-01'::date)))))
           order by (external_id = $3::text) desc nulls last limit 1`,
 }
-const write = {
-  name: 'corrections.write',
-  text: `update patient
-            set external_id = $2::text, phone_number = $3::text, first_name = $4::text, last_name = $5::text, dob = $6::text, born_on = $7::date,
-                is_caregiver = $8::boolean, phone_is_caregivers = $9::boolean, language = $10::text, zones = $11::text[],
-                additional_data = $12::jsonb, version = version + 1, updated_at = greatest(updated_at, $13::timestamptz)
-          where id = $1::text`,
-}
-const tell = {
-  name: 'corrections.tell',
-  text: `
+const write = statement<{
+  patientId: string
+  externalId: string | null
+  phoneNumber: string | null
+  firstName: string | null
+  lastName: string | null
+  dob: string | null
+  bornOn: string | null
+  isCaregiver: boolean
+  phoneIsCaregivers: boolean
+  language: string
+  zones: readonly string[]
+  additionalData: string
+  now: Date
+}>(
+  'corrections.write',
+  'within',
+  `update patient
+            set external_id = :externalId::text, phone_number = :phoneNumber::text, first_name = :firstName::text, last_name = :lastName::text, dob = :dob::text, born_on = :bornOn::date,
+                is_caregiver = :isCaregiver::boolean, phone_is_caregivers = :phoneIsCaregivers::boolean, language = :language::text, zones = :zones::text[],
+                additional_data = :additionalData::jsonb, version = version + 1, updated_at = greatest(updated_at, :now::timestamptz)
+          where id = :patientId::text`,
+)
+const tell = statement<{
+  entryId: string
+  patientId: string
+  programId: string
+  now: Date
+  kind: string
+  name: string
+  story: string
+  id: string
+  includes: boolean
+}>(
+  'corrections.tell',
+  'set',
+  `
   with told as (
     insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    values ($1::text, $2::text, $3::text, $4::timestamptz, '${'corrected' satisfies TimelineKind}', $5::text, $8::text, $6::text, $7::jsonb)
+    values (:entryId::text, :patientId::text, :programId::text, :now::timestamptz, '${'corrected' satisfies TimelineKind}', :kind::text, :id::text, :name::text, :story::jsonb)
   )
-  update task set done_at = $4::timestamptz, done_by = $6::text, done_by_id = case $5::text when 'staff' then $8::text end
-   where patient_id = $2::text and kind = '${dobMissing}' and done_at is null and $9::boolean`,
-}
-const save = { name: 'corrections.savepoint', text: 'savepoint correction' }
-const undo = { name: 'corrections.rollback', text: 'rollback to savepoint correction' }
+  update task set done_at = :now::timestamptz, done_by = :name::text, done_by_id = case :kind::text when 'staff' then :id::text end
+   where patient_id = :patientId::text and kind = '${dobMissing}' and done_at is null and :includes::boolean`,
+)
+const save = statement<object>('corrections.savepoint', 'within', 'savepoint correction')
+const undo = statement<object>('corrections.rollback', 'within', 'rollback to savepoint correction')
 
 type Held = Corrected & { phoneIsCaregivers: boolean; language: string; zones: string[]; open: boolean }
 type Kept = Pick<Held, 'phoneIsCaregivers' | 'language'> & { zones: readonly string[] }
@@ -77,8 +106,8 @@ export async function correctPatient(
   unit: Unit,
   { programId, patientId, changes }: Where & { changes: readonly Correction[] },
 ): Promise<CorrectionOutcome> {
-  if (changes.some(({ field }) => field === key.dob)) await unit.sql(holdTask, [patientId])
-  const [held] = await unit.sql<Held>(hold, [patientId, programId])
+  if (changes.some(({ field }) => field === key.dob)) await unit.sql(holdTask, { patientId })
+  const [held] = await unit.sql(hold, { patientId, programId })
   if (!held) throw new Refusal('notFound')
 
   const wanted = changes.filter(({ field, to }) => comparable(field, to) !== recordValue(held, field))
@@ -106,7 +135,7 @@ export async function correctPatient(
   const { kind, name, id } = unit.actor
   const story = JSON.stringify({ changes: told, ...left })
   // biome-ignore format: in the order of the statement
-  await unit.sql(tell, [newId('ev'), patientId, programId, unit.now, kind, name, story, id, changed.includes(key.dob)])
+  await unit.sql(tell, { entryId: newId('ev'), patientId, programId, now: unit.now, kind, name, story, id, includes: changed.includes(key.dob) })
   await record(unit, {
     action: 'patient.correct',
     programId,
@@ -145,15 +174,12 @@ async function writeRecord(unit: Unit, { programId, patientId }: Where, after: C
     throw new Refusal('patientExists', { data: { externalId: known.externalId, phoneNumber: known.phoneNumber, _id } })
   }
   await requireFree()
-  await unit.sql(save, [])
+  await unit.sql(save, {})
   try {
     // biome-ignore format: in the order of the statement
-    await unit.sql(write, [
-      patientId, externalId, phoneNumber, firstName, lastName, dob, bornOn, isCaregiver, phoneIsCaregivers, kept.language, zones,
-      JSON.stringify(additionalData), unit.now,
-    ])
+    await unit.sql(write, { patientId, externalId, phoneNumber, firstName, lastName, dob, bornOn, isCaregiver, phoneIsCaregivers, language: kept.language, zones, additionalData: JSON.stringify(additionalData), now: unit.now })
   } catch (error) {
-    await unit.sql(undo, [])
+    await unit.sql(undo, {})
     await requireFree()
     throw error
   }

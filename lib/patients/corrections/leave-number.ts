@@ -8,6 +8,7 @@ import { readProgramPhone } from '@/lib/messaging/messages/program-phone'
 import { replyKind } from '@/lib/messaging/messages/reply-recipient'
 import { waitAgain } from '@/lib/messaging/messages/undo-message'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 const waiting = ['queued', 'deferred'] satisfies SmsState[]
@@ -15,31 +16,37 @@ const suppressed = 'suppressed' satisfies SmsState
 /** Answers an opt-out of the phone itself. */
 const confirmation = 'optOutConfirmation' satisfies SmsKind
 
-const holdFlows = {
-  name: 'corrections.holdFlows',
-  text: 'select id from flow where patient_id = $1::text order by id for no key update',
-}
+const holdFlows = statement<{ patientId: string }>(
+  'corrections.holdFlows',
+  'claim',
+  'select id from flow where patient_id = :patientId::text order by id for no key update',
+)
 // A link that was given by hand went to no number, and one whose message never left reached nobody but may not either.
-const revoke = {
-  name: 'corrections.revokeLinks',
-  text: `
+const revoke = statement<{ patientId: string; now: Date; phoneNumber: string }>(
+  'corrections.revokeLinks',
+  'set',
+  `
   with revoked as (
-    update flow_link l set revoked_at = $2::timestamptz
+    update flow_link l set revoked_at = :now::timestamptz
       from flow f
-     where f.id = l.flow_id and f.patient_id = $1::text and l.revoked_at is null and l.replaced_at is null and l.expires_at > $2::timestamptz
-       and exists (select from sms s where s.patient_id = $1::text and s.link_id = l.id and s.phone_number = $3::text)
+     where f.id = l.flow_id and f.patient_id = :patientId::text and l.revoked_at is null and l.replaced_at is null and l.expires_at > :now::timestamptz
+       and exists (select from sms s where s.patient_id = :patientId::text and s.link_id = l.id and s.phone_number = :phoneNumber::text)
     returning l.id
   ), closed as (
     delete from link_session using revoked where link_session.link_id = revoked.id
   )
   select id from revoked`,
-}
-const stop = {
-  name: 'corrections.stopMessages',
-  text: `update sms set state = '${suppressed}', reason = '${'numberChanged' satisfies SmsReason}', sealed_body = null
-          where patient_id = $1::text and phone_number = $2::text and state = any($3::text[]) and kind <> '${confirmation}'
+)
+const stop = statement<
+  { patientId: string; phoneNumber: string; waiting: readonly string[] },
+  { id: string; kind: SmsKind }
+>(
+  'corrections.stopMessages',
+  'within',
+  `update sms set state = '${suppressed}', reason = '${'numberChanged' satisfies SmsReason}', sealed_body = null
+          where patient_id = :patientId::text and phone_number = :phoneNumber::text and state = any(:waiting::text[]) and kind <> '${confirmation}'
           returning id, kind`,
-}
+)
 
 type Left = Pick<CorrectionOutcome, 'messagesStopped' | 'linksRevoked'>
 
@@ -48,11 +55,11 @@ export async function leaveNumber(
   unit: Unit,
   { patientId, phoneNumber }: { patientId: string; phoneNumber: string },
 ): Promise<Left> {
-  await unit.sql(holdFlows, [patientId])
-  const links = await unit.sql(revoke, [patientId, unit.now, phoneNumber])
+  await unit.sql(holdFlows, { patientId })
+  const links = await unit.sql(revoke, { patientId, now: unit.now, phoneNumber })
   // Whoever is handing a message to a gateway at this moment is waited for.
   await lockPhone(unit, phoneNumber, 'update')
-  const stopped = await unit.sql<{ id: string; kind: SmsKind }>(stop, [patientId, phoneNumber, waiting])
+  const stopped = await unit.sql(stop, { patientId, phoneNumber, waiting })
   // Whoever wrote to us and was to be answered waits for that again.
   for (const { id, kind } of stopped) if (kind === replyKind) await waitAgain(unit, { patientId, smsId: id })
   return { messagesStopped: stopped.length, linksRevoked: links.length }

@@ -4,6 +4,7 @@
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
 import type { DuplicateAnswer, DuplicateBody } from '@/lib/contract/patients/patient-list'
 import { type PatientRecord, recordColumns, rowOf } from '@/lib/patients/list/list-row'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -27,12 +28,13 @@ const byCaregiversPhone = {
             and coalesce(p.born_on, '0001-01-01'::date) = coalesce($4::date, '0001-01-01'::date)`,
 }
 
-const bySimilarity = {
-  name: 'patients.bySimilarity',
-  text: `select ${recordColumns} from patient p
-          where p.program_id = $1::text and p.search_name = left(hub_name($2::text), 300) and p.born_on = $3::date and p.id <> $4::text
+const bySimilarity = statement<{ programId: string; name: string; bornOn: string; id: string | null }, PatientRecord>(
+  'patients.bySimilarity',
+  'list',
+  `select ${recordColumns} from patient p
+          where p.program_id = :programId::text and p.search_name = left(hub_name(:name::text), 300) and p.born_on = :bornOn::date and p.id <> :id::text
           order by p.updated_at desc limit 5`,
-}
+)
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
 
@@ -54,9 +56,7 @@ export async function checkDuplicate(
 
   const name = oneLine(`${lastName} ${firstName}`)
   const similar =
-    name === '' || bornOn === null
-      ? []
-      : await unit.sql<PatientRecord>(bySimilarity, [programId, name, bornOn, taken?.id ?? ''])
+    name === '' || bornOn === null ? [] : await unit.sql(bySimilarity, { programId, name, bornOn, id: taken?.id ?? '' })
 
   const shown = [...(taken ? [taken] : []), ...similar].map(({ id }) => id)
   await record(unit, { action: 'patient.checkDuplicate', programId, patientIds: shown, data: { found: shown.length } })

@@ -21,6 +21,7 @@ import {
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { patientZones } from '@/lib/messaging/sms/zones/recipient-zones'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -78,24 +79,41 @@ const insert = {
   select (select id from made) as id, phone.known, free.yes as free from phone, free`,
 }
 
-const existing = {
-  name: 'patients.existing',
-  text: `
+const existing = statement<
+  {
+    id: string
+    externalId: string | null
+    phoneNumber: string | null
+    phoneIsCaregivers: boolean
+    firstName: string | null
+    bornOn: string | null
+    now: Date
+    callerKind: string
+    callerId: string
+    callerName: string
+    requestId: string
+    callerAddress: string
+  },
+  { _id: string; externalId: string | null; phoneNumber: string | null }
+>(
+  'patients.existing',
+  'set',
+  `
   with found as (
     select id, external_id, phone_number from patient
-     where program_id = $1::text
-       and (external_id = $2::text
-            or (not $4::boolean and not phone_is_caregivers and phone_number = $3::text)
-            or ($4::boolean and phone_is_caregivers and phone_number = $3::text
-                and hub_fold(coalesce(first_name, '')) = hub_fold($5::text)
-                and coalesce(born_on, '0001-01-01'::date) = coalesce($6::date, '0001-01-01'::date)))
-     order by (external_id = $2::text) desc nulls last limit 1
+     where program_id = :id::text
+       and (external_id = :externalId::text
+            or (not :phoneIsCaregivers::boolean and not phone_is_caregivers and phone_number = :phoneNumber::text)
+            or (:phoneIsCaregivers::boolean and phone_is_caregivers and phone_number = :phoneNumber::text
+                and hub_fold(coalesce(first_name, '')) = hub_fold(:firstName::text)
+                and coalesce(born_on, '0001-01-01'::date) = coalesce(:bornOn::date, '0001-01-01'::date)))
+     order by (external_id = :externalId::text) desc nulls last limit 1
   ), audited as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data, outcome)
-    select $7::timestamptz, $8::text, $9::text, $10::text, 'patient.invite', $1::text, array[id], $11::text, $12::text, '{"refused":"patientExists"}', 'refused' from found
+    select :now::timestamptz, :callerKind::text, :callerId::text, :callerName::text, 'patient.invite', :id::text, array[id], :requestId::text, :callerAddress::text, '{"refused":"patientExists"}', 'refused' from found
   )
   select id as "_id", external_id as "externalId", phone_number as "phoneNumber" from found`,
-}
+)
 
 type Written = { id: string | null; smsId: string | null; known: PhoneFacts; free: boolean }
 
@@ -200,20 +218,20 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
   const { id: made, smsId } = first.free ? first : await write(first.known)
   if (made) return { patientId: made, phoneNumber, smsId }
 
-  const [known] = await unit.sql<{ _id: string; externalId: string | null; phoneNumber: string | null }>(existing, [
-    program.id,
+  const [known] = await unit.sql(existing, {
+    id: program.id,
     externalId,
     phoneNumber,
     phoneIsCaregivers,
-    firstName ?? '',
+    firstName: firstName ?? '',
     bornOn,
     now,
-    actor.kind,
-    actor.id,
-    actor.name,
-    actor.requestId,
-    actor.address,
-  ])
+    callerKind: actor.kind,
+    callerId: actor.id,
+    callerName: actor.name,
+    requestId: actor.requestId,
+    callerAddress: actor.address,
+  })
   if (!known) throw new Error('an invite found its patient taken, but nobody there')
   throw new Refusal('patientExists', {
     data: { externalId: known.externalId, phoneNumber: known.phoneNumber, _id: known._id },

@@ -2,33 +2,45 @@
 // them. A row under the pointer tells the truth, also when it is about to go.
 
 import type { PatientFilters, PatientRows } from '@/lib/contract/patients/patient-list'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { namesOf } from './list-patients'
 import { type PatientRecord, recordColumns, rowOf } from './list-row'
 import { sieveOf } from './list-sieve'
 
-const read = {
-  name: 'patients.readRows',
-  text: `select ${recordColumns},
-                ($3::text[] is null or p.states = any($3::text[]))
-                and ($4::timestamptz is null or p.updated_at >= $4::timestamptz)
-                and ($5::boolean is false or p.owner_id is not distinct from $6::text) as matches
-           from patient p where p.program_id = $1::text and p.id = any($2::text[])`,
-}
+const read = statement<
+  {
+    programId: string
+    patientIds: readonly string[]
+    states: readonly string[] | null
+    since: Date | null
+    value5: boolean | null
+    id: string | null
+  },
+  PatientRecord & { matches: boolean }
+>(
+  'patients.readRows',
+  'within',
+  `select ${recordColumns},
+                (:states::text[] is null or p.states = any(:states::text[]))
+                and (:since::timestamptz is null or p.updated_at >= :since::timestamptz)
+                and (:value5::boolean is false or p.owner_id is not distinct from :id::text) as matches
+           from patient p where p.program_id = :programId::text and p.id = any(:patientIds::text[])`,
+)
 
 type Asked = { programId: string; patientIds: readonly string[]; filters: PatientFilters }
 
 export async function readPatientRows(unit: Unit, { programId, patientIds, filters }: Asked): Promise<PatientRows> {
   const { states, since, owner } = sieveOf(filters, unit)
-  const found = await unit.sql<PatientRecord & { matches: boolean }>(read, [
+  const found = await unit.sql(read, {
     programId,
     patientIds,
     states,
     since,
-    owner !== null,
-    owner?.id ?? null,
-  ])
+    value5: owner !== null,
+    id: owner?.id ?? null,
+  })
   await record(unit, {
     action: 'patient.list',
     programId,

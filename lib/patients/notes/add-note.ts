@@ -4,31 +4,49 @@
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
 import type { PersonName } from '@/lib/contract/work/owners'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 export const mention = 'mention' satisfies TaskKind
 
-const add = {
-  name: 'notes.add',
-  text: `
+const add = statement<
+  {
+    noteId: string
+    callerId: string
+    callerName: string
+    text: string
+    mentions: string
+    now: Date
+    patientId: string
+    programId: string
+    entryId: string
+    callerKind: string
+    taskIds: readonly string[]
+    ids: readonly string[]
+  },
+  { id: string }
+>(
+  'notes.add',
+  'set',
+  `
   with made as (
     insert into note (id, program_id, patient_id, author_id, author_name, body, mentions, created_at)
-    select $1::text, p.program_id, p.id, $2::text, $3::text, $4::text, $5::jsonb, $6::timestamptz
-      from patient p where p.id = $7::text and p.program_id = $8::text
+    select :noteId::text, p.program_id, p.id, :callerId::text, :callerName::text, :text::text, :mentions::jsonb, :now::timestamptz
+      from patient p where p.id = :patientId::text and p.program_id = :programId::text
     returning id, program_id, patient_id
   ), told as (
     insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    select $9::text, patient_id, program_id, $6::timestamptz, '${'noteAdded' satisfies TimelineKind}', $10::text, $2::text, $3::text,
+    select :entryId::text, patient_id, program_id, :now::timestamptz, '${'noteAdded' satisfies TimelineKind}', :callerKind::text, :callerId::text, :callerName::text,
            jsonb_build_object('noteId', id) from made
   ), asked as (
     insert into task (id, program_id, patient_id, kind, data, created_by, created_at, assignee_id)
-    select v.id, made.program_id, made.patient_id, '${mention}', jsonb_build_object('noteId', made.id), $3::text, $6::timestamptz, v.staff_id
-      from made, unnest($11::text[], $12::text[]) as v(id, staff_id)
+    select v.id, made.program_id, made.patient_id, '${mention}', jsonb_build_object('noteId', made.id), :callerName::text, :now::timestamptz, v.staff_id
+      from made, unnest(:taskIds::text[], :ids::text[]) as v(id, staff_id)
   )
   select id from made`,
-}
+)
 
 type NewNote = { programId: string; patientId: string; text: string; mentions: readonly PersonName[] }
 
@@ -38,20 +56,20 @@ export async function addNote(
 ): Promise<{ noteId: string }> {
   const { now, actor } = unit
   const asked = mentions.filter(({ id }) => id !== actor.id)
-  const [made] = await unit.sql<{ id: string }>(add, [
-    newId('nt'),
-    actor.id,
-    actor.name,
+  const [made] = await unit.sql(add, {
+    noteId: newId('nt'),
+    callerId: actor.id,
+    callerName: actor.name,
     text,
-    JSON.stringify(mentions),
+    mentions: JSON.stringify(mentions),
     now,
     patientId,
     programId,
-    newId('ev'),
-    actor.kind,
-    asked.map(() => newId('tk')),
-    asked.map(({ id }) => id),
-  ])
+    entryId: newId('ev'),
+    callerKind: actor.kind,
+    taskIds: asked.map(() => newId('tk')),
+    ids: asked.map(({ id }) => id),
+  })
   if (!made) throw new Refusal('notFound')
   await record(unit, {
     action: 'note.add',

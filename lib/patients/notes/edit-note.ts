@@ -4,6 +4,7 @@
 import { Refusal } from '@/lib/contract/refusals'
 import type { PersonName } from '@/lib/contract/work/owners'
 import { noteOpenFor } from '@/lib/contract/work/task-rules'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -11,11 +12,12 @@ import { mention } from './add-note'
 
 type Edit = { programId: string; noteId: string; text: string; mentions: readonly PersonName[]; version: number }
 
-const lock = {
-  name: 'notes.lock',
-  text: `select patient_id as "patientId", author_id as "authorId", body, mentions, version, created_at as "createdAt"
-           from note where id = $1::text and program_id = $2::text for no key update`,
-}
+const lock = statement<{ noteId: string; programId: string }, Locked>(
+  'notes.lock',
+  'claim',
+  `select patient_id as "patientId", author_id as "authorId", body, mentions, version, created_at as "createdAt"
+           from note where id = :noteId::text and program_id = :programId::text for no key update`,
+)
 type Locked = {
   patientId: string
   authorId: string
@@ -29,7 +31,7 @@ export async function editNote(
   unit: TxUnit,
   { programId, noteId, text, mentions, version }: Edit,
 ): Promise<{ noteId: string; version: number }> {
-  const [note] = await unit.sql<Locked>(lock, [noteId, programId])
+  const [note] = await unit.sql(lock, { noteId, programId })
   if (!note) throw new Refusal('notFound')
   if (note.authorId !== unit.actor.id || unit.now.getTime() >= note.createdAt.getTime() + noteOpenFor)
     throw new Refusal('noteClosed')

@@ -3,13 +3,15 @@
 import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 import type { PersonName } from '@/lib/contract/work/owners'
 import { noteOpenFor } from '@/lib/contract/work/task-rules'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
-const read = {
-  name: 'notes.ofPatient',
-  text: `select id, body, mentions, version, author_id as "authorId", created_at as "createdAt", edited_at as "editedAt"
-           from note where patient_id = $1::text and program_id = $2::text and id = any($3::text[])`,
-}
+const read = statement<{ patientId: string; programId: string; noteIds: readonly string[] }, Row>(
+  'notes.ofPatient',
+  'within',
+  `select id, body, mentions, version, author_id as "authorId", created_at as "createdAt", edited_at as "editedAt"
+           from note where patient_id = :patientId::text and program_id = :programId::text and id = any(:noteIds::text[])`,
+)
 type Row = {
   id: string
   body: string
@@ -26,7 +28,7 @@ export async function patientNotes(
   { programId, patientId, noteIds }: { programId: string; patientId: string; noteIds: readonly string[] },
 ): Promise<ReadonlyMap<string, NoteLine>> {
   if (noteIds.length === 0) return new Map()
-  const rows = await unit.sql<Row>(read, [patientId, programId, noteIds])
+  const rows = await unit.sql(read, { patientId, programId, noteIds })
   return new Map(
     rows.map(({ id, body, mentions, version, authorId, createdAt, editedAt }) => {
       const until = createdAt.getTime() + noteOpenFor

@@ -13,6 +13,7 @@ import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
 import { type SmsRow, smsCardOf, smsColumns } from '@/lib/messaging/sms/sms-card'
 import { patientNotes } from '@/lib/patients/notes/patient-notes'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { watchPatient } from './watch-patient'
@@ -20,19 +21,24 @@ import { watchPatient } from './watch-patient'
 type Where = { programId: string; patientId: string } & TimelineFilter
 
 // Keyset on (at, id): a page stays the same page however many entries arrive meanwhile.
-const page = {
-  name: 'patient.timeline',
-  text: `select t.id as "entryId", t.at, t.kind, t.caller_kind as "callerKind", coalesce(w.name, t.caller_name) as "callerName", t.data, ${smsColumns('s')}
+const page = statement<
+  { patientId: string; programId: string; kind: string | null; before: string | null; limit: number },
+  Row
+>(
+  'patient.timeline',
+  'list',
+  `select t.id as "entryId", t.at, t.kind, t.caller_kind as "callerKind", coalesce(w.name, t.caller_name) as "callerName", t.data, ${smsColumns('s')}
            from timeline_entry t left join sms s on s.id = t.sms_id left join staff w on w.id = t.caller_id
-          where t.patient_id = $1::text and t.program_id = $2::text and ($3::text is null or t.kind = $3::text)
-            and ($4::text is null or (t.at, t.id) < (select at, id from timeline_entry where id = $4::text and patient_id = $1::text))
-          order by t.at desc, t.id desc limit $5::int`,
-}
-const count = {
-  name: 'patient.timelineTotal',
-  text: `select count(*)::int as total from timeline_entry
-          where patient_id = $1::text and program_id = $2::text and ($3::text is null or kind = $3::text)`,
-}
+          where t.patient_id = :patientId::text and t.program_id = :programId::text and (:kind::text is null or t.kind = :kind::text)
+            and (:before::text is null or (t.at, t.id) < (select at, id from timeline_entry where id = :before::text and patient_id = :patientId::text))
+          order by t.at desc, t.id desc limit :limit::int`,
+)
+const count = statement<{ patientId: string; programId: string; kind: string | null }, { total: number }>(
+  'patient.timelineTotal',
+  'list',
+  `select count(*)::int as total from timeline_entry
+          where patient_id = :patientId::text and program_id = :programId::text and (:kind::text is null or kind = :kind::text)`,
+)
 
 type Row = {
   entryId: string
@@ -49,8 +55,14 @@ export async function timelinePage(
   { programId, patientId, kind, before, limit }: Where,
 ): Promise<TimelinePage> {
   await watchPatient(unit, { programId, patientId })
-  const rows = await unit.sql<Row>(page, [patientId, programId, kind ?? null, before ?? null, limit + 1])
-  const [counted] = await unit.sql<{ total: number }>(count, [patientId, programId, kind ?? null])
+  const rows = await unit.sql(page, {
+    patientId,
+    programId,
+    kind: kind ?? null,
+    before: before ?? null,
+    limit: limit + 1,
+  })
+  const [counted] = await unit.sql(count, { patientId, programId, kind: kind ?? null })
   const shown = rows.slice(0, limit)
   const callbackIds = shown.flatMap((row) => (row.kind === queued ? [String(row.data.callbackId)] : []))
   const deliveries = await patientDeliveries(unit, { programId, patientId, callbackIds })

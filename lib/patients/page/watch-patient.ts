@@ -3,13 +3,15 @@
 // What happens on the phone has a mark of its own: a patient who answers question after question makes the page read the
 // flows again, not everything; and so have the clocks, which move by themselves.
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 // A message changes its state without touching its patient, and so does a delivery with every try; of those only the
 // latest still can.
-const pulse = {
-  name: 'patient.pulse',
-  text: `select p.version::text
+const pulse = statement<{ patientId: string; programId: string }, Pulse>(
+  'patient.pulse',
+  'list',
+  `select p.version::text
              || '.' || coalesce((select id from timeline_entry where patient_id = p.id order by at desc, id desc limit 1), '')
              || '.' || coalesce((select md5(string_agg(concat_ws(',', id, assignee_id, due_at, title), ' ' order by id))
                                    from task where patient_id = p.id and done_at is null), '')
@@ -28,8 +30,8 @@ const pulse = {
                 coalesce((select md5(string_agg(concat_ws(',', c.id, c.state, c.since, c.due_at, c.breached_at, c.escalated_at), ' ' order by c.id))
                             from clock c where c.patient_id = p.id and c.state <> 'ended'), '') as clocks
            from patient p
-          where p.id = $1::text and p.program_id = $2::text`,
-}
+          where p.id = :patientId::text and p.program_id = :programId::text`,
+)
 
 export type Pulse = { mark: string; flows: string; clocks: string }
 
@@ -37,7 +39,7 @@ export async function watchPatient(
   unit: Unit,
   { programId, patientId }: { programId: string; patientId: string },
 ): Promise<Pulse> {
-  const [found] = await unit.sql<Pulse>(pulse, [patientId, programId])
+  const [found] = await unit.sql(pulse, { patientId, programId })
   if (!found) throw new Refusal('notFound')
   return found
 }

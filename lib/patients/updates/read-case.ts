@@ -6,6 +6,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
 import { countedSince, type PhoneFacts, phoneFactsColumn, refusedColumn } from '@/lib/messaging/sms/read-gate-facts'
 import { pool } from '@/lib/platform/db/client'
+import { statement } from '@/lib/platform/db/statement'
 import { gather } from '@/lib/platform/gather'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
@@ -79,16 +80,28 @@ export async function readCases(
   return files.filter((file) => file.programId === programId)
 }
 
-const keepAttempt = {
-  name: 'cases.afterOptOut',
-  text: `
+const keepAttempt = statement<{
+  entryId: string
+  id: string
+  programId: string
+  now: Date
+  callerKind: string
+  callerName: string
+  detail: string
+  callerId: string
+  requestId: string
+  callerAddress: string
+}>(
+  'cases.afterOptOut',
+  'set',
+  `
   with entry as (
     insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    values ($1::text, $2::text, $3::text, $4::timestamptz, 'caseUpdate', $5::text, $8::text, $6::text, $7::jsonb)
+    values (:entryId::text, :id::text, :programId::text, :now::timestamptz, 'caseUpdate', :callerKind::text, :callerId::text, :callerName::text, :detail::jsonb)
   )
   insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data, outcome)
-  values ($4::timestamptz, $5::text, $8::text, $6::text, 'patient.caseUpdate', $3::text, array[$2::text], $9::text, $10::text, '{"refused":"patientUnsubscribed"}', 'refused')`,
-}
+  values (:now::timestamptz, :callerKind::text, :callerId::text, :callerName::text, 'patient.caseUpdate', :programId::text, array[:id::text], :requestId::text, :callerAddress::text, '{"refused":"patientUnsubscribed"}', 'refused')`,
+)
 
 /** R3, R5: the file of a patient who can be written about. `input` is the body as it came: who the call is about is
  *  settled before the status is looked at. An attempt after an opt-out is kept on the timeline. */
@@ -111,17 +124,17 @@ export async function requireCase(
 /** R5: keeps the attempt on the timeline as received after the opt-out, and throws patientUnsubscribed. */
 export async function refuseAfterOptOut(unit: Unit, file: CaseFile, update: CaseUpdate): Promise<never> {
   const { actor, now } = unit
-  await unit.sql(keepAttempt, [
-    newId('ev'),
-    file.id,
-    file.programId,
+  await unit.sql(keepAttempt, {
+    entryId: newId('ev'),
+    id: file.id,
+    programId: file.programId,
     now,
-    actor.kind,
-    actor.name,
-    JSON.stringify({ ...update, outcome: 'afterOptOut' }),
-    actor.id,
-    actor.requestId,
-    actor.address,
-  ])
+    callerKind: actor.kind,
+    callerName: actor.name,
+    detail: JSON.stringify({ ...update, outcome: 'afterOptOut' }),
+    callerId: actor.id,
+    requestId: actor.requestId,
+    callerAddress: actor.address,
+  })
   throw new Refusal('patientUnsubscribed')
 }

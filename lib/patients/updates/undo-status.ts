@@ -8,6 +8,7 @@ import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind, SmsReason, SmsState, TaskKind, TimelineKind, Track } from '@/lib/contract/vocabulary'
 import type { ClockSource } from '@/lib/contract/work/clock-vocabulary'
 import { takeBackLinks } from '@/lib/journeys/links/take-back'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -16,16 +17,17 @@ import { setStanding, standingValues } from './standing'
 
 type Where = { programId: string; patientId: string; eventId: string }
 
-const find = {
-  name: 'cases.findToUndo',
-  text: `
+const find = statement<{ eventId: string; patientId: string; programId: string; now: Date }, Found>(
+  'cases.findToUndo',
+  'list',
+  `
   select t.data, s.id as "smsId", s.state as "smsState",
          exists (select from timeline_entry u where u.patient_id = t.patient_id and u.kind = '${'statusUndone' satisfies TimelineKind}' and u.data->>'eventId' = t.id) as undone
     from timeline_entry t left join sms s on s.id = t.sms_id
-   where t.id = $1::text and t.patient_id = $2::text and t.program_id = $3::text
+   where t.id = :eventId::text and t.patient_id = :patientId::text and t.program_id = :programId::text
      and t.kind = '${'caseUpdate' satisfies TimelineKind}' and t.caller_kind = '${'staff' satisfies CallerKind}'
-     and t.at > $4::timestamptz - interval '${statusUndoGrace} seconds'`,
-}
+     and t.at > :now::timestamptz - interval '${statusUndoGrace} seconds'`,
+)
 
 type Found = {
   data: { track?: Track | null; from?: string | null; to?: string | null; outcome?: string; cardBefore?: CardData }
@@ -35,12 +37,17 @@ type Found = {
 }
 
 // Waits for a worker that is taking the message at this moment, and then finds it gone.
-const stop = {
-  name: 'cases.stopMessage',
-  text: `update sms set state = 'suppressed', reason = '${'undone' satisfies SmsReason}', sealed_body = null
-          where id = $1::text and (state = 'deferred' or state = 'queued' and not_before > $2::timestamptz) returning id`,
-}
-const stateOf = { name: 'cases.messageState', text: 'select state from sms where id = $1::text' }
+const stop = statement<{ smsId: string; now: Date }>(
+  'cases.stopMessage',
+  'within',
+  `update sms set state = 'suppressed', reason = '${'undone' satisfies SmsReason}', sealed_body = null
+          where id = :smsId::text and (state = 'deferred' or state = 'queued' and not_before > :now::timestamptz) returning id`,
+)
+const stateOf = statement<{ smsId: string }, { state: SmsState }>(
+  'cases.messageState',
+  'within',
+  'select state from sms where id = :smsId::text',
+)
 
 const write = {
   name: 'cases.undo',
@@ -64,7 +71,7 @@ export async function undoStatus(unit: Unit, where: Where): Promise<{ eventId: s
   const { programId, patientId, eventId } = where
   const file = await readCase(unit, programId, patientId) // holds the row
   if (!file) throw new Refusal('notFound')
-  const [found] = await unit.sql<Found>(find, [eventId, patientId, programId, unit.now])
+  const [found] = await unit.sql(find, { eventId, patientId, programId, now: unit.now })
   if (!found) throw new Refusal('statusMoved')
   if (found.undone) return { eventId, smsStopped: false }
 
@@ -101,9 +108,9 @@ async function stopWhatWaits(unit: Unit, { eventId }: Where, { smsId, smsState }
   if (!still.includes(smsState) && smsState !== 'queued' && smsState !== 'deferred') throw new Refusal('messageGone')
   await takeBackLinks(unit, [eventId])
   if (!smsId || still.includes(smsState)) return false
-  const stopped = await unit.sql(stop, [smsId, unit.now])
+  const stopped = await unit.sql(stop, { smsId, now: unit.now })
   if (stopped.length > 0) return true
-  const [now] = await unit.sql<{ state: SmsState }>(stateOf, [smsId])
+  const [now] = await unit.sql(stateOf, { smsId })
   if (now?.state !== 'suppressed') throw new Refusal('messageGone')
   return true
 }

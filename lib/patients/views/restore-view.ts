@@ -1,6 +1,7 @@
 // Brings a deleted view back as it was, unless another one has its name by now, or there are enough without it.
 
 import type { ViewDesk } from '@/lib/contract/patients/views'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { lockView, requireFreeName } from './lock-view'
@@ -8,16 +9,17 @@ import { readViews } from './read-views'
 import { requireFew } from './require-few'
 import type { ViewPlace } from './view-row'
 
-const restore = {
-  name: 'views.restore',
-  text: 'update saved_view set deleted_at = null where id = $1::text',
-}
+const restore = statement<{ viewId: string }>(
+  'views.restore',
+  'within',
+  'update saved_view set deleted_at = null where id = :viewId::text',
+)
 
 export async function restoreView(unit: Unit, { viewId, ...place }: ViewPlace & { viewId: string }): Promise<ViewDesk> {
   const held = await lockView(unit, { ...place, viewId }, true)
   await requireFew(unit, { programId: place.programId, staffId: held.staffId })
   await requireFreeName(unit, { ...held, programId: place.programId, viewId })
-  await unit.sql(restore, [viewId])
+  await unit.sql(restore, { viewId })
   await record(unit, { action: 'view.restore', programId: place.programId, data: { viewId, team: held.team } })
   return readViews(unit, place)
 }

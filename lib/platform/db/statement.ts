@@ -27,6 +27,7 @@ export function statement<Given extends object, Row = never>(
   why: Why,
   sql: string,
 ): Statement<Given, Row> {
+  if (/\$\d/.test(sql)) throw new Error(`${name}: a value is known by its position`)
   const places: string[] = []
   const text = sql.replace(place, (_, value: string) => {
     if (!places.includes(value)) places.push(value)

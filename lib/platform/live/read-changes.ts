@@ -1,6 +1,7 @@
 // What has become visible since somebody looked last: exactly, whatever the order in which transactions ended. A snapshot
 // says which of them could be seen then; a row of any other that can be seen now is news.
 import type { LiveTopic } from '@/lib/contract/platform/hand-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 export type Change = { programId: string; patientId: string | null; topic: LiveTopic }
@@ -9,7 +10,11 @@ export type Changes = { snapshot: string; changes: Change[]; overrun: boolean }
 
 const most = 5_000
 
-const start = { name: 'live.start', text: 'select pg_current_snapshot()::text as snapshot' }
+const start = statement<object, { snapshot: string; changes?: Change[] }>(
+  'live.start',
+  'call',
+  'select pg_current_snapshot()::text as snapshot',
+)
 const read = {
   name: 'live.read',
   text: `
@@ -25,7 +30,7 @@ const read = {
 export async function readChanges(unit: Unit, since: string | null): Promise<Changes> {
   const [found] = since
     ? await unit.sql<{ snapshot: string; changes: Change[] }>(read, [since])
-    : await unit.sql<{ snapshot: string; changes?: Change[] }>(start, [])
+    : await unit.sql(start, {})
   const changes = found?.changes ?? []
   return { snapshot: found?.snapshot ?? '', changes: changes.slice(0, most), overrun: changes.length > most }
 }

@@ -1,5 +1,6 @@
 // The audit log: every read and write of a patient, and every change of who may do what, in the transaction of its cause.
 import type { AuditAction, AuditOutcome } from '@/lib/contract/access/audit-actions'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 export type AuditFact = {
@@ -12,12 +13,25 @@ export type AuditFact = {
   data?: Record<string, unknown>
 }
 
-const insert = {
-  name: 'audit.record',
-  text: `insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data, outcome)
-         select $1::timestamptz, $2::text, $3::text, $4::text, $5::text, p.id, $7::text[], $8::text, $9::text, $10::jsonb, $11::text
-           from unnest($6::text[]) as p(id)`,
-}
+const insert = statement<{
+  now: Date
+  kind: string
+  id: string
+  name: string
+  action: string
+  programs: readonly (string | null)[]
+  patientIds: readonly string[] | null
+  requestId: string
+  address: string
+  data: string | null
+  outcome: string | null
+}>(
+  'audit.record',
+  'set',
+  `insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data, outcome)
+         select :now::timestamptz, :kind::text, :id::text, :name::text, :action::text, p.id, :patientIds::text[], :requestId::text, :address::text, :data::jsonb, :outcome::text
+           from unnest(:programs::text[]) as p(id)`,
+)
 
 /** Writes one audit row in the unit's transaction. Hot statements write theirs in the same statement instead. */
 export const record = (unit: Unit, { programId = null, ...fact }: AuditFact): Promise<void> =>
@@ -32,17 +46,17 @@ export const recordEach = (
 
 async function write(unit: Unit, fact: Omit<AuditFact, 'programId'>, programs: readonly (string | null)[]) {
   const { kind, id, name, requestId, address } = unit.actor
-  await unit.sql(insert, [
-    unit.now,
+  await unit.sql(insert, {
+    now: unit.now,
     kind,
     id,
     name,
-    fact.action,
+    action: fact.action,
     programs,
-    fact.patientIds ?? [],
+    patientIds: fact.patientIds ?? [],
     requestId,
     address,
-    JSON.stringify(fact.data ?? {}),
-    fact.outcome ?? (fact.data && 'refused' in fact.data ? 'refused' : 'done'),
-  ])
+    data: JSON.stringify(fact.data ?? {}),
+    outcome: fact.outcome ?? (fact.data && 'refused' in fact.data ? 'refused' : 'done'),
+  })
 }

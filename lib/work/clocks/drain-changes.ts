@@ -9,6 +9,7 @@ import type { EndpointState, InboxState } from '@/lib/contract/callbacks/callbac
 import type { FlowState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentBasis } from '@/lib/contract/vocabulary'
 import type { ClockKind, ClockSource } from '@/lib/contract/work/clock-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import type { Unit } from '@/lib/platform/unit'
 import { type Change, type Facts, foldChanges, type TaskFact } from './fold-changes'
@@ -18,30 +19,37 @@ import { clockColumns, writeClocks } from './write-clocks'
 
 const drainsAlone = 0x636c6f63
 
-const alone = { name: 'clocks.alone', text: `select pg_try_advisory_xact_lock(${drainsAlone}) as mine` }
+const alone = statement<object, { mine: boolean }>(
+  'clocks.alone',
+  'claim',
+  `select pg_try_advisory_xact_lock(${drainsAlone}) as mine`,
+)
 
-const take = {
-  name: 'clocks.take',
-  text: `
+const take = statement<{ most: number }, Change>(
+  'clocks.take',
+  'set',
+  `
   with taken as (
-    delete from clock_change where id in (select id from clock_change order by id limit $1::int)
+    delete from clock_change where id in (select id from clock_change order by id limit :most::int)
     returning id, program_id as "programId", patient_id as "patientId", source, subject, at, word, label
   ) select * from taken order by id`,
-}
+)
 
 /** In the order of their ids, as everybody locks them. */
-const hold = {
-  name: 'clocks.hold',
-  text: `
+const hold = statement<{ patients: readonly string[]; subjects: readonly string[] }, OpenClock>(
+  'clocks.hold',
+  'claim',
+  `
   select ${clockColumns} from clock c
-   where c.state <> 'ended' and (c.patient_id = any($1::text[]) or c.subject = any($2::text[]))
+   where c.state <> 'ended' and (c.patient_id = any(:patients::text[]) or c.subject = any(:subjects::text[]))
    order by c.id for no key update nowait`,
-}
+)
 
-const tasks = {
-  name: 'clocks.tasks',
-  text: `select id, kind, due_at as "dueAt", done_at as "doneAt" from task where id = any($1::text[])`,
-}
+const tasks = statement<{ taskIds: readonly string[] }, TaskFact>(
+  'clocks.tasks',
+  'within',
+  `select id, kind, due_at as "dueAt", done_at as "doneAt" from task where id = any(:taskIds::text[])`,
+)
 const unread = {
   name: 'clocks.unread',
   text: `select patient_id as subject, min(received_at) as since from sms_inbound
@@ -77,36 +85,39 @@ const attested = {
 }
 
 /** What an undo, a task opened again or a text taken back may set going again. Nobody else moves what has ended. */
-const ended = {
-  name: 'clocks.ended',
-  text: `select distinct on (c.subject, c.kind) ${clockColumns} from clock c
-          where c.subject = any($1::text[]) and c.state = 'ended' order by c.subject, c.kind, c.ended_at desc, c.id desc`,
-}
+const ended = statement<{ again: readonly string[] }, OpenClock>(
+  'clocks.ended',
+  'list',
+  `select distinct on (c.subject, c.kind) ${clockColumns} from clock c
+          where c.subject = any(:again::text[]) and c.state = 'ended' order by c.subject, c.kind, c.ended_at desc, c.id desc`,
+)
 
 /** What is assigned belongs to whom it is assigned to; everything else to whose patient it is. */
-const own = {
-  name: 'clocks.own',
-  text: `
+const own = statement<{ patients: readonly string[] }>(
+  'clocks.own',
+  'list',
+  `
   update clock c set owner_id = o.owner_id
     from (select k.id, coalesce(t.assignee_id, p.owner_id) as owner_id
             from clock k join patient p on p.id = k.patient_id left join task t on t.id = k.subject
-           where k.patient_id = any($1::text[]) and k.state <> 'ended') o
+           where k.patient_id = any(:patients::text[]) and k.state <> 'ended') o
    where c.id = o.id and c.owner_id is distinct from o.owner_id`,
-}
+)
 
 /** A failed import is work for who started it, as long as they may see the program. */
-const ownImports = {
-  name: 'clocks.ownImports',
-  text: `
+const ownImports = statement<{ imports: readonly string[] }>(
+  'clocks.ownImports',
+  'list',
+  `
   update clock c set owner_id = s.id
     from import_run r join staff s on s.id = r.by_id and s.disabled_at is null
     join staff_program g on g.staff_id = s.id and g.program_id = r.program_id and g.ended_at is null
-   where c.subject = r.id and r.id = any($1::text[]) and c.kind = '${'importFailed' satisfies ClockKind}' and c.state <> 'ended'
+   where c.subject = r.id and r.id = any(:imports::text[]) and c.kind = '${'importFailed' satisfies ClockKind}' and c.state <> 'ended'
      and c.owner_id is distinct from s.id`,
-}
+)
 
-const save = { name: 'clocks.savepoint', text: 'savepoint clock_change' }
-const undo = { name: 'clocks.rollback', text: 'rollback to savepoint clock_change' }
+const save = statement<object>('clocks.savepoint', 'within', 'savepoint clock_change')
+const undo = statement<object>('clocks.rollback', 'within', 'rollback to savepoint clock_change')
 /** Invalid data, a broken constraint, or no answer of the database's at all: it would be so every time. */
 const ofTheRow = (code: string | undefined) => code === undefined || /^2[23]/.test(code)
 
@@ -115,21 +126,21 @@ export const changesAtOnce = 1_000
 /** In a transaction. How many changes it followed; -1 where another worker is at it. A change that is taken by itself
  *  and cannot be followed is set aside: every later one would wait for it. */
 export async function drainChanges(unit: Unit, { most = changesAtOnce } = {}): Promise<number> {
-  const [lock] = await unit.sql<{ mine: boolean }>(alone, [])
+  const [lock] = await unit.sql(alone, {})
   if (!lock?.mine) return -1
-  const changes = await unit.sql<Change>(take, [most])
+  const changes = await unit.sql(take, { most })
   if (changes.length === 0) return 0
   if (most > 1) {
     await followChanges(unit, changes)
     return changes.length
   }
-  await unit.sql(save, [])
+  await unit.sql(save, {})
   try {
     await followChanges(unit, changes)
   } catch (err) {
     if (!ofTheRow((err as { code?: string }).code)) throw err
     // Where the connection is gone this fails too, and the change stays.
-    await unit.sql(undo, [])
+    await unit.sql(undo, {})
     log().error({ event: 'clocks.setAside', reason: changes[0]?.source, err })
   }
   return changes.length
@@ -138,13 +149,13 @@ export async function drainChanges(unit: Unit, { most = changesAtOnce } = {}): P
 async function followChanges(unit: Unit, changes: readonly Change[]): Promise<void> {
   const patients = [...new Set(changes.flatMap(({ patientId }) => (patientId ? [patientId] : [])))]
   const subjects = [...new Set(changes.flatMap(({ patientId, subject }) => (patientId ? [] : [subject])))]
-  const open = await unit.sql<OpenClock>(hold, [patients, subjects])
+  const open = await unit.sql(hold, { patients, subjects })
   const programs = await readProgramClocks(unit, [...new Set([...changes, ...open].map(({ programId }) => programId))])
   const folded = foldChanges(changes, open, await readFacts(unit, changes), programs)
   await writeClocks(unit, folded)
-  await unit.sql(own, [patients])
+  await unit.sql(own, { patients })
   const imports = changes.flatMap(({ source, subject }) => (source === 'import' ? [subject] : []))
-  if (imports.length > 0) await unit.sql(ownImports, [imports])
+  if (imports.length > 0) await unit.sql(ownImports, { imports })
 }
 
 async function readFacts(unit: Unit, changes: readonly Change[]): Promise<Facts> {
@@ -161,7 +172,7 @@ async function readFacts(unit: Unit, changes: readonly Change[]): Promise<Facts>
   }
   const taskIds = named('task')
   const again = [...new Set([...taskIds, ...named('text'), ...named('inbox'), ...named('undo')])]
-  const found = taskIds.length > 0 ? await unit.sql<TaskFact>(tasks, [taskIds]) : []
+  const found = taskIds.length > 0 ? await unit.sql(tasks, { taskIds }) : []
   return {
     tasks: new Map(found.map((task) => [task.id, task])),
     unread: await since(
@@ -174,6 +185,6 @@ async function readFacts(unit: Unit, changes: readonly Change[]): Promise<Facts>
     failing: await since(failing, named('endpoint')),
     quarantined: await those(quarantined, named('inbox')),
     attested: await those(attested, [...new Set([...named('patient'), ...named('undo')])]),
-    ended: again.length > 0 ? await unit.sql<OpenClock>(ended, [again]) : [],
+    ended: again.length > 0 ? await unit.sql(ended, { again }) : [],
   }
 }

@@ -2,53 +2,59 @@
 // of each clock happens once, however many workers look and whenever one of them dies; the primary key of clock_mark
 // would refuse a second time. What has happened but has not been followed yet comes first: nothing is called late that was
 // finished in time.
+
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 export type Fired = { warned: number; breached: number; escalated: number }
 
 const batch = 500
 
-const fire = {
-  name: 'clocks.fire',
-  text: `
+const fire = statement<
+  { now: Date; kind: string; id: string; name: string; requestId: string; address: string },
+  Fired & { looked: number }
+>(
+  'clocks.fire',
+  'claim',
+  `
   with due as (
     select id, program_id, patient_id, kind,
-           warned_at is null and warn_at <= $1::timestamptz as warns,
-           breached_at is null and due_at <= $1::timestamptz as breaches,
-           escalated_at is null and escalate_at <= $1::timestamptz as escalates
-      from clock c where next_at <= $1::timestamptz
+           warned_at is null and warn_at <= :now::timestamptz as warns,
+           breached_at is null and due_at <= :now::timestamptz as breaches,
+           escalated_at is null and escalate_at <= :now::timestamptz as escalates
+      from clock c where next_at <= :now::timestamptz
        and not exists (select from clock_change q where q.patient_id = c.patient_id)
        and not exists (select from clock_change q where q.subject = c.subject)
      order by next_at, id limit ${batch} for no key update skip locked
   ), moved as (
     update clock c set
-           warned_at = case when d.warns then $1::timestamptz else c.warned_at end,
-           breached_at = case when d.breaches then $1::timestamptz else c.breached_at end,
-           escalated_at = case when d.escalates then $1::timestamptz else c.escalated_at end,
+           warned_at = case when d.warns then :now::timestamptz else c.warned_at end,
+           breached_at = case when d.breaches then :now::timestamptz else c.breached_at end,
+           escalated_at = case when d.escalates then :now::timestamptz else c.escalated_at end,
            next_at = least(case when c.warned_at is null and not d.warns then c.warn_at end,
                            case when c.breached_at is null and not d.breaches then c.due_at end,
                            case when c.escalated_at is null and not d.escalates then c.escalate_at end)
       from due d where c.id = d.id
   ), marked as (
     insert into clock_mark (clock_id, stage, at)
-    select d.id, s.stage, $1::timestamptz
+    select d.id, s.stage, :now::timestamptz
       from due d cross join lateral (values ('warn', d.warns), ('breach', d.breaches), ('escalate', d.escalates)) s(stage, yes)
      where s.yes
   ), told as (
     insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select $1::timestamptz, $2::text, $3::text, $4::text, 'clock.escalate', program_id,
-           case when patient_id is null then '{}' else array[patient_id] end, $5::text, $6::text,
+    select :now::timestamptz, :kind::text, :id::text, :name::text, 'clock.escalate', program_id,
+           case when patient_id is null then '{}' else array[patient_id] end, :requestId::text, :address::text,
            jsonb_build_object('clockId', id, 'kind', kind)
       from due where escalates order by id
   )
   select (count(*) filter (where warns))::int as warned, (count(*) filter (where breaches))::int as breached,
          (count(*) filter (where escalates))::int as escalated, count(*)::int as looked from due`,
-}
+)
 
 /** One batch; `more` where there may be others. */
 export async function fireClocks(unit: Unit): Promise<Fired & { more: boolean }> {
   const { kind, id, name, requestId, address } = unit.actor
-  const [row] = await unit.sql<Fired & { looked: number }>(fire, [unit.now, kind, id, name, requestId, address])
+  const [row] = await unit.sql(fire, { now: unit.now, kind, id, name, requestId, address })
   const { looked = 0, warned = 0, breached = 0, escalated = 0 } = row ?? {}
   return { warned, breached, escalated, more: looked === batch }
 }

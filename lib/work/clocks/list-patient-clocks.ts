@@ -4,23 +4,24 @@ import { Refusal } from '@/lib/contract/refusals'
 import { clockRow } from '@/lib/contract/work/clock-kinds'
 import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 import type { PatientClock } from '@/lib/contract/work/work'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
 type Where = { programId: string; patientId: string }
 
 const most = 50
-const read = {
-  name: 'clocks.ofPatient',
-  // One row without a clock where the patient is of the program and none stands.
-  text: `
+const read = statement<{ patientId: string; programId: string }, Found | { [Column in keyof Found]: null }>(
+  'clocks.ofPatient',
+  'list',
+  `
   select c.* from patient p left join lateral (
          select id, kind, list_group as "group", state, since, started_at as "startedAt", warn_at as "warnAt", due_at as "dueAt",
                 breached_at is not null as late, escalated_at is not null as escalated
            from clock where patient_id = p.id and program_id = p.program_id and state <> 'ended'
           order by due_at nulls last, id limit ${most}) c on true
-   where p.id = $1::text and p.program_id = $2::text order by c."dueAt" nulls last, c.id`,
-}
+   where p.id = :patientId::text and p.program_id = :programId::text order by c."dueAt" nulls last, c.id`,
+)
 
 type Found = Omit<PatientClock, 'since' | 'startedAt' | 'warnAt' | 'dueAt' | 'heldBy'> & {
   since: Date
@@ -35,7 +36,7 @@ export const holdersOf = (kind: ClockKind, standing: readonly ClockKind[]): Cloc
 
 /** As part of a read that its caller has audited. A patient of another program is not found. */
 export async function patientClocks(unit: Unit, { programId, patientId }: Where): Promise<PatientClock[]> {
-  const found = await unit.sql<Found | { [Column in keyof Found]: null }>(read, [patientId, programId])
+  const found = await unit.sql(read, { patientId, programId })
   if (found.length === 0) throw new Refusal('notFound')
   const rows = found.filter((row): row is Found => row.id !== null)
   const kinds = rows.map(({ kind }) => kind)

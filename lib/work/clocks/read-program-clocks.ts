@@ -2,6 +2,7 @@
 import { type ClockTarget, clockTable } from '@/lib/contract/work/clock-kinds'
 import { ClockKind, type FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import { cache } from '@/lib/platform/cache'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { businessCalendar, type OpenHours } from './business-calendar'
 import type { ProgramClocks } from './plan-clock'
@@ -18,9 +19,10 @@ export type CalendarRecord = {
   updatedBy: string
 }
 
-const read = {
-  name: 'clocks.calendars',
-  text: `
+const read = statement<{ programId: readonly string[] }, CalendarRecord>(
+  'clocks.calendars',
+  'list',
+  `
   select b.program_id as "programId", p.time_zone as "timeZone", b.version, b.hours, b.federal,
          b.updated_at as "updatedAt", b.updated_by as "updatedBy",
          coalesce((select jsonb_agg(jsonb_build_object('day', h.day, 'name', h.name) order by h.day)
@@ -28,11 +30,11 @@ const read = {
          coalesce((select jsonb_agg(jsonb_build_object('kind', t.kind, 'target', t.target, 'warn', t.warn, 'escalate', t.escalate))
                      from clock_target t where t.program_id = b.program_id), '[]') as targets
     from business_calendar b join support_program p on p.id = b.program_id
-   where b.program_id = any($1::text[])`,
-}
+   where b.program_id = any(:programId::text[])`,
+)
 
 export const readCalendars = (unit: Unit, programIds: readonly string[]) =>
-  unit.sql<CalendarRecord>(read, [[...new Set(programIds)]])
+  unit.sql(read, { programId: [...new Set(programIds)] })
 
 const defaults = Object.fromEntries(
   ClockKind.all.map((kind) => {

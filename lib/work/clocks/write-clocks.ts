@@ -1,4 +1,6 @@
 // Clocks written back and new ones written down, whatever their number, in at most five statements.
+
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { Folded } from './fold-changes'
 import type { OpenClock } from './open-clock'
@@ -62,18 +64,24 @@ const insert = {
          select ${all.map(([name]) => `r."${name}"`).join(', ')} from ${rows}`,
 }
 // Ended with the others before, so that whoever watches has heard of it.
-const drop = { name: 'clocks.drop', text: 'delete from clock where id = any($1::text[])' }
-const mark = {
-  name: 'clocks.markLate',
-  text: `insert into clock_mark (clock_id, stage, at)
-         select r.id, 'breach', r."breachedAt" from jsonb_to_recordset($1::jsonb) as r(id text, "breachedAt" timestamptz)`,
-}
+const drop = statement<{ ids: readonly string[] }>(
+  'clocks.drop',
+  'within',
+  'delete from clock where id = any(:ids::text[])',
+)
+const mark = statement<{ late: string }>(
+  'clocks.markLate',
+  'set',
+  `insert into clock_mark (clock_id, stage, at)
+         select r.id, 'breach', r."breachedAt" from jsonb_to_recordset(:late::jsonb) as r(id text, "breachedAt" timestamptz)`,
+)
 
 export async function writeClocks(unit: Unit, { changed, reopened, started, dropped, late }: Folded): Promise<void> {
   // What ends makes room for what starts about the same thing.
   if (changed.length > 0) await unit.sql(update, [JSON.stringify(changed)])
   if (reopened.length > 0) await unit.sql(reopen, [JSON.stringify(reopened)])
   if (started.length > 0) await unit.sql(insert, [JSON.stringify(started)])
-  if (dropped.length > 0) await unit.sql(drop, [dropped.map(({ id }) => id)])
-  if (late.length > 0) await unit.sql(mark, [JSON.stringify(late.map(({ id, breachedAt }) => ({ id, breachedAt })))])
+  if (dropped.length > 0) await unit.sql(drop, { ids: dropped.map(({ id }) => id) })
+  if (late.length > 0)
+    await unit.sql(mark, { late: JSON.stringify(late.map(({ id, breachedAt }) => ({ id, breachedAt }))) })
 }

@@ -4,20 +4,23 @@
 import { Refusal } from '@/lib/contract/refusals'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
 import type { PersonName } from '@/lib/contract/work/owners'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { moveOwned } from './move-owned'
 
-const lock = {
-  name: 'owners.lock',
-  text: `select p.owner_id as "ownerId", s.name from patient p left join staff s on s.id = p.owner_id
-          where p.id = $1::text and p.program_id = $2::text for no key update of p`,
-}
-const last = {
-  name: 'owners.last',
-  text: `select coalesce((select name from staff s where s.id = t.caller_id), caller_name) as "byName", at from timeline_entry t
-          where patient_id = $1::text and kind = '${'ownerChanged' satisfies TimelineKind}' order by at desc, id desc limit 1`,
-}
+const lock = statement<{ patientId: string; programId: string }, { ownerId: string | null; name: string }>(
+  'owners.lock',
+  'claim',
+  `select p.owner_id as "ownerId", s.name from patient p left join staff s on s.id = p.owner_id
+          where p.id = :patientId::text and p.program_id = :programId::text for no key update of p`,
+)
+const last = statement<{ patientId: string }, { byName: string; at: Date }>(
+  'owners.last',
+  'list',
+  `select coalesce((select name from staff s where s.id = t.caller_id), caller_name) as "byName", at from timeline_entry t
+          where patient_id = :patientId::text and kind = '${'ownerChanged' satisfies TimelineKind}' order by at desc, id desc limit 1`,
+)
 
 type Assignment = {
   programId: string
@@ -31,12 +34,12 @@ export async function assignPatient(
   unit: Unit,
   { programId, patientId, owner, from }: Assignment,
 ): Promise<{ owner: PersonName | null; before: PersonName | null }> {
-  const [row] = await unit.sql<{ ownerId: string | null; name: string }>(lock, [patientId, programId])
+  const [row] = await unit.sql(lock, { patientId, programId })
   if (!row) throw new Refusal('notFound')
   const before = row.ownerId === null ? null : { id: row.ownerId, name: row.name }
   if (row.ownerId === (owner?.id ?? null)) return { owner, before }
   if (from !== undefined && row.ownerId !== from) {
-    const [change] = await unit.sql<{ byName: string; at: Date }>(last, [patientId])
+    const [change] = await unit.sql(last, { patientId })
     throw new Refusal('ownerChanged', {
       data: { owner: before, byName: change?.byName ?? null, at: change?.at.toISOString() ?? null },
     })

@@ -7,6 +7,7 @@
 // meanwhile keeps what is left.
 
 import { owningRoles } from '@/lib/access/staff/list-people'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
 import { moveOwned } from './move-owned'
@@ -18,16 +19,22 @@ const sees = (program: string) => `
   exists (select from staff s join staff_program g on g.staff_id = s.id and g.program_id = ${program} and g.ended_at is null
            where s.id = $1::text and s.disabled_at is null and s.role = any($2::text[]))`
 
-const note = {
-  name: 'owners.noteToFree',
-  text: `insert into work_to_free (staff_id, acting, since) values ($1::text, $2::jsonb, $3::timestamptz)
+const note = statement<{ staffId: string; actor: string; now: Date }>(
+  'owners.noteToFree',
+  'within',
+  `insert into work_to_free (staff_id, acting, since) values (:staffId::text, :actor::jsonb, :now::timestamptz)
          on conflict (staff_id) do update set acting = excluded.acting, since = excluded.since`,
-}
-const next = {
-  name: 'owners.nextToFree',
-  text: `select staff_id as "staffId", acting from work_to_free order by random() limit 1 for update skip locked`,
-}
-const done = { name: 'owners.freed', text: 'delete from work_to_free where staff_id = $1::text' }
+)
+const next = statement<object, { staffId: string; acting: Actor }>(
+  'owners.nextToFree',
+  'claim',
+  `select staff_id as "staffId", acting from work_to_free order by random() limit 1 for update skip locked`,
+)
+const done = statement<{ staffId: string }>(
+  'owners.freed',
+  'within',
+  'delete from work_to_free where staff_id = :staffId::text',
+)
 
 // Tasks first: whoever finishes one holds it and then wants its clock, which moving patients takes.
 const free = {
@@ -56,17 +63,17 @@ type Freed = { patients: number; tasks: number }
 
 /** After a person's programs, role or account have changed, in the same transaction. */
 export async function freeWork(unit: Unit, { staffId }: { staffId: string }): Promise<Freed> {
-  await unit.sql(note, [staffId, JSON.stringify(unit.actor), unit.now])
+  await unit.sql(note, { staffId, actor: JSON.stringify(unit.actor), now: unit.now })
   return freeSome(unit, staffId)
 }
 
 /** The worker's round: a batch of what is still to be freed, in a transaction of its own. True where there may be more. */
 export function freeNextWork(actor: Actor): Promise<boolean> {
   return inSql(actor, async (unit) => {
-    const [found] = await unit.sql<{ staffId: string; acting: Actor }>(next, [])
+    const [found] = await unit.sql(next, {})
     if (!found) return false
     const { patients, tasks } = await freeSome({ ...unit, actor: found.acting }, found.staffId)
-    if (patients + tasks === 0) await unit.sql(done, [found.staffId])
+    if (patients + tasks === 0) await unit.sql(done, { staffId: found.staffId })
     return true
   })
 }

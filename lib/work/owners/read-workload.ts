@@ -4,39 +4,41 @@
 import { owningRoles } from '@/lib/access/staff/list-people'
 import { WorkGroup } from '@/lib/contract/work/clock-vocabulary'
 import type { HandOverRow, Workload, WorkloadRow } from '@/lib/contract/work/owners'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 const wordsOf = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`
 
 // A task that is nobody's own goes with its patient.
-const read = {
-  name: 'owners.workload',
-  text: `
+const read = statement<{ programId: string; now: Date; owningRoles: readonly string[] }, Row>(
+  'owners.workload',
+  'set',
+  `
   with program as (
-    select date_trunc('week', $2::timestamptz at time zone time_zone) at time zone time_zone as week_from
-      from support_program where id = $1::text
+    select date_trunc('week', :now::timestamptz at time zone time_zone) at time zone time_zone as week_from
+      from support_program where id = :programId::text
   ), owned as (
     select owner_id as who, count(*)::int as n from patient
-     where program_id = $1::text and owner_id is not null group by owner_id
+     where program_id = :programId::text and owner_id is not null group by owner_id
   ), open as (
     select coalesce(t.assignee_id, p.owner_id) as who, count(*)::int as n
       from task t join patient p on p.id = t.patient_id
-     where t.program_id = $1::text and t.done_at is null group by 1
+     where t.program_id = :programId::text and t.done_at is null group by 1
   ), overdue as (
     -- As Needs action shows it: every clock that has run out, by the column's range of an index.
     select c.owner_id as who, count(*)::int as n
       from unnest(${wordsOf(WorkGroup.all)}) g(word)
-      join clock c on c.program_id = $1::text and c.list_group = g.word and c.state = 'running' and c.due_at <= $2::timestamptz
-                  and c.listed_from <= $2::timestamptz
+      join clock c on c.program_id = :programId::text and c.list_group = g.word and c.state = 'running' and c.due_at <= :now::timestamptz
+                  and c.listed_from <= :now::timestamptz
      group by c.owner_id
   ), done as (
     select done_by_id as who, count(*)::int as n from task
-     where program_id = $1::text and done_at >= (select week_from from program) and done_by_id is not null group by 1
+     where program_id = :programId::text and done_at >= (select week_from from program) and done_by_id is not null group by 1
   ), people as (
     select s.id, s.name,
-           s.disabled_at is not null or s.role <> all($3::text[]) or g.staff_id is null as away
-      from staff s left join staff_program g on g.staff_id = s.id and g.program_id = $1::text and g.ended_at is null
-     where g.staff_id is not null and s.disabled_at is null and s.role = any($3::text[])
+           s.disabled_at is not null or s.role <> all(:owningRoles::text[]) or g.staff_id is null as away
+      from staff s left join staff_program g on g.staff_id = s.id and g.program_id = :programId::text and g.ended_at is null
+     where g.staff_id is not null and s.disabled_at is null and s.role = any(:owningRoles::text[])
         or s.id in (select who from owned) or s.id in (select who from open)
   ), listed as (
     select people.id, people.name, people.away, owned.n as patients, open.n as tasks, overdue.n as late, done.n as done
@@ -47,14 +49,14 @@ const read = {
       left join done on done.who = people.id
     union all
     select null, null, false,
-           greatest((select coalesce(sum(n), 0) from patient_total where program_id = $1::text)
+           greatest((select coalesce(sum(n), 0) from patient_total where program_id = :programId::text)
                     - (select coalesce(sum(n), 0) from owned), 0)::int,
            (select n from open where who is null), (select n from overdue where who is null), 0
   )
   select id, name, away, coalesce(patients, 0)::int as patients, coalesce(tasks, 0)::int as tasks,
          coalesce(late, 0)::int as late, coalesce(done, 0)::int as done, (select week_from from program) as "weekFrom"
     from listed order by id is null desc, lower(name), id`,
-}
+)
 type Row = {
   id: string | null
   name: string | null
@@ -66,14 +68,15 @@ type Row = {
   weekFrom: Date
 }
 
-const handOvers = {
-  name: 'owners.recent',
-  text: `select id, at, by_name as "byName", from_id as "fromId", from_name as "fromName", to_id as "toId", to_name as "toName",
+const handOvers = statement<{ programId: string; now: Date }, Made>(
+  'owners.recent',
+  'list',
+  `select id, at, by_name as "byName", from_id as "fromId", from_name as "fromName", to_id as "toId", to_name as "toName",
                 coalesce(cardinality(patient_ids), 0)::int as patients, coalesce(cardinality(task_ids), 0)::int as tasks,
                 undone_at as "undoneAt", undone_by as "undoneBy"
-           from hand_over where program_id = $1::text and at > $2::timestamptz - interval '7 days'
+           from hand_over where program_id = :programId::text and at > :now::timestamptz - interval '7 days'
           order by id desc limit 10`,
-}
+)
 type Made = Omit<HandOverRow, 'at' | 'from' | 'to' | 'undoneAt'> & {
   at: Date
   fromId: string | null
@@ -84,8 +87,8 @@ type Made = Omit<HandOverRow, 'at' | 'from' | 'to' | 'undoneAt'> & {
 }
 
 export async function readWorkload(unit: Unit, { programId }: { programId: string }): Promise<Workload> {
-  const rows = await unit.sql<Row>(read, [programId, unit.now, owningRoles])
-  const recent = await unit.sql<Made>(handOvers, [programId, unit.now])
+  const rows = await unit.sql(read, { programId, now: unit.now, owningRoles })
+  const recent = await unit.sql(handOvers, { programId, now: unit.now })
   return {
     rows: rows.map(
       ({ id, name, away, patients, tasks, late, done }): WorkloadRow => ({

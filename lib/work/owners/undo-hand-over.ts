@@ -2,16 +2,18 @@
 
 import { owningRoles } from '@/lib/access/staff/list-people'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { moveOwned } from './move-owned'
 
-const lock = {
-  name: 'owners.lockHandOver',
-  text: `select from_id as "fromId", from_name as "fromName", to_id as "toId", to_name as "toName",
+const lock = statement<{ handOverId: string; programId: string }, Made>(
+  'owners.lockHandOver',
+  'claim',
+  `select from_id as "fromId", from_name as "fromName", to_id as "toId", to_name as "toName",
                 patient_ids as "patientIds", task_ids as "taskIds", undone_at as "undoneAt"
-           from hand_over where id = $1::text and program_id = $2::text for no key update`,
-}
+           from hand_over where id = :handOverId::text and program_id = :programId::text for no key update`,
+)
 type Made = {
   fromId: string | null
   fromName: string | null
@@ -22,36 +24,38 @@ type Made = {
   undoneAt: Date | null
 }
 
-const still = {
-  name: 'owners.still',
-  text: `select id from patient where id = any($1::text[]) and program_id = $2::text and owner_id is not distinct from $3::text
+const still = statement<{ patientIds: readonly string[]; programId: string; toId: string | null }, { id: string }>(
+  'owners.still',
+  'claim',
+  `select id from patient where id = any(:patientIds::text[]) and program_id = :programId::text and owner_id is not distinct from :toId::text
           order by id for no key update`,
-}
-const holdTasks = {
-  name: 'owners.holdTasks',
-  text: 'select id from task where id = any($1::text[]) and done_at is null order by id for no key update',
-}
+)
+const holdTasks = statement<{ taskIds: readonly string[] }>(
+  'owners.holdTasks',
+  'claim',
+  'select id from task where id = any(:taskIds::text[]) and done_at is null order by id for no key update',
+)
 /** Somebody who can no longer see the program gets nothing back. */
-const here = {
-  name: 'owners.here',
-  text: `select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = $2::text and g.ended_at is null
-          where s.id = $1::text and s.disabled_at is null and s.role = any($3::text[])`,
-}
+const here = statement<{ fromId: string; programId: string; owningRoles: readonly string[] }, { id: string }>(
+  'owners.here',
+  'list',
+  `select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = :programId::text and g.ended_at is null
+          where s.id = :fromId::text and s.disabled_at is null and s.role = any(:owningRoles::text[])`,
+)
 
 export async function undoHandOver(
   unit: TxUnit,
   { programId, handOverId }: { programId: string; handOverId: string },
 ): Promise<{ patients: number; tasks: number; kept: number }> {
-  const [made] = await unit.sql<Made>(lock, [handOverId, programId])
+  const [made] = await unit.sql(lock, { handOverId, programId })
   if (!made) throw new Refusal('notFound')
   if (made.undoneAt) throw new Refusal('handOverUndone')
-  const [present] =
-    made.fromId === null ? [] : await unit.sql<{ id: string }>(here, [made.fromId, programId, owningRoles])
+  const [present] = made.fromId === null ? [] : await unit.sql(here, { fromId: made.fromId, programId, owningRoles })
   const backId = present?.id ?? null
 
   // Tasks first: whoever finishes one holds it and then wants its clock, which moving patients takes.
-  await unit.sql(holdTasks, [made.taskIds])
-  const patients = await unit.sql<{ id: string }>(still, [made.patientIds, programId, made.toId])
+  await unit.sql(holdTasks, { taskIds: made.taskIds })
+  const patients = await unit.sql(still, { patientIds: made.patientIds, programId, toId: made.toId })
   const patientIds = patients.map(({ id }) => id)
   await moveOwned(unit, {
     patientIds,

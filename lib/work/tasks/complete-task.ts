@@ -3,6 +3,7 @@
 import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { tellTimeline } from './tell-timeline'
@@ -13,17 +14,18 @@ const decided = ['perhapsStop', 'smsUncertain'] satisfies TaskKind[]
 type Done = { id: string; doneAt: string; doneBy: string }
 
 /** A callback that is held is work for somebody until it is corrected or cancelled, and then its task is done by itself. */
-const held = {
-  name: 'tasks.held',
-  text: `select id from task t where t.id = $1::text and t.program_id = $2::text and t.done_at is null and t.kind = '${'callbackBlocked' satisfies TaskKind}'
+const held = statement<{ taskId: string; programId: string }>(
+  'tasks.held',
+  'list',
+  `select id from task t where t.id = :taskId::text and t.program_id = :programId::text and t.done_at is null and t.kind = '${'callbackBlocked' satisfies TaskKind}'
             and exists (select from delivery d where d.callback_id = t.data ->> 'callbackId' and d.state = '${'blocked' satisfies DeliveryState}')`,
-}
+)
 
 export async function completeTask(
   unit: TxUnit,
   { programId, taskId }: { programId: string; taskId: string },
 ): Promise<Done> {
-  if ((await unit.sql(held, [taskId, programId])).length > 0) throw new Refusal('taskNeedsDecision')
+  if ((await unit.sql(held, { taskId, programId })).length > 0) throw new Refusal('taskNeedsDecision')
   const done = await unit.tx.task.updateManyAndReturn({
     where: { id: taskId, programId, doneAt: null, kind: { notIn: decided } },
     data: {
