@@ -70,6 +70,16 @@ export type Inner = Import & { to: string }
 export const inner = imports.filter((each): each is Inner => each.to !== null && isCode(each.to))
 export const say = ({ from, specifier }: Import) => `${from} → ${specifier}`
 
+export const sideOf = (path: string) => path.split('/')[0] ?? ''
+/** `callbacks`, `kit`: the second part of a path. */
+export const roomOf = (path: string) => path.split('/')[1] ?? ''
+/** Of components: 0 kit, 1 what other rooms use of a room, 2 the rest of it, 3 what composes several rooms. */
+export function floorOf(path: string): 0 | 1 | 2 | 3 {
+  if (roomOf(path) === 'kit') return 0
+  if (roomOf(path) === 'shell' || path.includes('/pages/')) return 3
+  return path.includes('/ground/') ? 1 : 2
+}
+
 /** `lib/callbacks`, `components/kit`; `app`, `prisma` and the like as a whole. */
 export const folderOf = (path: string) =>
   /^(lib|components)\//.test(path) ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? '')

@@ -1,84 +1,31 @@
 // How the house is built, as rules that fail: who may import whom, what stands only in one place, and what every route
-// and every file must be. The order of the levels and the reasons stand in README, "A map of the house".
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// and every file must be. Rooms, floors and the reasons stand in lib/README.md and components/README.md.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '@/lib/contract/endpoints'
-import { additionalKeys } from '@/lib/contract/patients/additional-data'
-import * as words from '@/lib/contract/vocabulary'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const passed = new Set(['node_modules', '.next', '.data', 'generated', '.git', 'test-results'])
-const code = /\.(ts|tsx|mjs|cjs|js)$/
-
-function walk(folder: string): string[] {
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(folder, entry.name)
-    if (entry.isDirectory()) return passed.has(entry.name) ? [] : walk(path)
-    return entry.isFile() ? [path] : []
-  })
-}
-
-const everyFile = ['app', 'components', 'lib', 'prisma', 'e2e'].flatMap(walk)
-const atTop = readdirSync(root).filter(
-  (name) => code.test(name) && statSync(join(root, name)).isFile() && name !== 'next-env.d.ts',
-)
-const codeFiles = [...everyFile.filter((path) => code.test(path)), ...atTop]
-const texts = new Map(codeFiles.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-/** Plain JavaScript of the launcher and of the tools: it runs before there is anything to import. */
-const bootstrap = (path: string) => /\.(mjs|cjs)$/.test(path)
-const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('e2e/')
-
-/** Blank lines in place of comments, so that line numbers stay. A quote never opens inside one of ours. */
-const withoutComments = (text: string) =>
-  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|[\s;{(,])\/\/[^\n]*/g, '$1')
-const bare = new Map([...texts].map(([path, text]) => [path, withoutComments(text)]))
-
-/** `file:line` of every match. */
-function places(pattern: RegExp, only: (path: string) => boolean, of = bare): string[] {
-  const found: string[] = []
-  for (const [path, text] of of) {
-    if (!only(path)) continue
-    for (const match of text.matchAll(pattern))
-      found.push(`${path}:${text.slice(0, match.index).split('\n').length} ${match[0].trim()}`)
-  }
-  return found
-}
-
-// --- imports ----------------------------------------------------------------------------------------------------------
+import {
+  codeFiles,
+  everyFile,
+  floorOf,
+  imports,
+  inner,
+  isBootstrap,
+  isTest,
+  places,
+  roomOf,
+  root,
+  say,
+  sideOf,
+  texts,
+} from './house-graph'
+import { rooms } from './rooms'
+import { unpacked } from './unpacked'
 
 const room = (path: string) =>
   path.startsWith('lib/') ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? '')
 
-type Import = { from: string; specifier: string; to: string | null }
-const statement =
-  /(?:^|[;\n])\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?(['"])([^'"]+)\1|\bimport\(\s*(['"])([^'"]+)\3|\brequire\(\s*(['"])([^'"]+)\5/g
-
-/** The file of the repository a specifier means, or null for a package. */
-function resolve(from: string, specifier: string): string | null {
-  const path = specifier.startsWith('@/')
-    ? specifier.slice(2)
-    : specifier.startsWith('.')
-      ? posix.join(posix.dirname(from), specifier)
-      : null
-  if (path === null) return null
-  const candidates = [
-    path,
-    ...['.ts', '.tsx', '.mjs', '.js', '.cjs', '/index.ts', '/index.tsx'].map((end) => path + end),
-  ]
-  return candidates.find((each) => existsSync(join(root, each)) && statSync(join(root, each)).isFile()) ?? path
-}
-
-const imports: Import[] = [...bare].flatMap(([from, text]) =>
-  [...text.matchAll(statement)].map((match) => {
-    const specifier = match[2] ?? match[4] ?? match[6] ?? ''
-    return { from, specifier, to: resolve(from, specifier) }
-  }),
-)
-const inner = imports.filter((each): each is Import & { to: string } => each.to !== null && code.test(each.to))
-const say = ({ from, specifier }: Import) => `${from} → ${specifier}`
+// --- imports ----------------------------------------------------------------------------------------------------------
 
 test('the search itself finds files and imports', () => {
   expect(codeFiles.length).toBeGreaterThan(150)
@@ -107,32 +54,22 @@ const grounds: Record<string, readonly string[]> = {
   work: ['patients'],
   journeys: ['callbacks', 'messaging', 'patients'],
 }
-const side = (path: string) => path.split('/')[0]
-const roomOf = (path: string) => path.split('/')[1] ?? ''
-const floor = (path: string) =>
-  roomOf(path) === 'kit'
-    ? 0
-    : roomOf(path) === 'shell' || path.includes('/pages/')
-      ? 3
-      : path.includes('/ground/')
-        ? 1
-        : 2
 const crossing = inner.filter(
-  ({ from, to }) => side(from) === side(to) && !isTest(from) && !bootstrap(from) && roomOf(from) !== 'testing',
+  ({ from, to }) => sideOf(from) === sideOf(to) && !isTest(from) && !isBootstrap(from) && roomOf(from) !== 'testing',
 )
 
 test('a room of lib imports the rooms below it', () => {
   const open = (from: string, to: string) => to === 'contract' || (to === 'platform' && from !== 'contract')
   const wrong = crossing.filter(({ from, to }) => {
     const [mine, theirs] = [roomOf(from), roomOf(to)]
-    return side(from) === 'lib' && mine !== theirs && !open(mine, theirs) && !below[mine]?.includes(theirs)
+    return sideOf(from) === 'lib' && mine !== theirs && !open(mine, theirs) && !below[mine]?.includes(theirs)
   })
   expect(wrong.map(say)).toEqual([])
 })
 test('components import kit, grounds and their own room; only a roof composes', () => {
   const wrong = crossing.filter(({ from, to }) => {
-    if (side(from) !== 'components') return false
-    const [mine, theirs] = [floor(from), floor(to)]
+    if (sideOf(from) !== 'components') return false
+    const [mine, theirs] = [floorOf(from), floorOf(to)]
     if (roomOf(from) === roomOf(to)) return theirs > mine
     if (mine === 3) return theirs === 3
     return theirs > Math.min(mine, 1) || (mine === 1 && theirs === 1 && !grounds[roomOf(from)]?.includes(roomOf(to)))
@@ -214,6 +151,12 @@ test('no barrels: no index files, and nobody passes on what another file exports
   expect(passedOn.filter((place) => !byNext.test(place))).toEqual([])
 })
 
+test('both sides call a room by the same name', () => {
+  const known: readonly string[] = [...rooms, 'kit', 'shell']
+  const folders = [...new Set(everyFile.filter((path) => /^(lib|components)\/.+\//.test(path)).map(roomOf))]
+  expect(folders.filter((name) => !known.includes(name))).toEqual([])
+})
+
 // --- what stands only in one place ------------------------------------------------------------------------------------
 
 /** Code that is shown to the reader of a page, not run. */
@@ -225,7 +168,7 @@ const prismasConfig = 'prisma/config.ts'
 test('the environment is read by lib/platform/config alone', () => {
   const allowed = (path: string) =>
     ['lib/platform/config.ts', prismasConfig].includes(path) ||
-    bootstrap(path) ||
+    isBootstrap(path) ||
     shown(path) ||
     isTest(path) ||
     room(path) === 'e2e'
@@ -234,46 +177,14 @@ test('the environment is read by lib/platform/config alone', () => {
 
 test('only launcher and command line write to the console', () => {
   const allowed = (path: string) =>
-    ['lib/launch', 'lib/hub', 'e2e'].includes(room(path)) || isTest(path) || bootstrap(path) || shown(path)
+    ['lib/launch', 'lib/hub', 'e2e'].includes(room(path)) || isTest(path) || isBootstrap(path) || shown(path)
   expect(places(/\bconsole\s*\.\s*(log|error|warn|info|debug|trace|dir|table)\b/g, (path) => !allowed(path))).toEqual(
     [],
   )
 })
 
-// Words that cannot be mistaken for others; `approved`, `pending`, `date` and their like are left to the types.
-const lists = [
-  words.EventName.all,
-  words.EnrollmentState.all,
-  words.FinancialText.all,
-  words.CallbackEventName.all,
-  words.Gender.all,
-  words.ConsentName.all,
-  words.DosageKey.all,
-  [words.dosageDataKey, words.dosageDataValue],
-  Object.keys(additionalKeys),
-]
-const unmistakable = [...new Set(lists.flat())].filter((word) => /[A-Z._]|phone/.test(word))
-
-test('no word of the interface is spelled outside the contract', () => {
-  expect(unmistakable).toEqual(
-    expect.arrayContaining([
-      'papInvite',
-      'enrollComplete',
-      'coPayMember',
-      'sharePHI',
-      'dosingUpdate',
-      'patient.dob',
-      'Service.Patient.UserAction',
-      'notify.sms.next.call',
-    ]),
-  )
-  const quoted = new RegExp(
-    `(['"\`])(?:${unmistakable.map((word) => word.replaceAll('.', '\\.')).join('|')})\\1|['"\`]notify\\.sms\\.`,
-    'g',
-  )
-  const allowed = (path: string) =>
-    room(path) === 'lib/contract' || isTest(path) || room(path) === 'e2e' || room(path) === 'lib/testing'
-  expect(places(quoted, (path) => !allowed(path))).toEqual([])
+test('a closed list is read by name, never by position', () => {
+  expect(unpacked()).toEqual([])
 })
 
 // --- routes -----------------------------------------------------------------------------------------------------------

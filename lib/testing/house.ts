@@ -1,22 +1,24 @@
 // `npm run house`: how the house looks from outside, each figure computed. README of this room keeps the last one printed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bare, codeFiles, folderOf, inner, isTest, places, root } from './house-graph'
+import { bare, codeFiles, floorOf, folderOf, inner, isTest, places, root, sideOf } from './house-graph'
 import { unpacked } from './unpacked'
 
 const product = (path: string) => !isTest(path) && !path.startsWith('lib/testing/')
 const sides = ['lib', 'components'] as const
 type Side = (typeof sides)[number]
-const sideOf = (path: string) => path.split('/')[0] as Side
 
 const foldersOf = (side: Side) => new Set(codeFiles.filter((path) => sideOf(path) === side).map(folderOf))
 
+/** A room of components stands on floors, and only what is on one floor could go round in a circle. */
+const onFloors = (path: string) => `${folderOf(path)}:${floorOf(path)}`
+
 /** From room to room of one side, tests apart, each once with how many imports it stands for. */
-function arrows(side: Side): Map<string, number> {
+function arrows(side: Side, nodeOf = folderOf): Map<string, number> {
   const found = new Map<string, number>()
   for (const { from, to } of inner) {
     if (sideOf(from) !== side || sideOf(to) !== side || !product(from)) continue
-    const [here, there] = [folderOf(from), folderOf(to)]
+    const [here, there] = [nodeOf(from), nodeOf(to)]
     if (here !== there) found.set(`${here} ${there}`, (found.get(`${here} ${there}`) ?? 0) + 1)
   }
   return found
@@ -59,13 +61,13 @@ const inserts = (table: string) => {
 const filesWith = (pattern: RegExp, only: (path: string) => boolean = product) =>
   [...bare].filter(([path, text]) => only(path) && pattern.test(text)).length
 
-const [lib, components] = [arrows('lib'), arrows('components')]
+const [lib, components, floors] = [arrows('lib'), arrows('components'), arrows('components', onFloors)]
 const rows: [what: string, figure: string | number][] = [
   ['folders in lib / components', `${foldersOf('lib').size} / ${foldersOf('components').size}`],
   ['arrows between rooms, lib + components', `${lib.size} + ${components.size} = ${lib.size + components.size}`],
   ['imports they stand for', [lib, components].map((of) => [...of.values()].reduce((a, b) => a + b, 0)).join(' + ')],
-  ['mutual pairs in lib / components', `${mutual(lib)} / ${mutual(components)}`],
-  ['largest circle of rooms in lib / components', `${largestCircle(lib)} / ${largestCircle(components)}`],
+  ['mutual pairs in lib / components, by floor', `${mutual(lib)} / ${mutual(floors)}`],
+  ['largest circle of rooms in lib / components, by floor', `${largestCircle(lib)} / ${largestCircle(floors)}`],
   ['closed lists read by position', unpacked().length],
   ['files with values passed to SQL by position', filesWith(/\$\d+::/)],
   [
