@@ -4,7 +4,12 @@ import { build, buildIsCurrent } from '@/lib/launch/build'
 import { fail } from '@/lib/launch/fail'
 
 try {
-  if (!buildIsCurrent()) await build().done
+  if (!buildIsCurrent()) {
+    const { done, stop } = build()
+    // The build has a process group of its own, which would outlive this process.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+    await done
+  }
   console.log('The pages are built.')
 } catch (error) {
   fail(error)

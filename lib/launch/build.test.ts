@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { build, buildSteps } from './build'
@@ -45,3 +45,32 @@ test('a deployment without .git, or without the packages of tests, is built with
   expect(tools(folderWith(wrong, { git: false }))).toEqual(['next build'])
   expect(tools(folderWith(wrong, { git: true, packages: false }))).toEqual(['next build'])
 })
+
+test('a build that is stopped ends with all it has started, and its pages count as none', async () => {
+  const folder = folderWith(wrong, { git: false, packages: false })
+  const bin = join(folder, 'node_modules', 'next', 'dist', 'bin')
+  mkdirSync(bin, { recursive: true })
+  mkdirSync(join(folder, '.next'))
+  writeFileSync(join(folder, '.next', 'built-from'), 'an earlier build')
+  const helper = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']).pid`
+  writeFileSync(join(folder, 'node_modules', 'next', 'package.json'), '{}')
+  writeFileSync(
+    join(bin, 'next'),
+    `require('node:fs').writeFileSync('helper', String(${helper})); setInterval(() => {}, 1000)`,
+  )
+  const { done, stop } = build(folder)
+  const ended = done.then(
+    () => 'built',
+    () => 'ended',
+  )
+  const pid = () => (existsSync(join(folder, 'helper')) ? Number(readFileSync(join(folder, 'helper'), 'utf8')) : 0)
+  await expect.poll(pid).toBeGreaterThan(0)
+  stop()
+  expect(await ended).toBe('ended')
+  await expect.poll(() => runs(pid())).toBe(false)
+  expect(existsSync(join(folder, '.next', 'built-from'))).toBe(false)
+})
+
+/** One that has ended and that nobody has asked after yet does not run. */
+const runs = (pid: number) =>
+  existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

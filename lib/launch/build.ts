@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tools } from '@/lib/launch/tools.mjs'
 import { childEnv } from '@/lib/platform/config'
@@ -62,8 +62,10 @@ export function build(folder = '.'): { done: Promise<void>; stop(): void } {
       })
     })
   const done = (async () => {
+    // A build that ends early leaves pages of two kinds: nothing may take them for those of an earlier one.
+    rmSync(join(folder, stamp), { force: true })
     for (const step of buildSteps(folder)) await run(step)
-    writeFileSync(stamp, hash)
+    writeFileSync(join(folder, stamp), hash)
   })()
   // The build has workers of its own, which share its process group.
   const stop = () => {
