@@ -9,13 +9,13 @@ import type { Unit } from '@/lib/platform/unit'
 // "Updated" stays what it was: it says when something about the patient changed, and this is about us.
 const move = statement<{
   patientIds: readonly string[]
-  id: readonly string[]
+  entryIds: readonly string[]
   ownerId: string | null
   now: Date
   callerKind: string
   callerName: string
-  name: string | null
-  name2: string | null
+  fromName: string | null
+  toName: string | null
   callerId: string
 }>(
   'owners.move',
@@ -23,12 +23,12 @@ const move = statement<{
   `
   with moved as (
     update patient p set owner_id = :ownerId::text, version = version + 1
-      from unnest(:patientIds::text[], :id::text[]) as v(id, event_id) where p.id = v.id
+      from unnest(:patientIds::text[], :entryIds::text[]) as v(id, event_id) where p.id = v.id
     returning p.id, p.program_id, v.event_id
   )
   insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
   select event_id, id, program_id, :now::timestamptz, '${'ownerChanged' satisfies TimelineKind}', :callerKind::text, :callerId::text, :callerName::text,
-         jsonb_build_object('from', :name::text, 'to', :name2::text) from moved`,
+         jsonb_build_object('from', :fromName::text, 'to', :toName::text) from moved`,
 )
 
 /** The patients are locked and belong to `from`. */
@@ -40,13 +40,13 @@ export async function moveOwned(
   const { now, actor } = unit
   await unit.sql(move, {
     patientIds,
-    id: patientIds.map(() => newId('ev')),
+    entryIds: patientIds.map(() => newId('ev')),
     ownerId: to?.id ?? null,
     now,
     callerKind: actor.kind,
     callerName: actor.name,
-    name: from?.name ?? null,
-    name2: to?.name ?? null,
+    fromName: from?.name ?? null,
+    toName: to?.name ?? null,
     callerId: actor.id,
   })
 }
