@@ -2,6 +2,7 @@
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { taskRow } from '@/lib/platform/record/task-row'
 import type { Unit } from '@/lib/platform/unit'
 
 export type MessageTask = Extract<TaskKind, 'smsUncertain' | 'smsFailed'>
@@ -9,21 +10,23 @@ type About = { smsId: string; programId: string; patientId: string; reason: stri
 
 const open = statement<{
   now: Date
-  kind: string
+  taskKind: MessageTask
   taskIds: readonly string[]
-  of: readonly string[]
-  of2: readonly string[]
-  of3: readonly string[]
-  of4: readonly string[]
+  smsIds: readonly string[]
+  programIds: readonly string[]
+  patientIds: readonly string[]
+  reasons: readonly string[]
 }>(
   'messages.openTasks',
   'set',
-  `
-  insert into task (id, program_id, patient_id, kind, data, created_at)
-  select v.id, v.program_id, v.patient_id, :kind::text, jsonb_build_object('smsId', v.sms_id, 'reason', v.reason), :now::timestamptz
-    from unnest(:taskIds::text[], :of::text[], :of2::text[], :of3::text[], :of4::text[]) as v(id, sms_id, program_id, patient_id, reason)
-   where not exists (select from task t where t.patient_id = v.patient_id and t.kind = :kind::text and t.done_at is null
+  taskRow({
+    of: `unnest(:taskIds::text[], :smsIds::text[], :programIds::text[], :patientIds::text[], :reasons::text[]) as v(id, sms_id, program_id, patient_id, reason)
+   where not exists (select from task t where t.patient_id = v.patient_id and t.kind = :taskKind::text and t.done_at is null
                         and t.data->>'smsId' = v.sms_id)`,
+    kind: ':taskKind::text',
+    id: 'v.id',
+    data: `jsonb_build_object('smsId', v.sms_id, 'reason', v.reason)`,
+  }),
 )
 
 const close = statement<{ now: Date; name: string; patientId: string; smsId: string; id: string | null }>(
@@ -35,9 +38,15 @@ const close = statement<{ now: Date; name: string; patientId: string; smsId: str
 
 export async function openMessageTasks(unit: Unit, kind: MessageTask, about: readonly About[]): Promise<void> {
   if (about.length === 0) return
-  const of = (pick: (each: About) => string) => about.map(pick)
-  // biome-ignore format: in the order of the statement
-  await unit.sql(open, { now: unit.now, kind, taskIds: about.map(() => newId('tk')), of: of(({ smsId }) => smsId), of2: of(({ programId }) => programId), of3: of(({ patientId }) => patientId), of4: of(({ reason }) => reason) })
+  await unit.sql(open, {
+    now: unit.now,
+    taskKind: kind,
+    taskIds: about.map(() => newId('tk')),
+    smsIds: about.map(({ smsId }) => smsId),
+    programIds: about.map(({ programId }) => programId),
+    patientIds: about.map(({ patientId }) => patientId),
+    reasons: about.map(({ reason }) => reason),
+  })
 }
 
 export async function closeMessageTasks(unit: Unit, { patientId, smsId }: { patientId: string; smsId: string }) {

@@ -50,39 +50,50 @@ const tasks = statement<{ taskIds: readonly string[] }, TaskFact>(
   'within',
   `select id, kind, due_at as "dueAt", done_at as "doneAt" from task where id = any(:taskIds::text[])`,
 )
-const unread = {
-  name: 'clocks.unread',
-  text: `select patient_id as subject, min(received_at) as since from sms_inbound
-          where patient_id = any($1::text[]) and meaning = 'other' and seen_at is null group by patient_id`,
-}
-const flows = {
-  name: 'clocks.flows',
-  text: `select f.id as subject, f.created_at as since from flow f join patient p on p.id = f.patient_id
-          where f.id = any($1::text[]) and f.state = 'open' and p.lifecycle <> 'unsubscribed'`,
-}
+type Ids = { ids: readonly string[] }
+type Since = { subject: string; since: Date }
+type Known = { id: string }
+
+const unread = statement<Ids, Since>(
+  'clocks.unread',
+  'list',
+  `select patient_id as subject, min(received_at) as since from sms_inbound
+          where patient_id = any(:ids::text[]) and meaning = 'other' and seen_at is null group by patient_id`,
+)
+const flows = statement<Ids, Since>(
+  'clocks.flows',
+  'list',
+  `select f.id as subject, f.created_at as since from flow f join patient p on p.id = f.patient_id
+          where f.id = any(:ids::text[]) and f.state = 'open' and p.lifecycle <> 'unsubscribed'`,
+)
 /** Taken back with what had issued them. */
-const withdrawn = {
-  name: 'clocks.withdrawnFlows',
-  text: `select id as subject, updated_at as since from flow where id = any($1::text[]) and state = '${'withdrawn' satisfies FlowState}'`,
-}
-const endpoints = {
-  name: 'clocks.endpoints',
-  text: `select id as subject, coalesce(disabled_at, created_at) as since from endpoint
-          where id = any($1::text[]) and state = 'disabled' and removed_at is null`,
-}
-const failing = {
-  name: 'clocks.failing',
-  text: `select id as subject, failing_since as since from endpoint
-          where id = any($1::text[]) and state = '${'active' satisfies EndpointState}' and failing_since is not null and removed_at is null`,
-}
-const quarantined = {
-  name: 'clocks.quarantined',
-  text: `select id from inbox_entry where id = any($1::text[]) and state = '${'quarantined' satisfies InboxState}'`,
-}
-const attested = {
-  name: 'clocks.attested',
-  text: `select distinct patient_id as id from consent where patient_id = any($1::text[]) and basis = '${'attested' satisfies ConsentBasis}'`,
-}
+const withdrawn = statement<Ids, Since>(
+  'clocks.withdrawnFlows',
+  'within',
+  `select id as subject, updated_at as since from flow where id = any(:ids::text[]) and state = '${'withdrawn' satisfies FlowState}'`,
+)
+const endpoints = statement<Ids, Since>(
+  'clocks.endpoints',
+  'within',
+  `select id as subject, coalesce(disabled_at, created_at) as since from endpoint
+          where id = any(:ids::text[]) and state = 'disabled' and removed_at is null`,
+)
+const failing = statement<Ids, Since>(
+  'clocks.failing',
+  'within',
+  `select id as subject, failing_since as since from endpoint
+          where id = any(:ids::text[]) and state = '${'active' satisfies EndpointState}' and failing_since is not null and removed_at is null`,
+)
+const quarantined = statement<Ids, Known>(
+  'clocks.quarantined',
+  'within',
+  `select id from inbox_entry where id = any(:ids::text[]) and state = '${'quarantined' satisfies InboxState}'`,
+)
+const attested = statement<Ids, Known>(
+  'clocks.attested',
+  'within',
+  `select distinct patient_id as id from consent where patient_id = any(:ids::text[]) and basis = '${'attested' satisfies ConsentBasis}'`,
+)
 
 /** What an undo, a task opened again or a text taken back may set going again. Nobody else moves what has ended. */
 const ended = statement<{ again: readonly string[] }, OpenClock>(
@@ -162,12 +173,12 @@ async function readFacts(unit: Unit, changes: readonly Change[]): Promise<Facts>
   const named = (source: ClockSource, of: (change: Change) => string | null = ({ subject }) => subject) => [
     ...new Set(changes.flatMap((change) => (change.source === source ? [of(change) ?? ''] : []))),
   ]
-  const since = async (statement: typeof unread, ids: string[]) => {
-    const rows = ids.length > 0 ? await unit.sql<{ subject: string; since: Date }>(statement, [ids]) : []
+  const since = async (read: typeof unread, ids: string[]) => {
+    const rows = ids.length > 0 ? await unit.sql(read, { ids }) : []
     return new Map(rows.map((row) => [row.subject, row.since]))
   }
-  const those = async (statement: typeof quarantined, ids: string[]) => {
-    const rows = ids.length > 0 ? await unit.sql<{ id: string }>(statement, [ids]) : []
+  const those = async (read: typeof quarantined, ids: string[]) => {
+    const rows = ids.length > 0 ? await unit.sql(read, { ids }) : []
     return new Set(rows.map(({ id }) => id))
   }
   const taskIds = named('task')

@@ -35,7 +35,8 @@ const columns: Record<keyof OpenClock, readonly [column: string, type: string]> 
 const all = Object.entries(columns)
 export const clockColumns = all.map(([name, [column]]) => `c.${column} as "${name}"`).join(', ')
 
-const rows = `jsonb_to_recordset($1::jsonb) as r(${all.map(([name, [, type]]) => `"${name}" ${type}`).join(', ')})`
+type Rows = { rows: string }
+const rows = `jsonb_to_recordset(:rows::jsonb) as r(${all.map(([name, [, type]]) => `"${name}" ${type}`).join(', ')})`
 /** What stays as it was when the clock was started, or belongs to others. */
 const fixed: readonly string[] = [
   'id',
@@ -50,19 +51,22 @@ const fixed: readonly string[] = [
 ]
 
 const moves = all.flatMap(([name, [column]]) => (fixed.includes(name) ? [] : [`${column} = r."${name}"`])).join(', ')
-const update = {
-  name: 'clocks.update',
-  text: `update clock c set ${moves} from ${rows} where c.id = r.id and c.state <> 'ended'`,
-}
-const reopen = {
-  name: 'clocks.reopen',
-  text: `update clock c set ${moves} from ${rows} where c.id = r.id and c.state = 'ended'`,
-}
-const insert = {
-  name: 'clocks.insert',
-  text: `insert into clock (${all.map(([, [column]]) => column).join(', ')})
+const update = statement<Rows>(
+  'clocks.update',
+  'set',
+  `update clock c set ${moves} from ${rows} where c.id = r.id and c.state <> 'ended'`,
+)
+const reopen = statement<Rows>(
+  'clocks.reopen',
+  'set',
+  `update clock c set ${moves} from ${rows} where c.id = r.id and c.state = 'ended'`,
+)
+const insert = statement<Rows>(
+  'clocks.insert',
+  'set',
+  `insert into clock (${all.map(([, [column]]) => column).join(', ')})
          select ${all.map(([name]) => `r."${name}"`).join(', ')} from ${rows}`,
-}
+)
 // Ended with the others before, so that whoever watches has heard of it.
 const drop = statement<{ ids: readonly string[] }>(
   'clocks.drop',
@@ -78,9 +82,9 @@ const mark = statement<{ late: string }>(
 
 export async function writeClocks(unit: Unit, { changed, reopened, started, dropped, late }: Folded): Promise<void> {
   // What ends makes room for what starts about the same thing.
-  if (changed.length > 0) await unit.sql(update, [JSON.stringify(changed)])
-  if (reopened.length > 0) await unit.sql(reopen, [JSON.stringify(reopened)])
-  if (started.length > 0) await unit.sql(insert, [JSON.stringify(started)])
+  if (changed.length > 0) await unit.sql(update, { rows: JSON.stringify(changed) })
+  if (reopened.length > 0) await unit.sql(reopen, { rows: JSON.stringify(reopened) })
+  if (started.length > 0) await unit.sql(insert, { rows: JSON.stringify(started) })
   if (dropped.length > 0) await unit.sql(drop, { ids: dropped.map(({ id }) => id) })
   if (late.length > 0)
     await unit.sql(mark, { late: JSON.stringify(late.map(({ id, breachedAt }) => ({ id, breachedAt }))) })

@@ -1,6 +1,6 @@
 // What needs action: the running clocks of a program that are to be seen, by their columns in the order of due times.
 
-import { type ClockKind, WorkGroup, type WorkScope } from '@/lib/contract/work/clock-vocabulary'
+import { type ClockKind, WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import {
   type WorkAbout,
   type WorkColumn,
@@ -9,11 +9,12 @@ import {
   workAbout,
   workPageSize,
 } from '@/lib/contract/work/work'
+import { type Statement, statement } from '@/lib/platform/db/statement'
 import { type Place, readPlace, writePlace } from '@/lib/platform/place'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { watchWork } from './watch-work'
-import { listed, scopes } from './work-sql'
+import { type ListedValues, listed } from './work-sql'
 
 type Asked = { programId: string; scope: WorkScope; person?: string | undefined }
 
@@ -41,22 +42,29 @@ type Found = {
 }
 
 // The rows of the page first, then what they are about: a handful of looks by primary key.
+type Given = ListedValues & {
+  groups: readonly WorkGroup[]
+  afterAt: Date | null
+  afterId: string | null
+  most: number
+}
 const lists = Object.fromEntries(
-  Object.keys(scopes).map((scope) => [
+  WorkScope.all.map((scope) => [
     scope,
-    {
-      name: `work.list.${scope}`,
-      text: `
+    statement<Given, Found>(
+      `work.list.${scope}`,
+      'list',
+      `
       select c.id, c.kind, c.list_group as "group", c.subject, c.patient_id as "patientId", c.label,
              p.first_name as "firstName", p.last_name as "lastName", c.owner_id as "ownerId", s.name as "ownerName",
              c.started_at as "startedAt", c.warn_at as "warnAt", c.due_at as "dueAt", c.escalated_at as "escalatedAt",
              t.title, coalesce(t.data, case when n.shape is not null then jsonb_build_object('shape', n.shape) end) as data, f.kind as flow, coalesce(e.name, nullif(i.file_name, '')) as named,
              case when c.kind = 'reply' then (select count(*)::int from (select from sms_inbound x where x.patient_id = c.patient_id
-                    and x.program_id = $1::text and x.meaning = 'other' and x.seen_at is null limit 100) unread) end as texts
-        from unnest($5::text[]) with ordinality g(word, place)
-        cross join lateral (select c.* from clock c where ${listed(scope as WorkScope, 'g.word')}
-               and ($6::timestamptz is null or (c.due_at, c.id) > ($6::timestamptz, $7::text))
-             order by c.due_at, c.id limit $8::int) c
+                    and x.program_id = :programId::text and x.meaning = 'other' and x.seen_at is null limit 100) unread) end as texts
+        from unnest(:groups::text[]) with ordinality g(word, place)
+        cross join lateral (select c.* from clock c where ${listed(scope, 'g.word')}
+               and (:afterAt::timestamptz is null or (c.due_at, c.id) > (:afterAt::timestamptz, :afterId::text))
+             order by c.due_at, c.id limit :most::int) c
         left join patient p on p.id = c.patient_id
         left join staff s on s.id = c.owner_id
         left join task t on t.id = c.subject
@@ -65,9 +73,9 @@ const lists = Object.fromEntries(
         left join inbox_entry n on n.id = c.subject
         left join import_run i on i.id = c.subject and c.kind = 'importFailed'
        order by g.place, c.due_at, c.id`,
-    },
+    ),
   ]),
-) as Record<WorkScope, { name: string; text: string }>
+) as Record<WorkScope, Statement<Given, Found>>
 
 /** The first rows of every column, with how much there is. */
 export async function listWork(unit: Unit, asked: Asked): Promise<WorkPage> {
@@ -96,16 +104,16 @@ async function read(
   groups: readonly WorkGroup[],
   after: Place | null,
 ) {
-  const found = await unit.sql<Found>(lists[scope], [
+  const found = await unit.sql(lists[scope], {
     programId,
-    unit.now,
-    unit.actor.id,
-    person ?? null,
+    now: unit.now,
+    me: unit.actor.id,
+    person: person ?? null,
     groups,
-    after?.at ?? null,
-    after?.id ?? null,
-    workPageSize + 1,
-  ])
+    afterAt: after?.at ?? null,
+    afterId: after?.id ?? null,
+    most: workPageSize + 1,
+  })
   const shown = groups.flatMap((group) => found.filter((row) => row.group === group).slice(0, workPageSize))
   await record(unit, {
     action: 'work.list',

@@ -3,8 +3,9 @@
 
 import { WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import { mostWork, type WorkCounts, type WorkPulse, workPageSize } from '@/lib/contract/work/work'
+import { type Statement, statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
-import { listed } from './work-sql'
+import { type ListedValues, listed } from './work-sql'
 
 const groups = `unnest(array[${WorkGroup.all.map((group) => `'${group}'`).join(', ')}]) with ordinality g(word, place)`
 const counting = WorkScope.all
@@ -19,16 +20,17 @@ const counting = WorkScope.all
 const pulses = Object.fromEntries(
   WorkScope.all.map((scope) => [
     scope,
-    {
-      name: `work.pulse.${scope}`,
-      text: `
+    statement<ListedValues, Found>(
+      `work.pulse.${scope}`,
+      'list',
+      `
       select (select md5(string_agg(concat_ws(',', r.id, r.due_at, r.owner_id, r.escalated_at), ' ' order by g.place, r.due_at, r.id))
                 from ${groups} cross join lateral (select c.id, c.due_at, c.owner_id, c.escalated_at from clock c
                        where ${listed(scope, 'g.word')} order by c.due_at, c.id limit ${workPageSize + 1}) r) as mark,
              (select jsonb_agg(counted) from (${counting}) counted) as counts`,
-    },
+    ),
   ]),
-) as Record<WorkScope, { name: string; text: string }>
+) as Record<WorkScope, Statement<ListedValues, Found>>
 
 type Found = { mark: string | null; counts: { scope: WorkScope; group: WorkGroup; n: number }[] }
 
@@ -36,7 +38,12 @@ export async function watchWork(
   unit: Unit,
   { programId, scope, person }: { programId: string; scope: WorkScope; person?: string | undefined },
 ): Promise<WorkPulse> {
-  const [found] = await unit.sql<Found>(pulses[scope], [programId, unit.now, unit.actor.id, person ?? null])
+  const [found] = await unit.sql(pulses[scope], {
+    programId,
+    now: unit.now,
+    me: unit.actor.id,
+    person: person ?? null,
+  })
   const counts = Object.fromEntries(
     WorkScope.all.map((each) => [each, Object.fromEntries(WorkGroup.all.map((group) => [group, 0]))]),
   ) as WorkCounts

@@ -4,18 +4,20 @@
 import { lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
 import type { WorkScope } from '@/lib/contract/work/clock-vocabulary'
 
-/** $1 the program, $2 the moment, $3 the person who asks, $4 the one they name, or null. */
-export const scopes: Record<WorkScope, string> = {
-  mine: 'c.owner_id = $3::text',
-  team: 'c.owner_id <> $3::text',
+/** `me` asks; `person` is whom they name. */
+export type ListedValues = { programId: string; now: Date; me: string; person: string | null }
+
+const scopes: Record<WorkScope, string> = {
+  mine: 'c.owner_id = :me::text',
+  team: 'c.owner_id <> :me::text',
   nobody: 'c.owner_id is null',
   all: 'true',
-  person: 'c.owner_id = $4::text',
+  person: 'c.owner_id = :person::text',
   escalated: 'c.escalated_at is not null',
 }
 
 const lateOnly = `array[${lateOnlyGroups.map((group) => `'${group}'`).join(', ')}]`
 
 export const listed = (scope: WorkScope, group: string) =>
-  `c.program_id = $1::text and c.list_group = ${group} and c.state = 'running' and c.listed_from <= $2::timestamptz
-   and c.due_at <= case when ${group} = any(${lateOnly}) then $2::timestamptz else 'infinity' end and ${scopes[scope]} and coalesce($3::text, $4::text, '') is not null`
+  `c.program_id = :programId::text and c.list_group = ${group} and c.state = 'running' and c.listed_from <= :now::timestamptz
+   and c.due_at <= case when ${group} = any(${lateOnly}) then :now::timestamptz else 'infinity' end and ${scopes[scope]}`

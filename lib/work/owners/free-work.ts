@@ -15,9 +15,10 @@ import { moveOwned } from './move-owned'
 /** So many of each are freed at a time. */
 export const freedAtOnce = 300
 
+type Seer = { staffId: string; roles: readonly string[] }
 const sees = (program: string) => `
   exists (select from staff s join staff_program g on g.staff_id = s.id and g.program_id = ${program} and g.ended_at is null
-           where s.id = $1::text and s.disabled_at is null and s.role = any($2::text[]))`
+           where s.id = :staffId::text and s.disabled_at is null and s.role = any(:roles::text[]))`
 
 const note = statement<{ staffId: string; actor: string; now: Date }>(
   'owners.noteToFree',
@@ -37,27 +38,30 @@ const done = statement<{ staffId: string }>(
 )
 
 // Tasks first: whoever finishes one holds it and then wants its clock, which moving patients takes.
-const free = {
-  name: 'owners.freeTasks',
-  text: `
+const free = statement<Seer & { most: number }, { programId: string }>(
+  'owners.freeTasks',
+  'claim',
+  `
   with held as materialized (
-    select t.id from task t where t.assignee_id = $1::text and t.done_at is null and not ${sees('t.program_id')}
-     order by t.id limit $3::int for no key update of t
+    select t.id from task t where t.assignee_id = :staffId::text and t.done_at is null and not ${sees('t.program_id')}
+     order by t.id limit :most::int for no key update of t
   )
   update task t set assignee_id = null from held where t.id = held.id returning t.program_id as "programId"`,
-}
-const lock = {
-  name: 'owners.lockUnseen',
-  text: `select p.id, p.program_id as "programId", s.name from patient p join staff s on s.id = p.owner_id
-          where p.owner_id = $1::text and not ${sees('p.program_id')} order by p.id limit $3::int for no key update of p`,
-}
+)
+const lock = statement<Seer & { most: number }, { id: string; programId: string; name: string }>(
+  'owners.lockUnseen',
+  'claim',
+  `select p.id, p.program_id as "programId", s.name from patient p join staff s on s.id = p.owner_id
+          where p.owner_id = :staffId::text and not ${sees('p.program_id')} order by p.id limit :most::int for no key update of p`,
+)
 
 // A failed import belongs to who started it; the rest goes with its patient or its task.
-const freeClocks = {
-  name: 'owners.freeClocks',
-  text: `update clock c set owner_id = null
-          where c.subject in (select id from import_run where by_id = $1::text) and c.owner_id = $1::text and c.state <> 'ended' and not ${sees('c.program_id')}`,
-}
+const freeClocks = statement<Seer>(
+  'owners.freeClocks',
+  'list',
+  `update clock c set owner_id = null
+          where c.subject in (select id from import_run where by_id = :staffId::text) and c.owner_id = :staffId::text and c.state <> 'ended' and not ${sees('c.program_id')}`,
+)
 
 type Freed = { patients: number; tasks: number }
 
@@ -79,13 +83,10 @@ export function freeNextWork(actor: Actor): Promise<boolean> {
 }
 
 async function freeSome(unit: Unit, staffId: string): Promise<Freed> {
-  const tasks = await unit.sql<{ programId: string }>(free, [staffId, owningRoles, freedAtOnce])
-  const owned = await unit.sql<{ id: string; programId: string; name: string }>(lock, [
-    staffId,
-    owningRoles,
-    freedAtOnce,
-  ])
-  await unit.sql(freeClocks, [staffId, owningRoles])
+  const seer = { staffId, roles: owningRoles }
+  const tasks = await unit.sql(free, { ...seer, most: freedAtOnce })
+  const owned = await unit.sql(lock, { ...seer, most: freedAtOnce })
+  await unit.sql(freeClocks, seer)
   const [first] = owned
   if (first) {
     const patientIds = owned.map(({ id }) => id)
