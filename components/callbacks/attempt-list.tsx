@@ -1,4 +1,4 @@
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { durationWords, triesOf } from '@/components/callbacks/ground/delivery-words'
 import { Chip } from '@/components/kit/status/chip'
 import { StatusChip } from '@/components/kit/status/status-chip'

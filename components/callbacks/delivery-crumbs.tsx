@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { trailOf } from '@/components/callbacks/delivery-trail'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
 import { IconButton } from '@/components/kit/ui/icon-button'

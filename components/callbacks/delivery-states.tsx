@@ -1,5 +1,5 @@
 import { Webhook } from 'lucide-react'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { addressOf, type DeliveryListView, placeOf } from '@/components/callbacks/ground/delivery-address'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'

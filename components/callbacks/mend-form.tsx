@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import {
   type MendField,

@@ -1,4 +1,4 @@
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { nextWords } from '@/components/callbacks/what-next'
 import { deliveryWords, labelOf } from '@/components/kit/status/status-words'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replayCount, replayList } from '@/components/callbacks/delivery-queries'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import { type ReplayDraft, scopeOfDraft, sendsAgain } from '@/components/callbacks/replay-draft'
 import { ReplayFields } from '@/components/callbacks/replay-fields'

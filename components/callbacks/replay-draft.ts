@@ -1,5 +1,5 @@
 // What a replay is about, as typed into its form: begun from what the list shows, checked, and read as the call wants it.
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
 import { type DeliveryListView, scopeOf } from '@/components/callbacks/ground/delivery-address'
 import { stateWords } from '@/components/callbacks/ground/delivery-words'
 import type { SummaryProblem } from '@/components/kit/ui/error-summary'

@@ -1,9 +1,8 @@
 'use client'
 
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { endpointOptions } from '@/components/callbacks/ground/delivery-words'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { type ReplayDraft, replayStateOptions } from '@/components/callbacks/replay-draft'
 import { Field } from '@/components/kit/ui/field'
 import { FilterChip } from '@/components/kit/ui/filter-chip'

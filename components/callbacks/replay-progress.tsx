@@ -1,4 +1,4 @@
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import { useWords } from '@/components/kit/words/language'
 import type { ReplayView } from '@/lib/contract/callbacks/callback-views'

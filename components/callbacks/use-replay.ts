@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { replayList } from '@/components/callbacks/delivery-queries'
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
 import { CallLost, CallRefused, call } from '@/components/kit/call'
 import { failureWords as refusedWords } from '@/components/kit/words/failure-words'
 import type { ReplayScope } from '@/lib/contract/callbacks/callback-views'

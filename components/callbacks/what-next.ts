@@ -1,5 +1,5 @@
 // What happens next with a delivery, in one sentence; what a person can do about it stands in a second one.
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf, holdWords, triesOf } from '@/components/callbacks/ground/delivery-words'
 import { exactTime, type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
 import type { DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'

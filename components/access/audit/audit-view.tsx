@@ -6,7 +6,7 @@ import { addressOf, filterOf, type AuditView as View } from '@/components/access
 import { AuditFilters } from '@/components/access/audit/audit-filters'
 import { auditLog } from '@/components/access/audit/audit-queries'
 import { AuditTable } from '@/components/access/audit/audit-table'
-import { auditTexts } from '@/components/access/audit/audit-texts'
+import { auditTexts } from '@/components/access/audit/audit-words'
 import { addressOf as endpointAddress } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'

@@ -1,8 +1,7 @@
 'use client'
 
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { staffTexts } from '@/components/access/staff/staff-texts'
-import { roleHints, roleWords, sentence } from '@/components/access/staff/staff-words'
+import { roleHints, roleWords, sentence, staffTexts } from '@/components/access/staff/staff-words'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { Field } from '@/components/kit/ui/field'
 import { FieldGroup } from '@/components/kit/ui/field-group'

@@ -1,6 +1,6 @@
 'use client'
 
-import { staffTexts } from '@/components/access/staff/staff-texts'
+import { staffTexts } from '@/components/access/staff/staff-words'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { CopyValue } from '@/components/kit/ui/copy-value'

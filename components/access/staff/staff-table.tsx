@@ -2,8 +2,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import type { Program } from '@/components/access/staff/person-form'
-import { staffTexts } from '@/components/access/staff/staff-texts'
-import { roleWords } from '@/components/access/staff/staff-words'
+import { roleWords, staffTexts } from '@/components/access/staff/staff-words'
 import { Chip } from '@/components/kit/status/chip'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/kit/ui/menu'

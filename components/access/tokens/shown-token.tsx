@@ -1,6 +1,6 @@
 'use client'
 
-import { tokenTexts } from '@/components/access/tokens/token-texts'
+import { tokenTexts } from '@/components/access/tokens/token-words'
 import { Banner } from '@/components/kit/ui/banner'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'

@@ -1,6 +1,5 @@
 import { DisableToken } from '@/components/access/tokens/disable-token'
-import { type TokenTexts, tokenTexts } from '@/components/access/tokens/token-texts'
-import { tokenWords } from '@/components/access/tokens/token-words'
+import { type TokenTexts, tokenTexts, tokenWords } from '@/components/access/tokens/token-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'

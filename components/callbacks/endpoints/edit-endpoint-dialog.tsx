@@ -15,7 +15,7 @@ import {
 } from '@/components/callbacks/endpoints/endpoint-draft'
 import { EndpointFields } from '@/components/callbacks/endpoints/endpoint-fields'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'

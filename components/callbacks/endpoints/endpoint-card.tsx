@@ -9,7 +9,7 @@ import { RemoveEndpointDialog } from '@/components/callbacks/endpoints/remove-en
 import { RotateEndpointDialog } from '@/components/callbacks/endpoints/rotate-endpoint-dialog'
 import { SampleDialog } from '@/components/callbacks/endpoints/sample-dialog'
 import { useHold } from '@/components/callbacks/endpoints/use-hold'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { Chip } from '@/components/kit/status/chip'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Banner } from '@/components/kit/ui/banner'

@@ -2,7 +2,7 @@ import { problemIn } from '@/components/kit/words/contract-words'
 // The form of an endpoint: the call's own rules, and what is wrong in words, at the field where it can be put right.
 
 import { z } from 'zod'
-import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { failureWords } from '@/components/kit/words/failure-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'

@@ -1,5 +1,5 @@
 import { cappedCount } from '@/components/callbacks/ground/delivery-words'
-import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import type { StatusWords } from '@/components/kit/status/status-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 import type { EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'

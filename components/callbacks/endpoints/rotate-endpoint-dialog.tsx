@@ -6,7 +6,7 @@ import { failedTitle, failureOf } from '@/components/callbacks/endpoints/endpoin
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { overlapOptions, usualOverlap } from '@/components/callbacks/endpoints/endpoint-words'
 import { ShownSecret } from '@/components/callbacks/endpoints/shown-secret'
-import { type EndpointTexts, endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { type EndpointTexts, endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'

@@ -2,7 +2,7 @@
 
 import { addressOf } from '@/components/callbacks/endpoints/endpoint-words'
 import { verifySample } from '@/components/callbacks/endpoints/sample-commands'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { curlSample } from '@/components/callbacks/ground/sample-commands'
 import { Banner } from '@/components/kit/ui/banner'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'

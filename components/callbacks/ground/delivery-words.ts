@@ -1,6 +1,6 @@
 // A delivery in words: what a try came to, what happens next.
 
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
 import { type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
 import type { StateFilter } from '@/lib/contract/callbacks/callback-views'
 import {

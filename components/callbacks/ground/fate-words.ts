@@ -1,5 +1,5 @@
 // Where a delivery stands, in the few words there is room for beside what it belongs to.
-import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { type Instant, instant, momentWords } from '@/components/kit/ui/time-words'
 import type { DeliveryPhase } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Language } from '@/lib/contract/vocabulary'

@@ -1,4 +1,4 @@
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { Card } from '@/components/kit/ui/card'
 import { CodeBlock } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'

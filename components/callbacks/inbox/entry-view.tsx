@@ -1,7 +1,6 @@
 'use client'
 
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { BodyCard, parsed } from '@/components/callbacks/inbox/body-card'
 import { EntryFields } from '@/components/callbacks/inbox/entry-fields'
 import { SettleButton } from '@/components/callbacks/inbox/settle-button'

@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { type InboxTexts, inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { curlSample, nodeSample } from '@/components/callbacks/ground/sample-commands'
 import { inboxHealth } from '@/components/callbacks/inbox/inbox-queries'
 import { Card } from '@/components/kit/ui/card'

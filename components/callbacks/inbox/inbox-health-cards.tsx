@@ -1,8 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { reasonWords } from '@/components/callbacks/ground/inbox-words'
+import { type InboxTexts, inboxTexts, reasonWords } from '@/components/callbacks/ground/inbox-words'
 import { inboxHealth } from '@/components/callbacks/inbox/inbox-queries'
 import { countOf } from '@/components/callbacks/inbox/inbox-table'
 import { SecretDialog } from '@/components/callbacks/inbox/secret-dialog'

@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { addressOf, type InboxView } from '@/components/callbacks/inbox/inbox-address'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'

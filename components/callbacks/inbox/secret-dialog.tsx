@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { inboxHealth } from '@/components/callbacks/inbox/inbox-queries'
 import { CallLost, CallRefused, call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'

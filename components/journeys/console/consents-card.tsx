@@ -8,8 +8,13 @@ import { LedgerDialog } from '@/components/journeys/console/ledger-dialog'
 import { LinesSkeleton } from '@/components/journeys/console/lines-skeleton'
 import { WithdrawDialog } from '@/components/journeys/console/withdraw-dialog'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
-import { type FlowTexts, flowTexts } from '@/components/journeys/ground/flow-texts'
-import { basisWords, channelWords, ledgerWords } from '@/components/journeys/ground/flow-words'
+import {
+  basisWords,
+  channelWords,
+  type FlowTexts,
+  flowTexts,
+  ledgerWords,
+} from '@/components/journeys/ground/flow-words'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { RelativeTime } from '@/components/kit/ui/relative-time'

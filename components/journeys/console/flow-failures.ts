@@ -1,4 +1,4 @@
-import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
+import type { FlowTexts } from '@/components/journeys/ground/flow-words'
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'

@@ -1,5 +1,5 @@
 import { failureOf } from '@/components/journeys/console/flow-failures'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import { ActProblem } from '@/components/kit/ui/act-problem'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 

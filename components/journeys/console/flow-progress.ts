@@ -1,7 +1,6 @@
 // Where a flow stands, read off its card: what is done, what comes next, and whether a link still leads to it.
 
-import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
-import type { consentWords, FlowStand } from '@/components/journeys/ground/flow-words'
+import type { consentWords, FlowStand, FlowTexts } from '@/components/journeys/ground/flow-words'
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import type { LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentRow, FlowCard, FlowStep, LinkCard, MediaCard } from '@/lib/contract/journeys/flows'

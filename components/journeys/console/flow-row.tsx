@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { addressOf } from '@/components/callbacks/ground/delivery-address'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { FileView } from '@/components/journeys/console/file-view'
 import { FlowLinks } from '@/components/journeys/console/flow-links'
 import {
@@ -16,12 +16,12 @@ import {
   workingLink,
 } from '@/components/journeys/console/flow-progress'
 import { FlowSteps } from '@/components/journeys/console/flow-steps'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
 import {
   actorWords,
   flowItemWords,
   flowKindWords,
   flowStandWords,
+  flowTexts,
   linkEndWords,
   mediaWords,
 } from '@/components/journeys/ground/flow-words'

@@ -1,8 +1,7 @@
 'use client'
 
 import { ConsentChip } from '@/components/journeys/console/consent-chip'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
-import { basisWords, channelWords, ledgerWords, whoSigned } from '@/components/journeys/ground/flow-words'
+import { basisWords, channelWords, flowTexts, ledgerWords, whoSigned } from '@/components/journeys/ground/flow-words'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { Dialog } from '@/components/kit/ui/dialog'

@@ -1,10 +1,9 @@
 'use client'
 
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { failureOf } from '@/components/journeys/console/flow-failures'
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
-import { flowKindWords } from '@/components/journeys/ground/flow-words'
+import { flowKindWords, flowTexts } from '@/components/journeys/ground/flow-words'
 import { call } from '@/components/kit/call'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { notifyDone } from '@/components/kit/ui/notify'

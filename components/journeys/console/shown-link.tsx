@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import { Banner, type BannerTone } from '@/components/kit/ui/banner'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'

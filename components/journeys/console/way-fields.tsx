@@ -1,6 +1,6 @@
 'use client'
 
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import { smsHint, type Way } from '@/components/journeys/ground/link-draft'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
 import { useWords } from '@/components/kit/words/language'

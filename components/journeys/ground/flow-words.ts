@@ -1,10 +1,12 @@
 // Every word the console has for what a patient finishes on a phone. A new kind, question or state without words does
 // not compile.
 
-import type { InboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { shapeWords } from '@/components/callbacks/ground/inbox-words'
-import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
+import { type InboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { flowLinkWords } from '@/components/journeys/ground/flow-link-words'
+import { flowListWords } from '@/components/journeys/ground/flow-list-words'
+import { flowNameWords } from '@/components/journeys/ground/flow-name-words'
 import type { StatusWords } from '@/components/kit/status/status-words'
+import { joined } from '@/components/kit/words/bilingual'
 import type { FlowActor, FlowItem, LinkCause, LinkState, MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentRow } from '@/lib/contract/journeys/flows'
 import type {
@@ -16,6 +18,10 @@ import type {
   Gender,
   LedgerName,
 } from '@/lib/contract/vocabulary'
+
+export const flowTexts = joined(flowListWords, flowNameWords, flowLinkWords)
+
+export type FlowTexts = (typeof flowTexts)['en']
 
 export const flowKindWords = (sayInbox: InboxTexts, say: FlowTexts): Record<FlowKind, string> => ({
   ...shapeWords(sayInbox),

@@ -1,5 +1,6 @@
 // Every bilingual table of the console: nothing stayed English, and what is a sentence with a gap in it is one in both.
 import { expect, test } from 'vitest'
+import { bilingual } from './bilingual'
 
 /** The same in both languages: names, codes, and words that Spanish shares. */
 const shared = new Set([
@@ -36,7 +37,12 @@ const isTable = (given: unknown): given is Table =>
   Object.keys(given).sort().join() === 'en,es' &&
   typeof Object.values(given)[0] === 'object'
 
-const files = import.meta.glob<Record<string, unknown>>('/components/**/*-{words,texts}.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>(
+  ['/{app,components}/**/*-words.{ts,tsx}', '!/components/journeys/phone/**'],
+  {
+    eager: true,
+  },
+)
 const tables = Object.values(files).flatMap((file) =>
   Object.entries(file).filter((entry): entry is [string, Table] => isTable(entry[1])),
 )
@@ -63,4 +69,14 @@ test.each(tables)('%s says everything in Spanish', (name, { en, es }) => {
   const same = english.filter(([path, text]) => said(text) && spanish.get(path) === text && !shared.has(text))
   expect(same).toEqual([])
   expect([...spanish].filter(([, text]) => /undefined|\[object|\{[a-z]\w*\}(?!\})/.test(text))).toEqual([])
+})
+
+test('an entry that only one language has does not compile', () => {
+  // @ts-expect-error: the body is missing in Spanish.
+  const missing = bilingual({ title: 'Stop?', body: (left: number) => `${left} left` }, { title: '¿Detener?' })
+  // @ts-expect-error: nobody says the body in English.
+  const surplus = bilingual({ title: 'Stop?' }, { title: '¿Detener?', body: 'Quedan' })
+  // @ts-expect-error: a sentence with a gap in it is no plain sentence.
+  const gapless = bilingual({ body: 'Some left' }, { body: (left: number) => `Quedan ${left}` })
+  expect([missing, surplus, gapless].map(({ es }) => Object.keys(es).length)).toEqual([1, 2, 1])
 })

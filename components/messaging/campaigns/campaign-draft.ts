@@ -1,5 +1,5 @@
 // A campaign while it is being written: numbers are still text, and each step has a key that stays with it when it moves.
-import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { type CampaignDraft, type CampaignView, campaignDraft } from '@/lib/contract/messaging/campaigns'
 import { Language } from '@/lib/contract/vocabulary'
 

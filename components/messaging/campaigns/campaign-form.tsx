@@ -27,7 +27,7 @@ import {
   judged,
   nameFrom,
 } from '@/components/messaging/campaigns/campaign-draft'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { problemsOf, stopGroups, whyNot } from '@/components/messaging/campaigns/campaign-words'
 import { StepEditor } from '@/components/messaging/campaigns/step-editor'
 import { useSteps } from '@/components/messaging/campaigns/use-steps'

@@ -9,7 +9,7 @@ import {
   trackNames,
 } from '@/components/kit/status/status-words'
 import { failureWords } from '@/components/kit/words/failure-words'
-import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { type CampaignEntryRow, stopChoices } from '@/lib/contract/messaging/campaigns'
 import type { CampaignEntryState, CampaignState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import type { Language, Track } from '@/lib/contract/vocabulary'

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/kit/ui/icon-button'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
 import { type Found, fieldOf, type StepDraft } from '@/components/messaging/campaigns/campaign-draft'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { WordingField } from '@/components/messaging/campaigns/wording-field'
 import { Language } from '@/lib/contract/vocabulary'
 

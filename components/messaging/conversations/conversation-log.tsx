@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/kit/ui/empty-state'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { ReceivedLine } from '@/components/messaging/conversations/received-line'
 import { SentLine } from '@/components/messaging/conversations/sent-line'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import type { ConversationLine } from '@/lib/contract/messaging/texting'
 

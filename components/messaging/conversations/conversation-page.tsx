@@ -19,7 +19,7 @@ import { useConversationPulse } from '@/components/messaging/conversations/use-c
 import { useReply } from '@/components/messaging/conversations/use-reply'
 import { WaitingNotice } from '@/components/messaging/conversations/waiting-notice'
 import { conversationQuery } from '@/components/messaging/ground/conversation-queries'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
 import type { Conversation } from '@/lib/contract/messaging/texting'

@@ -12,7 +12,7 @@ import { useWords } from '@/components/kit/words/language'
 import { OptDialog } from '@/components/messaging/conversations/opt-dialog'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import { type PhoneCard, textingApi } from '@/lib/contract/messaging/texting'
 

@@ -2,8 +2,7 @@ import { Banner } from '@/components/kit/ui/banner'
 import { timelineWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
-import { optChannelWords } from '@/components/messaging/ground/conversation-words'
+import { conversationTexts, optChannelWords } from '@/components/messaging/ground/conversation-words'
 import type { PhoneCard } from '@/lib/contract/messaging/texting'
 
 type PhoneNoticesProps = {

@@ -23,7 +23,7 @@ import { TellingWords } from '@/components/messaging/conversations/telling-words
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import type { useReply } from '@/components/messaging/conversations/use-reply'
 import { replyPreviewQuery } from '@/components/messaging/ground/conversation-queries'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import { Clocks, ReplyVerdict } from '@/components/messaging/ground/reply-verdict'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 

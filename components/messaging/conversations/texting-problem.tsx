@@ -1,7 +1,6 @@
 import { ActProblem } from '@/components/kit/ui/act-problem'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
-import { problemOf } from '@/components/messaging/ground/conversation-words'
+import { conversationTexts, problemOf } from '@/components/messaging/ground/conversation-words'
 
 type Props = {
   error: Error | null

@@ -7,7 +7,7 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { useWords } from '@/components/kit/words/language'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import { textingApi } from '@/lib/contract/messaging/texting'
 

@@ -17,7 +17,7 @@ import {
   waitingTexts,
   waitingTextsKey,
 } from '@/components/messaging/ground/conversation-queries'
-import { type ConversationTexts, conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { type ConversationTexts, conversationTexts } from '@/components/messaging/ground/conversation-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import type { InboundRow } from '@/lib/contract/messaging/texting'
 

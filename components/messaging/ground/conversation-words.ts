@@ -1,9 +1,15 @@
 import { CallLost, CallRefused } from '@/components/kit/call'
+import { joined } from '@/components/kit/words/bilingual'
 import { failureWords } from '@/components/kit/words/failure-words'
-import type { ConversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationActWords } from '@/components/messaging/ground/conversation-act-words'
+import { conversationLogWords } from '@/components/messaging/ground/conversation-log-words'
 import type { OptChannel } from '@/lib/contract/messaging/message-vocabulary'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import type { Language, SmsReason } from '@/lib/contract/vocabulary'
+
+export const conversationTexts = joined(conversationLogWords, conversationActWords)
+
+export type ConversationTexts = (typeof conversationTexts)['en']
 
 /** How an opt-out came, to stand after its time. */
 export const optChannelWords = (say: ConversationTexts): Record<OptChannel, string> => ({

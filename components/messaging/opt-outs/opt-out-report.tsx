@@ -15,8 +15,7 @@ import { addressOf, filterOf, isFiltered, type OptOutView } from '@/components/m
 import { OptOutFilters } from '@/components/messaging/opt-outs/opt-out-filters'
 import { optOutReport } from '@/components/messaging/opt-outs/opt-out-queries'
 import { OptOutTable } from '@/components/messaging/opt-outs/opt-out-table'
-import { optOutTexts } from '@/components/messaging/opt-outs/opt-out-texts'
-import { tookWords } from '@/components/messaging/opt-outs/opt-out-words'
+import { optOutTexts, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
 
 type OptOutReportProps = {
   programId: string

@@ -12,8 +12,8 @@ import { useLeaveGuard } from '@/components/kit/use-leave-guard'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { type Drafts, standingOf } from '@/components/messaging/templates/template-drafts'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import { templateList } from '@/components/messaging/templates/template-queries'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
 import {
   groupOf,
   groupWords,

@@ -1,7 +1,7 @@
 import { enrollmentWords, financialWords, labelOf } from '@/components/kit/status/status-words'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { messageKindWords } from '@/components/messaging/ground/sms-words'
-import type { TemplateTexts } from '@/components/messaging/templates/template-texts'
+import type { TemplateTexts } from '@/components/messaging/templates/template-page-words'
 import type { TemplateFault, TemplateWarning, WordTopic } from '@/lib/contract/messaging/templates'
 import { isNotification } from '@/lib/contract/patients/event'
 import {

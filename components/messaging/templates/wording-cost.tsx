@@ -3,7 +3,7 @@ import { CodeValue } from '@/components/kit/ui/code-value'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { segmentWords } from '@/components/messaging/ground/sms-words'
-import { type TemplateTexts, templateTexts } from '@/components/messaging/templates/template-texts'
+import { type TemplateTexts, templateTexts } from '@/components/messaging/templates/template-page-words'
 import type { TemplateCheck } from '@/lib/contract/messaging/templates'
 
 const encodingWords = (say: TemplateTexts) => ({ 'GSM-7': say.plainLettersGsm7, 'UCS-2': say.unicodeUcs2 }) as const

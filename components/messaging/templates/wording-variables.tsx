@@ -5,7 +5,7 @@ import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import type { TemplateCheck } from '@/lib/contract/messaging/templates'
 import type { Language } from '@/lib/contract/vocabulary'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useWords } from '@/components/kit/words/language'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import { refusedFaults, warningWords } from '@/components/messaging/templates/template-words'
 import type { TemplateWarning } from '@/lib/contract/messaging/templates'
 import type { Language } from '@/lib/contract/vocabulary'

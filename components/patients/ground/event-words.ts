@@ -1,11 +1,17 @@
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { notificationWords } from '@/components/kit/status/notification-words'
 import { copayKeyWords, labelOf } from '@/components/kit/status/status-words'
+import { joined } from '@/components/kit/words/bilingual'
 import { failureWords } from '@/components/kit/words/failure-words'
-import type { EventTexts } from '@/components/patients/ground/event-texts'
+import { eventFormWords } from '@/components/patients/ground/event-form-words'
+import { timelineWords } from '@/components/patients/ground/timeline-words'
 import { isCopayKey, isNotification } from '@/lib/contract/patients/event'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import { enrollmentStatus, type Language, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
+
+export const eventTexts = joined(eventFormWords, timelineWords)
+
+export type EventTexts = (typeof eventTexts)['en']
 
 /** What a case update is called on the record. */
 export function eventWords(say: EventTexts, spoken: Language, name: string, text: string): string {

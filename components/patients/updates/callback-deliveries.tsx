@@ -2,7 +2,7 @@ import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { DeliveryFate } from '@/components/callbacks/ground/delivery-fate'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
-import { eventTexts } from '@/components/patients/ground/event-texts'
+import { eventTexts } from '@/components/patients/ground/event-words'
 import type { DeliveryLine } from '@/lib/contract/callbacks/callback-views'
 
 export const needsSomebody = ({ phase }: Pick<DeliveryLine, 'phase'>) => phase === 'failed' || phase === 'blocked'

@@ -3,7 +3,7 @@
 import { useFormContext } from 'react-hook-form'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
 import { useWords } from '@/components/kit/words/language'
-import { type EventTexts, eventTexts } from '@/components/patients/ground/event-texts'
+import { type EventTexts, eventTexts } from '@/components/patients/ground/event-words'
 import { TrackChip } from '@/components/patients/updates/track-chip'
 import type { EventDraft } from '@/lib/contract/patients/event'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'

@@ -1,7 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { SummaryProblem } from '@/components/kit/ui/error-summary'
-import type { EventTexts } from '@/components/patients/ground/event-texts'
-import { variableWords } from '@/components/patients/ground/event-words'
+import { type EventTexts, variableWords } from '@/components/patients/ground/event-words'
 import { blankWords } from '@/components/patients/updates/variable-fields'
 import { type EventDraft, isCopayKey } from '@/lib/contract/patients/event'
 

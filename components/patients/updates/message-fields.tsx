@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { eventTexts } from '@/components/patients/ground/event-texts'
+import { eventTexts } from '@/components/patients/ground/event-words'
 import { notificationsQuery } from '@/components/patients/ground/patient-page-queries'
 import type { EventDraft } from '@/lib/contract/patients/event'
 

@@ -5,8 +5,7 @@ import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { eventTexts } from '@/components/patients/ground/event-texts'
-import { problemOf } from '@/components/patients/ground/event-words'
+import { eventTexts, problemOf } from '@/components/patients/ground/event-words'
 
 type SendProblemProps = {
   error: Error

@@ -2,8 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { ProfileDialog } from '@/components/access/staff/profile-dialog'
-import { staffTexts } from '@/components/access/staff/staff-texts'
-import { roleWords } from '@/components/access/staff/staff-words'
+import { roleWords, staffTexts } from '@/components/access/staff/staff-words'
 import { useLiveLine } from '@/components/kit/live/use-live-line'
 import { notifyFailed } from '@/components/kit/ui/notify'
 import { failureWords } from '@/components/kit/words/failure-words'
