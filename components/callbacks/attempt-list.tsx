@@ -110,12 +110,12 @@ const checks = (say: CallbackTexts): Record<SignatureCheck, { tone: Tone; label:
   valid: {
     tone: 'positive',
     label: say.valid,
-    why: say.itIsThatOfThe,
+    why: say.signatureValidHint,
   },
   invalid: {
     tone: 'negative',
     label: say.notValid,
-    why: say.itIsNotThatOf,
+    why: say.signatureInvalidHint,
   },
-  notSent: { tone: 'neutral', label: say.notSigned, why: say.theTryEndedBeforeAnything },
+  notSent: { tone: 'neutral', label: say.notSigned, why: say.notSignedHint },
 })

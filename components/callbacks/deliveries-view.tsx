@@ -87,7 +87,7 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
           waiting === undefined
             ? say.whatPartnersAreTold
             : waiting === 0
-              ? say.nothingWaitsToBeSent
+              ? say.waitingNone
               : say.waitingToBeSent(cappedCount(waiting))
         }
         actions={
@@ -116,7 +116,7 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
       )}
       {(pulse.isError || (list.isError && rows)) && (
         <NotRefreshed query={list.isError ? list : pulse} what={say.theDeliveries}>
-          {say.whatYouSeeIsFrom}
+          {say.staleHint}
         </NotRefreshed>
       )}
       {rows === undefined ? (

@@ -41,7 +41,7 @@ export function DeliveryTable({ programId, rows, selection, busy, now, timeZone 
           <ColumnHead narrow="select" className="w-8">
             <Checkbox
               hideLabel
-              label={say.selectAllOnThisPage}
+              label={say.selectPage}
               checked={all}
               indeterminate={!all && selection.ids.length > 0}
               onChange={selection.toggleAll}
@@ -89,7 +89,7 @@ export function DeliveryTable({ programId, rows, selection, busy, now, timeZone 
                   <bdi>{row.patient.name}</bdi>
                 </TextLink>
               ) : (
-                <span className="text-ink3">{say.sample2}</span>
+                <span className="text-ink3">{say.sampleMark}</span>
               )}
             </TableCell>
             <TableCell>
@@ -127,7 +127,7 @@ function NextTry({ at, now, timeZone }: { at: string; now: number; timeZone: str
   const spoken = useLanguage()
   return (
     <time dateTime={at} title={exactTime(at, timeZone, spoken)} className="text-ink2">
-      <span className={folded}>{say.nextTry2} </span>
+      <span className={folded}>{say.nextTryName} </span>
       {soonWords(say, spoken, at, now, timeZone)}
     </time>
   )

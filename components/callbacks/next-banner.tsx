@@ -32,7 +32,7 @@ export function NextBanner({ programId, delivery, endpoint, now, timeZone }: Nex
         {more && <p>{more}</p>}
         {phase === 'behind' && behind && (
           <p>
-            <TextLink href={deliveryAddress(programId, behind.id)}>{say.openTheOneItWaits}</TextLink>
+            <TextLink href={deliveryAddress(programId, behind.id)}>{say.openAwaited}</TextLink>
           </p>
         )}
         {phase === 'held' && (

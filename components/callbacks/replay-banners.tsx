@@ -50,10 +50,7 @@ export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: R
                 onClick={() =>
                   stop.mutate(id, {
                     onError: (error) =>
-                      notifyFailed(
-                        say.theReplayWasNotStopped,
-                        failureWords(say, spoken, error, say.lookWhetherItStillRuns),
-                      ),
+                      notifyFailed(say.replayStopFailed, failureWords(say, spoken, error, say.replayStopHint)),
                   })
                 }
               >

@@ -50,7 +50,7 @@ export function ReplayFields({ draft, onChange, problemOf, endpoints, zoneName }
           onChange={({ target }) => onChange({ since: target.value })}
         />
       </Field>
-      <Field label={say.until} id="until" error={problemOf('until')} hint={say.causedBeforeLeftEmptyUntil}>
+      <Field label={say.until} id="until" error={problemOf('until')} hint={say.untilHint}>
         <TextInput
           type="datetime-local"
           max="9999-12-31T23:59"
@@ -68,7 +68,7 @@ export function ReplayFields({ draft, onChange, problemOf, endpoints, zoneName }
       </Field>
       {draft.patient && (
         <div className="self-end">
-          <FilterChip label={say.patientIs3(draft.patient)} onRemove={() => onChange({ patient: '' })} />
+          <FilterChip label={say.patientIs(draft.patient)} onRemove={() => onChange({ patient: '' })} />
         </div>
       )}
     </div>

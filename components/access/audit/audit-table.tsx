@@ -30,7 +30,7 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
   const say = useWords(auditTexts)
   const spoken = useLanguage()
   return (
-    <Table caption={say.whatWasDoneInThis} busy={busy}>
+    <Table caption={say.programHint} busy={busy}>
       <TableHead>
         <ColumnHead>{say.when}</ColumnHead>
         <ColumnHead>{say.who}</ColumnHead>

@@ -36,7 +36,7 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
     <div className="flex flex-col gap-3">
       <PageHeader
         title={say.audit}
-        count={say.whoDidWhatToWhom}
+        count={say.tableLabel}
         actions={
           <>
             <a href={exported} download title={say.exportHint} className={buttonStyle('secondary')}>
@@ -64,7 +64,7 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
             title={say.noEntryMatches}
             action={<ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
           >
-            {say.chooseAnotherActOrLeave}
+            {say.emptyHint}
           </EmptyState>
         </Card>
       ) : (

@@ -30,7 +30,7 @@ type AddPersonProps = {
 export function AddPerson({ open, onOpenChange, ...rest }: AddPersonProps) {
   const say = useWords(staffTexts)
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={say.addPerson} description={say.theyCanSignInAs}>
+    <Drawer open={open} onOpenChange={onOpenChange} title={say.addPerson} description={say.addedBody}>
       <AddPersonForm {...rest} onDone={() => onOpenChange(false)} />
     </Drawer>
   )
@@ -84,7 +84,7 @@ function AddPersonForm({
       <Field
         label={say.eMail}
         id="email"
-        hint={say.whatTheySignInWith}
+        hint={say.emailHint}
         error={sentence(spoken, say.eMail, errors.email?.message)}
       >
         <TextInput type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} {...register('email')} />
@@ -99,7 +99,7 @@ function AddPersonForm({
           if (event.target.value !== 'own') unregister('password')
         }}
         options={[
-          { value: 'made', label: say.makeOneUp, hint: say.shownToYouOnceWhen },
+          { value: 'made', label: say.makeOneUp, hint: say.passwordHint },
           { value: 'own', label: say.iChooseOne },
         ]}
       />

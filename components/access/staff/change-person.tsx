@@ -58,14 +58,14 @@ function ChangePersonForm({ person, programs, onDone }: FormProps) {
           {whyNot(say, spoken, save.error)}
         </Banner>
       )}
-      {!person.manageable && <Banner tone="info">{say.alsoWorksInProgramsYou(person.name)}</Banner>}
+      {!person.manageable && <Banner tone="info">{say.otherProgramsHint(person.name)}</Banner>}
       <PersonFields
         register={register}
         errors={formState.errors}
         programs={programs}
         onlyPrograms={!person.manageable}
       />
-      <p className="text-ink2">{person.self ? say.aNewRoleOrOther : say.aNewRoleOrOtherPrograms}</p>
+      <p className="text-ink2">{person.self ? say.ownRoleHint : say.roleHint}</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{say.cancel}</Button>
         <Button type="submit" variant="primary" busy={save.isPending}>

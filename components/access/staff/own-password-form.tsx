@@ -26,7 +26,7 @@ export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () =
   const change = useMutation({
     mutationFn: (body: Values) => call(staffApi.changePassword, { body }),
     onSuccess: () => {
-      notifyDone(say.passwordChanged, say.youAreSignedOutEverywhere)
+      notifyDone(say.passwordChanged, say.passwordChangedBody)
       onDone()
     },
     onError: (error) => {
@@ -54,7 +54,7 @@ export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () =
       <Field
         label={say.newPassword}
         id="new-password"
-        hint={say.atLeastCharactersAFew(passwordLimits.least)}
+        hint={say.newPasswordHint(passwordLimits.least)}
         error={sentence(spoken, say.theNewPassword, errors.newPassword?.message)}
       >
         <TextInput type="password" autoComplete="new-password" {...register('newPassword')} />

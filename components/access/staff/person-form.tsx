@@ -47,7 +47,7 @@ export function PersonFields({ register, errors, programs, onlyPrograms = false 
         error={sentence(spoken, say.programs, errors.programIds?.message)}
       >
         <div className="flex flex-col gap-1">
-          {programs.length === 0 && <p className="text-ink2">{say.youHoldNoProgramYet}</p>}
+          {programs.length === 0 && <p className="text-ink2">{say.noProgramYet}</p>}
           {programs.map(({ id, name }) => (
             <Checkbox key={id} id={`program-${id}`} value={id} label={name} {...register('programIds')} />
           ))}

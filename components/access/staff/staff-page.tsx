@@ -42,7 +42,7 @@ export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
     onSuccess: async (_reply, { person, on }) => {
       await client.invalidateQueries({ queryKey: ['staff'] })
       close()
-      notifyDone(on ? say.canSignInAgain(person.name) : say.isDisabledAndSignedOut(person.name))
+      notifyDone(on ? say.canSignInAgain(person.name) : say.disabledDone(person.name))
     },
     onError: (error) => {
       close()
@@ -84,7 +84,7 @@ export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
         busy={turn.isPending}
         onConfirm={() => leaving && turn.mutate({ person: leaving, on: false })}
       >
-        {say.theyAreSignedOutAt}
+        {say.disableBody}
       </ConfirmDialog>
       <ShownOnce told={told} onClose={() => setTold(null)} />
     </>

@@ -29,9 +29,9 @@ export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableP
     [...programIds.map(nameOf), otherPrograms > 0 && say.more(otherPrograms)].filter(Boolean).join(', ')
 
   return (
-    <Table caption={say.people2} density="comfortable">
+    <Table caption={say.peopleTitle} density="comfortable">
       <TableHead>
-        <ColumnHead>{say.person2}</ColumnHead>
+        <ColumnHead>{say.personColumn}</ColumnHead>
         <ColumnHead>{say.eMail}</ColumnHead>
         <ColumnHead>{say.role}</ColumnHead>
         <ColumnHead>{say.programs}</ColumnHead>

@@ -54,7 +54,7 @@ export function TokensView({ programs, address, timeZone, mayManage }: TokensVie
       ) : rows.length === 0 ? (
         <Card>
           <EmptyState icon={<KeyRound />} title={say.noTokenYet}>
-            {mayManage ? say.aPartnerNeedsOneTo : say.anAdministratorIssuesOne}
+            {mayManage ? say.emptyHint : say.anAdministratorIssuesOne}
           </EmptyState>
         </Card>
       ) : (

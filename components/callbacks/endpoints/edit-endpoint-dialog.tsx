@@ -56,7 +56,7 @@ export function EditEndpointDialog({ programId, endpoint: refreshed, onClosed }:
     },
     onSettled: () => void client.invalidateQueries(endpointList(programId)),
   })
-  const whole = save.error && faultOf(say, spoken, save.error, say.closeThisAndLookWhetherThe).whole
+  const whole = save.error && faultOf(say, spoken, save.error, say.editLostHint).whole
 
   return (
     <Dialog

@@ -64,7 +64,7 @@ export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFa
       {failingSince && (
         <Description term={say.failingSince}>
           <Moment at={failingSince} now={now} timeZone={timeZone} />
-          {state === 'active' && <p className="text-ink3 text-small">{say.everyDeliveryIsTriedAgain}</p>}
+          {state === 'active' && <p className="text-ink3 text-small">{say.failingHint}</p>}
         </Description>
       )}
       <Description term={endpoint.secrets.length > 1 ? say.secrets : say.secret}>
@@ -76,7 +76,7 @@ export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFa
 
 function Secrets({ endpoint: { secrets }, now, timeZone }: Pick<EndpointFactsProps, 'endpoint' | 'now' | 'timeZone'>) {
   const say = useWords(endpointTexts)
-  if (secrets.length === 0) return <span className="text-ink2">{say.noneYetSoNothingCan}</span>
+  if (secrets.length === 0) return <span className="text-ink2">{say.secretsEmpty}</span>
   return (
     <>
       <ul className="flex flex-col gap-1.5">
@@ -94,7 +94,7 @@ function Secrets({ endpoint: { secrets }, now, timeZone }: Pick<EndpointFactsPro
           </li>
         ))}
       </ul>
-      {secrets.length > 1 && <p className="mt-1 text-ink3 text-small">{say.untilThenEveryDeliveryIs}</p>}
+      {secrets.length > 1 && <p className="mt-1 text-ink3 text-small">{say.overlapHint}</p>}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function EndpointFields({ register, errors, existing }: EndpointFieldsPro
           hint={
             <>
               {say.httpsReachableFromThe} <CodeValue>{callbackPath}</CodeValue> {say.isAddedToIt}
-              {existing && say.whatIsWaitingGoesTo}
+              {existing && say.addressHint}
             </>
           }
           error={wrong('url')}
@@ -62,7 +62,7 @@ export function EndpointFields({ register, errors, existing }: EndpointFieldsPro
       <FieldGroup
         legend={say.whichCallbacksItGets}
         need="required"
-        hint={existing ? say.whatComesUpWhileOne : undefined}
+        hint={existing ? say.callbacksHint : undefined}
         error={wrong('shapes')}
       >
         <div className="flex flex-col pl-1">

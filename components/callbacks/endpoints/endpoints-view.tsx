@@ -81,7 +81,7 @@ export function EndpointsView({ programId, now, timeZone, mayManage }: Endpoints
                 title={say.noPartnerReceivesCallbacks}
                 action={mayManage && <Button onClick={add}>{say.addThePartnersAddress}</Button>}
               >
-                {mayManage ? say.addTheAddressOfThe : say.anAdministratorAddsThe}
+                {mayManage ? say.emptyHint : say.anAdministratorAddsThe}
               </EmptyState>
             </Card>
           )}

@@ -44,7 +44,7 @@ export function SampleOutcome({ programId, deliveryId, now, timeZone }: SampleOu
             </p>
           )
         )}
-        {failing && <p className="text-ink2">{say.whatBecameOfItCould}</p>}
+        {failing && <p className="text-ink2">{say.sampleUnknown}</p>}
       </div>
       <p className="mt-1.5 flex flex-wrap items-center gap-3">
         <TextLink href={deliveryAddress(programId, deliveryId)}>{say.openItsDelivery}</TextLink>

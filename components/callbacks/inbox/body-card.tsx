@@ -19,14 +19,18 @@ export function BodyCard({ body, exact }: { body: string; exact: string }) {
       }
     >
       <Tabs
-        label={say.waysToShowTheBody}
+        label={say.bodyWays}
         tabs={[
           {
             value: 'formatted',
             label: say.formatted,
             content: <CodeBlock label={say.bodyFormatted}>{pretty(parsed(body)) ?? body}</CodeBlock>,
           },
-          { value: 'exact', label: exact, content: <CodeBlock label={say.body2(lowered(exact))}>{body}</CodeBlock> },
+          {
+            value: 'exact',
+            label: exact,
+            content: <CodeBlock label={say.bodyExact(lowered(exact))}>{body}</CodeBlock>,
+          },
         ]}
       />
     </Card>

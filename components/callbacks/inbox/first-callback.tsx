@@ -29,8 +29,8 @@ function secretWords(
   { made, exists, mayManage }: { made: boolean; exists: boolean; mayManage: boolean },
 ) {
   if (made) return say.theCommandsBelowAlready
-  if (!mayManage) return say.askAnAdministratorForThe
-  return exists ? say.putTheSigningSecretOf : say.makeASigningSecretBelow
+  if (!mayManage) return say.secretAskHint
+  return exists ? say.secretPutHint : say.secretMakeHint
 }
 
 export function FirstCallback({ programId, address, now, mayManage, secret }: FirstCallbackProps) {
@@ -44,7 +44,7 @@ export function FirstCallback({ programId, address, now, mayManage, secret }: Fi
     { value: 'node', label: 'Node', text: nodeSample(sample) },
   ]
   return (
-    <Card title={say.noCallbackHasArrivedYet}>
+    <Card title={say.emptyTitle}>
       <div className="flex flex-col gap-4">
         <ol className="flex max-w-prose list-decimal flex-col gap-1.5 pl-5 text-ink2">
           <li>
@@ -57,7 +57,7 @@ export function FirstCallback({ programId, address, now, mayManage, secret }: Fi
           <li>
             {say.sendACallbackTo} <CopyValue value={address} label={say.address} />
           </li>
-          <li>{say.itAppearsHereWithinA}</li>
+          <li>{say.emptyHint}</li>
         </ol>
         <Field label={say.whichCallback} className="max-w-60">
           <Select

@@ -48,7 +48,7 @@ export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage,
         }
       >
         {secrets.length === 0 ? (
-          <p className="text-ink2">{say.thisProgramHasNoSigning}</p>
+          <p className="text-ink2">{say.secretMissingHint}</p>
         ) : (
           <ul className="flex flex-col gap-2">
             {secrets.map(({ id, createdAt, expiresAt }) => (
@@ -73,7 +73,7 @@ export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage,
       </Card>
       <Card title={say.refusedCalls} meta={say.last30DaysDaysIn}>
         {refusals.length === 0 ? (
-          <p className="text-ink2">{say.noCallThatNamedThis}</p>
+          <p className="text-ink2">{say.refusedEmptyHint}</p>
         ) : (
           <ul className="flex max-h-72 flex-col gap-2 overflow-y-auto">
             {byDay(say, refusals).map(({ day, total, reasons }) => (

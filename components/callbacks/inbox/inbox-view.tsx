@@ -53,9 +53,7 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
         title={say.inbox}
         count={
           <span role="status">
-            {arrived > 0
-              ? say.arrivedSinceYouOpenedThis(countOf(arrived, say.callback2))
-              : say.callbacksReceivedForThis}
+            {arrived > 0 ? say.arrivedCount(countOf(arrived, say.callbackName)) : say.callbacksReceivedForThis}
           </span>
         }
       />

@@ -26,8 +26,7 @@ export function EvidenceButtons({ place }: { place: PatientPlace }) {
     mutationFn: async (form: Form) =>
       saveFile(await callFile(forms[form].endpoint, { params: place }), `evidence-${place.patientId}.${form}`),
     onSuccess: (_, form) => notifyDone(say.evidencePacketTaken(forms[form].label)),
-    onError: (error) =>
-      notifyFailed(say.theEvidencePacketWasNot, failureOf(say, spoken, error, say.tryAgainWhenYouAre).words),
+    onError: (error) => notifyFailed(say.packetFailed, failureOf(say, spoken, error, say.offlineHint).words),
   })
   return (
     <fieldset className="chrome mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-3">

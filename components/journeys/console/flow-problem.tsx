@@ -14,6 +14,6 @@ type Props = {
 export function FlowProblem({ error, title, lost: givenLost }: Props) {
   const say = useWords(flowTexts)
   const spoken = useLanguage()
-  const lost = givenLost ?? say.lookHowItStandsOn
+  const lost = givenLost ?? say.lostHint
   return <ActProblem title={title} problem={error && failureOf(say, spoken, error, lost)} />
 }

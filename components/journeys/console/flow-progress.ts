@@ -46,7 +46,7 @@ export function standOf(flow: Pick<FlowCard, 'state' | 'startedAt' | 'links'>, n
 
 /** "2 of 5 wrong dates of birth"; nothing to say as long as there was none. */
 export const triesWords = (say: FlowTexts, { wrongTries }: Pick<LinkCard, 'wrongTries'>) =>
-  wrongTries === 0 ? null : say.ofWrongDatesOfBirth(wrongTries, flowLimits.wrongTries)
+  wrongTries === 0 ? null : say.wrongDatesCount(wrongTries, flowLimits.wrongTries)
 
 export const consentStand = ({ value, basis }: Pick<ConsentRow, 'value' | 'basis'>): keyof typeof consentWords =>
   value ? 'given' : basis === withdrawn ? 'withdrawn' : 'refused'

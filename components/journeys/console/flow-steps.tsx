@@ -47,7 +47,7 @@ export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now,
                 {!editable && (
                   <>
                     <Lock aria-hidden className="ml-1.5 inline size-3.5 align-text-bottom text-ink3" />
-                    <VisuallyHidden> {say.keptByTheProgramShown}</VisuallyHidden>
+                    <VisuallyHidden> {say.lockedHint}</VisuallyHidden>
                   </>
                 )}
               </span>
@@ -56,7 +56,7 @@ export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now,
                   <Answer place={place} step={step} mayReadFiles={mayReadFiles} timeZone={timeZone} />
                 ) : (
                   <span className={here ? 'text-info-fg' : 'text-ink3'}>
-                    {here ? say.next2 : ended ? say.notAnswered : say.notAnsweredYet}
+                    {here ? say.nextStep : ended ? say.notAnswered : say.notAnsweredYet}
                   </span>
                 )}
               </div>
@@ -90,7 +90,7 @@ function Answer({ place, step: { item, value, media }, mayReadFiles, timeZone }:
               ))}
             </span>
           )
-        : !media && <span className="text-ink3">{say.answeredTheWordsCannotBe}</span>}
+        : !media && <span className="text-ink3">{say.answerUnreadable}</span>}
     </div>
   )
 }

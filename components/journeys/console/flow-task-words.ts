@@ -17,7 +17,7 @@ export function flowTaskWords(
 ): string {
   const { kind: flow, items } = about.parse(data)
   if (kind === 'infoAsked')
-    return say.thisClosesByItselfWhen(items.length > 0 ? say.askedFor(itemsWords(say, items)) : say.itemsWereAskedFor)
+    return say.closesByItself(items.length > 0 ? say.askedFor(itemsWords(say, items)) : say.itemsWereAskedFor)
   const link = flow ? say.theLinkTo(flowKindWords(sayInbox, say)[flow]) : say.aLink
-  return say.wasGivenFiveWrongDates(link, mayWrite ? say.checkTheDateOfBirth : '')
+  return say.lockedBody(link, mayWrite ? say.lockedAdvice : '')
 }

@@ -48,7 +48,7 @@ export function IssueLinkDialog({ patient, flows, kind: chosen, now, timeZone, o
       phoneNumber={patient.phoneNumber}
       onClose={onClose}
       title={say.issueALink}
-      description={say.itOpensOnThePatients}
+      description={say.issueBody}
       submit={way === 'sms' ? say.sendLink : say.makeLink}
       formId={formId}
       now={now}
@@ -60,12 +60,12 @@ export function IssueLinkDialog({ patient, flows, kind: chosen, now, timeZone, o
           id="kind"
           name="kind"
           value={kind ?? ''}
-          error={missed && kind === null && say.chooseWhatTheLinkOpens}
+          error={missed && kind === null && say.kindMissing}
           onChange={({ target }) => setKind(issuedKinds.find((known) => known === target.value) ?? null)}
           options={issuedKinds.map((value) => ({
             value,
             label: flowKindWords(sayInbox, say)[value],
-            hint: openFlow(flows, value) ? say.openAlreadyTheNewLink : flowKindHints(say)[value],
+            hint: openFlow(flows, value) ? say.kindOpenHint : flowKindHints(say)[value],
           }))}
         />
         <WayFields patient={patient} way={way} onChange={setWay} />

@@ -109,4 +109,4 @@ export function LinkDialog(props: LinkDialogProps) {
   )
 }
 
-const stays = (say: FlowTexts) => say.theLinkWorksAllThe
+const stays = (say: FlowTexts) => say.linkWorksHint

@@ -47,7 +47,7 @@ export function PhoneCard(props: PhoneCardProps) {
   if (query.data)
     return (
       <>
-        {query.error && <NotRefreshed query={query} what={say.whatIsOnThePhone} />}
+        {query.error && <NotRefreshed query={query} what={say.phoneTitle} />}
         <Flows {...props} view={query.data} />
       </>
     )
@@ -61,13 +61,13 @@ export function PhoneCard(props: PhoneCardProps) {
           onRetry={() => query.refetch()}
         />
       ) : (
-        <LinesSkeleton label={say.loadingWhatIsOnThe} />
+        <LinesSkeleton label={say.phoneBusy} />
       )}
     </Card>
   )
 }
 
-const title = (say: FlowTexts) => say.onThePhone2
+const title = (say: FlowTexts) => say.phoneLabel
 
 type Doing =
   | { act: 'issue'; kind: IssuedKind | null }
@@ -113,8 +113,8 @@ function Flows({ view, opens, ...props }: PhoneCardProps & { view: PatientFlows 
   return (
     <Card flush title={title(say)} actions={offered && acts}>
       {view.flows.length === 0 ? (
-        <EmptyState icon={<Smartphone />} title={say.nothingToFinishOnThe}>
-          {offered ? say.issueALinkToAn : say.noLinkWasIssuedTo}
+        <EmptyState icon={<Smartphone />} title={say.phoneEmpty}>
+          {offered ? say.phoneEmptyHint : say.linksEmpty}
         </EmptyState>
       ) : (
         <ul aria-label={say.flows} className="list-none">

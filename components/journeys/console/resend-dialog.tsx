@@ -36,8 +36,8 @@ export function ResendDialog({ patient, flow, now, timeZone, onClose }: LinkActP
       act={resend}
       phoneNumber={patient.phoneNumber}
       onClose={onClose}
-      title={say.reSendTheLink2(flowKindWords(sayInbox, say)[flow.kind])}
-      description={say.aNewLinkReplacesThe}
+      title={say.resendTitle(flowKindWords(sayInbox, say)[flow.kind])}
+      description={say.resendBody}
       submit={way === 'sms' ? say.sendNewLink : say.makeNewLink}
       formId={formId}
       now={now}

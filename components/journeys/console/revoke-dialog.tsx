@@ -29,17 +29,17 @@ export function RevokeDialog({ place, flow, link, onClose }: RevokeDialogProps) 
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={say.revokeTheLink2(flowKindWords(sayInbox, say)[flow.kind])}
+      title={say.revokeTitle(flowKindWords(sayInbox, say)[flow.kind])}
       confirm={say.revokeLink}
       cancel={say.keepIt}
       danger
       busy={revoke.isPending}
       onConfirm={go}
     >
-      <p>{say.itStopsWorkingAtOnce}</p>
+      <p>{say.revokeBody}</p>
       {revoke.error && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {failureOf(say, spoken, revoke.error, say.lookWhetherItStillWorks).words}
+          {failureOf(say, spoken, revoke.error, say.revokeLostHint).words}
         </p>
       )}
     </ConfirmDialog>

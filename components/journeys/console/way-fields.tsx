@@ -25,10 +25,10 @@ export function WayFields({ patient, way, onChange }: WayFieldsProps) {
           label: say.sendOneSms,
           disabled: !phoneNumber,
           hint: `${smsHint(say, sayMessage, patient)}${
-            phoneNumber && requiredConsent && !consentedAt ? say.theyHaveNotConsentedTo : ''
+            phoneNumber && requiredConsent && !consentedAt ? say.notConsentedHint : ''
           }`,
         },
-        { value: 'copy', label: say.onlyShowIt, hint: say.youCopyItAndGive },
+        { value: 'copy', label: say.onlyShowIt, hint: say.wayCopyHint },
       ]}
     />
   )

@@ -42,7 +42,7 @@ export function WithdrawDialog({
     if (withdraw.isPending) return
     withdraw.mutate(words, {
       onSuccess: () => {
-        notifyDone(say.withdrawn2(ledgerWords(say)[name]))
+        notifyDone(say.withdrawnDone(ledgerWords(say)[name]))
         onClose()
       },
     })
@@ -64,14 +64,14 @@ export function WithdrawDialog({
         </>
       }
     >
-      <FlowProblem error={withdraw.error} title={say.theConsentWasNotWithdrawn} />
+      <FlowProblem error={withdraw.error} title={say.withdrawFailed} />
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
         <Field
           id="withdraw-reason"
-          label={say.howAndWhyThePatient}
-          hint={say.itStandsInTheLedger}
+          label={say.reasonLabel}
+          hint={say.reasonHint}
           need="required"
-          error={missed && reason.trim() === '' && say.writeDownHowThePatient}
+          error={missed && reason.trim() === '' && say.reasonMissing}
         >
           <Textarea
             rows={3}

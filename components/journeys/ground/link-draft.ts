@@ -28,7 +28,7 @@ export function smsHint(
   sayMessage: MessageWords,
   { phoneNumber, phoneIsCaregivers, language }: Reached,
 ): string {
-  if (!phoneNumber) return say.thereIsNoPhoneNumber
+  if (!phoneNumber) return say.noPhoneBody
   return say.toIn(
     phoneWords(phoneNumber),
     phoneIsCaregivers ? say.theCaregivers : '',

@@ -58,6 +58,15 @@ function leaves(words: unknown, path: string): [string, string][] {
     key === 'tone' ? [] : leaves(inner, `${path}.${key}`),
   )
 }
+
+/** Every key of a table, with those of the tables inside it. A closed list that no name can spell keeps its words. */
+const keysOf = (words: unknown): string[] =>
+  typeof words !== 'object' || words === null || Array.isArray(words)
+    ? []
+    : Object.entries(words).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+const isName = (key: string) => /^[a-z]\w*$/i.test(key)
+const humps = (key: string) => key.split(/(?<![A-Z])(?=[A-Z])/).length
+
 const said = (text: string) => /\p{L}{2}/u.test(text)
 
 test('there are tables', () => expect(tables.length).toBeGreaterThan(15))
@@ -69,6 +78,12 @@ test.each(tables)('%s says everything in Spanish', (name, { en, es }) => {
   const same = english.filter(([path, text]) => said(text) && spanish.get(path) === text && !shared.has(text))
   expect(same).toEqual([])
   expect([...spanish].filter(([, text]) => /undefined|\[object|\{[a-z]\w*\}(?!\})/.test(text))).toEqual([])
+})
+
+test.each(tables)('the keys of %s tell a role, and are no sentence and no number', (_name, { en }) => {
+  const keys = keysOf(en).filter(isName)
+  expect(keys.filter((key) => /\d$/.test(key))).toEqual([])
+  expect(keys.filter((key) => humps(key) > 4)).toEqual([])
 })
 
 test('an entry that only one language has does not compile', () => {

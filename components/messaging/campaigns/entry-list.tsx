@@ -80,15 +80,15 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
         )
       ) : data.rows.length === 0 ? (
         <Card>
-          <EmptyState icon={<Users />} title={view.state ? say.nobodyMatches : say.nobodyIsInItYet}>
-            {!view.state && say.patientsArePutIntoIt}
+          <EmptyState icon={<Users />} title={view.state ? say.nobodyMatches : say.entriesEmpty}>
+            {!view.state && say.entriesEmptyHint}
           </EmptyState>
         </Card>
       ) : (
         <>
           <Table caption={say.patientsOfNewestFirst(campaign.title)} busy={list.isPlaceholderData}>
             <TableHead>
-              <ColumnHead>{say.patient2}</ColumnHead>
+              <ColumnHead>{say.patientColumn}</ColumnHead>
               <ColumnHead>{say.state}</ColumnHead>
               <ColumnHead>{say.nextMessage}</ColumnHead>
               <ColumnHead>{say.putIn}</ColumnHead>

@@ -46,7 +46,7 @@ export function StepEditor(props: StepEditorProps) {
       >
         <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={`step-${step.key}-title`} className="text-h2">
-            {say.step2(number)}
+            {say.stepNumber(number)}
           </h3>
           <p className="text-ink3">{day === null ? '' : day === 0 ? say.atOnce : say.onDay(day)}</p>
           {!readOnly && (
@@ -80,7 +80,7 @@ export function StepEditor(props: StepEditorProps) {
         <div className="mt-2 flex flex-col gap-4">
           <Field
             id={fieldOf(index, 'days')}
-            label={index === 0 ? say.daysAfterThePatientIs : say.daysAfterStep(index)}
+            label={index === 0 ? say.firstDaysLabel : say.daysAfterStep(index)}
             error={problem(fieldOf(index, 'days'))}
           >
             <TextInput

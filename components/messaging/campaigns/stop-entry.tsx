@@ -49,7 +49,7 @@ export function StopEntry({ programId, entry, of, onStopped }: StopEntryProps) {
       busy={stop.isPending}
       onConfirm={() => stop.mutate()}
     >
-      {say.whatWaitsOfItIs}
+      {say.stopBody}
     </ConfirmDialog>
   )
 }

@@ -84,7 +84,7 @@ export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDi
           </Banner>
         )}
         {list.data && open.length === 0 ? (
-          <p className="text-ink2">{say.thereIsNoCampaignUnder}</p>
+          <p className="text-ink2">{say.subscribeEmpty}</p>
         ) : (
           <Field
             id="campaign"
@@ -105,7 +105,7 @@ export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDi
             key={name}
             id={`value-${name}`}
             label={<CodeValue>{name}</CodeValue>}
-            hint={say.goesIntoTheTextsAs}
+            hint={say.valueHint}
             error={missed && (values[name] ?? '').trim() === '' && say.give(name)}
           >
             <TextInput

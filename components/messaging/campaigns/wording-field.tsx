@@ -48,7 +48,7 @@ export function WordingField({ programId, id, language, body, onBody, error, rea
       </Field>
       <div role="status" className="flex flex-col gap-1 text-ink3 text-small">
         {empty ? (
-          <p>{say.noWordsWhoSpeaksGets(languageWords(sayMessage)[language])}</p>
+          <p>{say.languageMissingHint(languageWords(sayMessage)[language])}</p>
         ) : (
           check.data && (
             <Cost check={check.data} language={language} onBody={readOnly || settled !== body ? undefined : onBody} />
@@ -75,7 +75,7 @@ function Cost({ check, language, onBody }: CostProps) {
       {check.cheaper && onBody && (
         <p>
           <button type="button" className="link text-left" onClick={() => check.cheaper && onBody(check.cheaper.body)}>
-            {sayTemplate.writeAllOfThemCheaper(segmentWords(sayMessage, check.cheaper.segments))}
+            {sayTemplate.cheaperAll(segmentWords(sayMessage, check.cheaper.segments))}
           </button>
         </p>
       )}

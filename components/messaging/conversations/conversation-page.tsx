@@ -91,9 +91,7 @@ function Open({ place, view, lines, older, timeZone, maySend, mayOpt, mayReadPat
         }
       />
       <div className="flex max-w-4xl flex-col gap-3">
-        {pulse.failing && (
-          <StaleBanner title={say.thisConversationIsNotBeing} busy={pulse.busy} onRetry={pulse.retry} />
-        )}
+        {pulse.failing && <StaleBanner title={say.staleTitle} busy={pulse.busy} onRetry={pulse.retry} />}
         <PhoneNotices phone={phone} optedOutByName={optedOutByName} now={now} timeZone={timeZone} mayOpt={mayOpt} />
         {maySend && <WaitingNotice place={place} waiting={waiting} />}
         {maySend && <ReplyBox place={place} reply={reply} now={now} timeZone={timeZone} />}

@@ -25,9 +25,7 @@ export function DecideText({ place, text, mayDecide }: DecideTextProps) {
     decide.isPending ||
     decide.mutate(decision, {
       onSuccess: () =>
-        decision === 'stop'
-          ? notifyDone(say.optedOut, say.nothingMoreIsSentTo)
-          : notifyDone(say.keptAsNoOptOut, say.messagesToThisPhoneGo),
+        decision === 'stop' ? notifyDone(say.optedOut, say.optedOutBody) : notifyDone(say.keptDone, say.keptBody),
     })
   const busy = (decision: TextDecision) => decide.isPending && decide.variables === decision
   return (
@@ -36,17 +34,17 @@ export function DecideText({ place, text, mayDecide }: DecideTextProps) {
       className="edge max-w-[34rem] rounded-card bg-attention-bg px-3.5 py-2.5 text-attention-fg"
     >
       <h3 id={titleId} className="text-h3">
-        {say.isThisAnOptOut}
+        {say.decideTitle}
       </h3>
-      <p>{say.nothingIsSentToThis}</p>
+      <p>{say.decideBody}</p>
       <TextingProblem error={decide.error} title={say.notDecided} />
       {mayDecide && (
         <div className="chrome mt-2 flex flex-wrap gap-2">
           <Button size="small" busy={busy('stop')} onClick={() => choose('stop')}>
-            {say.yesOptThisPhoneOut}
+            {say.decideYes}
           </Button>
           <Button size="small" busy={busy('other')} onClick={() => choose('other')}>
-            {say.noItIsSomethingElse}
+            {say.decideNo}
           </Button>
         </div>
       )}

@@ -23,31 +23,31 @@ export function PhoneNotices({ phone, optedOutByName, now, timeZone, mayOpt }: P
   return (
     <>
       {phoneNumber === null && (
-        <Banner tone="attention" title={say.noPhoneNumberOnRecord}>
-          {say.nothingCanBeSentAsk}
+        <Banner tone="attention" title={say.noPhoneTitle}>
+          {say.noPhoneBody}
         </Banner>
       )}
       {optedOutAt && (
         <Banner tone="negative" title={say.optedOutOfTexts(when(optedOutAt))}>
           {optedOutBy && (
             <p>
-              {say.itWasAndHoldsIn(
+              {say.optedOutNotice(
                 optedOutByName ? say.recordedBy(who(optedOutByName)) : optChannelWords(say)[optedOutBy],
               )}
             </p>
           )}
-          {!mayOptIn && <p>{say.onlyThePhoneItselfCan}</p>}
-          {mayOptIn && mayOpt && <p>{say.ifItWasRecordedBy}</p>}
+          {!mayOptIn && <p>{say.optedOutByPhone}</p>}
+          {mayOptIn && mayOpt && <p>{say.optInHint}</p>}
         </Banner>
       )}
       {!optedOutAt && heldAt && (
         <Banner tone="attention" title={say.messagesAreHeld(when(heldAt))}>
-          {say.aTextFromThisPhone}
+          {say.optOutPendingBody}
         </Banner>
       )}
       {wrongAt && (
-        <Banner tone="attention" title={say.wrongNumber2(when(wrongAt))}>
-          {say.somebodyElseHoldsThisPhone(mayOpt ? say.orTakeTheMarkAway : '.')}
+        <Banner tone="attention" title={say.wrongNumberSince(when(wrongAt))}>
+          {say.wrongNumberBody(mayOpt ? say.wrongNumberHint : '.')}
         </Banner>
       )}
       {invalidAt && (

@@ -15,7 +15,7 @@ type ReceivedLineProps = { place: PatientPlace; text: TextIn; now: number; timeZ
 
 // biome-ignore format: a table is read by column
 const meanings = (say: ConversationTexts): Record<TextMeaning, { tone: Tone; label: string } | null> => ({
-  stop:        { tone: 'stopped',   label: say.optOut4 },
+  stop:        { tone: 'stopped',   label: say.optOutMark },
   start:       { tone: 'positive',  label: say.optIn },
   help:        { tone: 'info',      label: say.askedForHelp },
   perhapsStop: null,

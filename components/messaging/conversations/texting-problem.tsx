@@ -12,6 +12,6 @@ type Props = {
 export function TextingProblem({ error, title, lost: givenLost }: Props) {
   const say = useWords(conversationTexts)
   const spoken = useLanguage()
-  const lost = givenLost ?? say.lookHowItStandsIn
+  const lost = givenLost ?? say.lostHint
   return <ActProblem title={title} problem={error && problemOf(say, spoken, error, lost)} />
 }

@@ -39,7 +39,7 @@ export function useReply(place: PatientPlace, timeZone: string) {
     undo.mutate(smsId, {
       onSuccess: () => {
         setBody((now) => now || words)
-        notifyDone(say.takenBack, say.yourWordsAreInThe)
+        notifyDone(say.takenBack, say.takenBackBody)
       },
       onError: (error) =>
         notifyFailed(say.notTakenBack, problemOf(say, spoken, error, say.lookInTheConversation).words),

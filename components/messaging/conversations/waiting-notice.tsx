@@ -21,7 +21,7 @@ export function WaitingNotice({ place, waiting }: { place: PatientPlace; waiting
       <TextingProblem error={done.error} title={say.notMarked} />
       <Banner
         tone="info"
-        title={waiting === 1 ? say.oneTextWaitsForAn : say.textsWaitForAnAnswer(waiting)}
+        title={waiting === 1 ? say.waitingOneTitle : say.waitingManyTitle(waiting)}
         actions={
           <Button
             size="small"
@@ -32,7 +32,7 @@ export function WaitingNotice({ place, waiting }: { place: PatientPlace; waiting
           </Button>
         }
       >
-        {say.aReplyTakesItOff}
+        {say.waitingHint}
       </Banner>
     </>
   )

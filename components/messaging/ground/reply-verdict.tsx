@@ -33,12 +33,9 @@ export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">
-          {status === 'queued' && say.mayGoNowItLeaves(undoSeconds)}
+          {status === 'queued' && say.mayGoNow(undoSeconds)}
           {status === 'deferred' && undecided && say.waitsUntilSomebodyHas}
-          {status === 'deferred' &&
-            !undecided &&
-            next &&
-            say.waitsUntilOnYourClock(momentWords(spoken, next, now, timeZone))}
+          {status === 'deferred' && !undecided && next && say.waitsUntilYours(momentWords(spoken, next, now, timeZone))}
           {status === 'deferred' && !undecided && !next && sayMessage.waitsForThePhone}
           {(status === 'suppressed' || status === 'none') && say.mayNotBeSent}
         </p>
@@ -75,7 +72,7 @@ export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
         <strong className="font-semibold text-ink">
           {zones.length <= 3 ? times.join(say.orWords) : say.toWords(times[0], times.at(-1))}
         </strong>{' '}
-        <span title={zones.join(', ')}>{say.inOneOfTimeZones(zones.length)}</span>
+        <span title={zones.join(', ')}>{say.oneOfZones(zones.length)}</span>
       </>
     )
   return (

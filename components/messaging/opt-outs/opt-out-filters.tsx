@@ -28,7 +28,7 @@ export function OptOutFilters({ programId, view, timeZone }: OptOutFiltersProps)
       <FilterSelect
         label={say.direction}
         width="w-44"
-        placeholder={say.optOutsAndOptIns}
+        placeholder={say.title}
         value={view.direction ?? ''}
         options={directions(say)}
         onChange={({ target }) => choose({ direction: OptDirection.all.find((known) => known === target.value) })}

@@ -40,9 +40,7 @@ export function OptOutReport({ programId, view, now, timeZone }: OptOutReportPro
         <dl className="flex flex-wrap gap-3">
           <Figure term={say.slowestByItself}>{slowest(data.slowest?.machineMs)}</Figure>
           <Figure term={say.slowestByPerson}>{slowest(data.slowest?.personMs)}</Figure>
-          <Figure term={filtered ? say.matchingThisFilter : say.optOutsAndOptIns}>
-            {count.toLocaleString('en-US')}
-          </Figure>
+          <Figure term={filtered ? say.matchingThisFilter : say.title}>{count.toLocaleString('en-US')}</Figure>
         </dl>
       )}
       {(filtered || view.before || count > 0) && (
@@ -62,7 +60,7 @@ export function OptOutReport({ programId, view, now, timeZone }: OptOutReportPro
             title={filtered ? say.noneMatches : say.nobodyHasOptedOut}
             action={filtered && <ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
           >
-            {filtered ? say.chooseALongerTimeOr : say.everyOptOutStandsHere}
+            {filtered ? say.emptyFilterHint : say.emptyHint}
           </EmptyState>
         </Card>
       ) : (

@@ -35,7 +35,7 @@ export function AddNotificationDialog({ programId, onClosed }: { programId: stri
       open
       onOpenChange={(open) => open || onClosed()}
       title={say.addANotification}
-      description={say.thePartnersSystemsAndCase}
+      description={say.nameHint}
       footer={
         <>
           <OverlayClose>
@@ -57,7 +57,7 @@ export function AddNotificationDialog({ programId, onClosed }: { programId: stri
               {say.forExample} <CodeValue>visit.reminder</CodeValue>
             </>
           }
-          error={tried && !name.success && (typed.trim() === '' ? say.enterAName : say.toUseLettersAndDigitsWith)}
+          error={tried && !name.success && (typed.trim() === '' ? say.enterAName : say.nameInvalid)}
         >
           <TextInput
             mono

@@ -22,7 +22,7 @@ export function RemoveTextDialog({ words, row, language, ...dialog }: RemoveText
   const others = row.wordings.some((wording) => wording.language !== language)
   return (
     <ConfirmDialog {...dialog} title={say.takeTheTextAway(words)} confirm={say.takeAway} danger>
-      <p>{say.itsVersionsStayInThe(silenceWords(say, row, others))}</p>
+      <p>{say.removeBody(silenceWords(say, row, others))}</p>
     </ConfirmDialog>
   )
 }

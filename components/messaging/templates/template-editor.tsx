@@ -63,15 +63,15 @@ export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }
       <p className="max-w-prose text-ink2">
         {occasion.takesEntries ? (
           <>
-            {say.aNameInDoubleBraces} <CodeValue>{'{{date}}'}</CodeValue>
-            {say.takesTheValueThatThe}
+            {say.bracesHint} <CodeValue>{'{{date}}'}</CodeValue>
+            {say.bracesValueHint}
           </>
         ) : (
-          say.hublineSendsThisItselfSo
+          say.ownVariablesHint
         )}{' '}
         {occasion.issuesLink && (
           <>
-            <CodeValue>{'{{link}}'}</CodeValue> {say.isThePatientsOwnLink}
+            <CodeValue>{'{{link}}'}</CodeValue> {say.linkVariableHint}
           </>
         )}
       </p>
@@ -122,7 +122,7 @@ export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }
           guard.leave()
         }}
       >
-        {say.whatYouHaveTypedIs}
+        {say.leaveBody}
       </ConfirmDialog>
     </div>
   )

@@ -37,7 +37,7 @@ export function TemplatesView({ programId, now, timeZone, mayManage }: Templates
           )
         }
       />
-      <p className="max-w-prose text-ink2">{say.whatPatientsAreSentIn}</p>
+      <p className="max-w-prose text-ink2">{say.hint}</p>
       {list.isError && rows && <NotRefreshed query={list} what={say.thisPage} />}
       {rows === undefined ? (
         list.isError ? (

@@ -54,11 +54,11 @@ export function saveFailure(say: TemplateTexts, spoken: Language, error: Error):
   if (error instanceof CallLost)
     return {
       title: say.noAnswerCame,
-      words: say.whatYouTypedIsStill,
+      words: say.saveLostHint,
       overtaken: false,
     }
   const refused = error instanceof CallRefused ? error : null
   const problems = refused?.data?.problems as { message: string }[] | undefined
   const words = problems?.map(({ message }) => say.theText(message)).join(' ') ?? failureWords(error, spoken)
-  return { title: say.theTextWasNotSaved, words, overtaken: refused?.type === slugOf('templateChanged') }
+  return { title: say.saveFailed, words, overtaken: refused?.type === slugOf('templateChanged') }
 }

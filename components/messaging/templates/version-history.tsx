@@ -63,12 +63,12 @@ export function VersionHistory({ programId, row, mayManage, now, timeZone, onRes
           <TableSkeleton label={say.loadingTheHistory} rows={3} columns={4} />
         )
       ) : query.data.length === 0 ? (
-        <p className="text-ink3">{say.noTextWasSavedYet}</p>
+        <p className="text-ink3">{say.versionsEmpty}</p>
       ) : (
         <Table caption={say.versionsNewestFirst} busy={query.isFetching}>
           <TableHead>
             <ColumnHead>{say.version}</ColumnHead>
-            <ColumnHead>{say.text2}</ColumnHead>
+            <ColumnHead>{say.textColumn}</ColumnHead>
             <ColumnHead>{say.saved}</ColumnHead>
             {mayManage && (
               <ColumnHead>
@@ -134,7 +134,7 @@ export function VersionHistory({ programId, row, mayManage, now, timeZone, onRes
         busy={save.isPending}
         onConfirm={() => asked && restore(asked)}
       >
-        <p>{say.itIsSavedAsThe}</p>
+        <p>{say.restoreBody}</p>
         <p lang={asked?.language} className="mt-2 whitespace-pre-wrap break-words text-ink">
           {asked?.body}
         </p>

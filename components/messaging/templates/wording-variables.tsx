@@ -34,7 +34,7 @@ export function WordingVariables({ variables, language, examples, onExample }: W
           </legend>
           <p className="text-ink2 text-small">
             {say.inWords} <CodeValue>status.additionalData</CodeValue>
-            {say.andEachGoesInByte}
+            {say.variablesHint}
           </p>
           {theirs.map(({ name, example }) => (
             <Field key={name} id={`${id}-${name}`} label={<CodeValue>{`{{${name}}}`}</CodeValue>}>

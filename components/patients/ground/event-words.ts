@@ -56,16 +56,16 @@ export const timelineKindWords = (say: EventTexts): Record<TimelineKind, string>
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.
 const said = (say: EventTexts): Partial<Record<RefusalName, string>> => ({
-  patientUnsubscribed: say.thisPatientHasUnsubscribedNothing,
-  patientNotFound: say.thisPatientIsNoLonger,
-  tokenNotForProgram: say.youNoLongerHaveAccess,
-  forbidden: say.yourRoleDoesNotAllow,
-  notFound: say.thisPatientIsNoLongerIn,
-  transitionRefused: say.thisProgramAcceptsOnlyThe,
-  eventNotSupported: say.theProgramNoLongerHas,
-  variableMissing: say.theProgramsTextNowNeeds,
-  rateLimited: say.tooManyUpdatesInA,
-  idempotencyRunning: say.theFirstAttemptIsStill,
+  patientUnsubscribed: say.unsubscribedRefusal,
+  patientNotFound: say.patientUnknown,
+  tokenNotForProgram: say.accessLost,
+  forbidden: say.forbidden,
+  notFound: say.patientGone,
+  transitionRefused: say.transitionRefused,
+  eventNotSupported: say.messageGone,
+  variableMissing: say.variableMissing,
+  rateLimited: say.rateLimited,
+  idempotencyRunning: say.attemptRunning,
 })
 const bySlug = (say: EventTexts) =>
   new Map(Object.entries(said(say)).map(([name, words]) => [slugOf(name as RefusalName), words]))
@@ -75,10 +75,10 @@ export type Problem = { words: string; reference?: string; lost: boolean }
 export function problemOf(say: EventTexts, spoken: Language, error: Error): Problem {
   if (error instanceof CallLost)
     return {
-      words: say.whatYouTypedIsStill,
+      words: say.sendLostHint,
       lost: true,
     }
-  if (!(error instanceof CallRefused)) return { words: say.somethingWentWrongInThis, lost: false }
+  if (!(error instanceof CallRefused)) return { words: say.failed, lost: false }
   const reference = error.status >= 500 ? error.requestId : undefined
   return {
     words: bySlug(say).get(error.type) ?? failureWords(error, spoken),

@@ -54,8 +54,8 @@ export function PatientTimeline({ place, timeZone, maySend, children }: PatientT
       {children}
       {error && rows.length === 0 && <ErrorState onRetry={() => timeline.refetch()} busy={isFetching} />}
       {first && rows.length === 0 && (
-        <EmptyState icon={<History />} title={kind ? say.nothingOfThisKindYet : say.nothingHasHappenedYet}>
-          {kind && say.chooseAllKindsToSee}
+        <EmptyState icon={<History />} title={kind ? say.kindEmpty : say.nothingHasHappenedYet}>
+          {kind && say.kindEmptyHint}
         </EmptyState>
       )}
       {first && rows.length > 0 && (

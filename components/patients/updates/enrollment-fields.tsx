@@ -10,7 +10,7 @@ import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { usualNext } from '@/lib/contract/patients/transitions'
 import { EnrollmentState } from '@/lib/contract/vocabulary'
 
-export const offPath = (say: EventTexts) => say.outsideTheUsualPathFlagged
+export const offPath = (say: EventTexts) => say.outsideFlagged
 export const current = (say: EventTexts) => say.currentSendingItAgain
 
 export function EnrollmentFields({ patient, error }: { patient: PatientCard; error?: string }) {

@@ -130,7 +130,7 @@ export function EventDrawer({
     >
       {stopped ? (
         <Banner tone="attention" title={say.thisPatientHasUnsubscribed}>
-          {say.nothingCanBeSentAnd}
+          {say.unsubscribedBody}
         </Banner>
       ) : (
         <FormProvider {...form}>

@@ -4,7 +4,7 @@ import { type EventTexts, variableWords } from '@/components/patients/ground/eve
 import { blankWords } from '@/components/patients/updates/variable-fields'
 import { type EventDraft, isCopayKey } from '@/lib/contract/patients/event'
 
-export const cardProblem = (say: EventTexts) => say.fillInTheCardData
+export const cardProblem = (say: EventTexts) => say.cardDataMissing
 
 /** What is wrong with the form, in the words of its fields; the schema speaks in rows of the catalogue. */
 export function eventProblems(say: EventTexts, name: string, { status }: FieldErrors<EventDraft>): SummaryProblem[] {

@@ -21,7 +21,7 @@ import { pharmacyPhone, Track } from '@/lib/contract/vocabulary'
 const notes = (say: EventTexts) => ({
   current: current(say),
   offPath: offPath(say),
-  currentCard: say.currentNewCardDataCan,
+  currentCard: say.currentCardHint,
 })
 
 type FinancialFieldsProps = {
@@ -93,7 +93,7 @@ function CardFields({ patient, chosen, error }: { patient: PatientCard; chosen: 
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const hint = chosen.card.length > 1 ? say.fillInWhatTheCard : undefined
+  const hint = chosen.card.length > 1 ? say.cardDataHint : undefined
   return (
     <div ref={box}>
       <FieldGroup legend={say.cardData} hint={hint} error={error} ruled section>

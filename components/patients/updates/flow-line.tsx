@@ -42,7 +42,7 @@ export function FlowLine({ entry }: { entry: FlowEntry }) {
     case 'linkLocked':
       return (
         <What act={say.linkLocked} kind={entry.data.kind}>
-          {say.fiveWrongDatesOfBirth}
+          {say.linkLockedWhy}
         </What>
       )
     case 'flowStarted':

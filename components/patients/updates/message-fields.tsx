@@ -35,7 +35,7 @@ export function MessageFields({
   if (!data) return <Skeleton className="w-40" />
   if (data.length === 0) {
     return (
-      <EmptyState title={say.thisProgramHasNoMessages} action={<Button onClick={onClose}>{say.close}</Button>}>
+      <EmptyState title={say.messagesEmpty} action={<Button onClick={onClose}>{say.close}</Button>}>
         {say.itsAdministratorCanWrite}
       </EmptyState>
     )

@@ -26,7 +26,7 @@ export function RecordChange({ name, text, record }: RecordChangeProps) {
       )}
       {moved && <TrackChip track={track} state={to} />}
       {moved && from === to && outcome === 'applied' && <span className="text-ink3">{say.newCardData}</span>}
-      {outcome === 'repeated' && <span className="text-ink3">{say.wasSoAlreadyNothingChanged}</span>}
+      {outcome === 'repeated' && <span className="text-ink3">{say.unchangedNote}</span>}
       {outcome === 'noValue' && <span className="text-ink3">{say.noValueCame}</span>}
       {outcome === 'outOfOrder' && (
         <Chip tone="attention" title={outcome}>
@@ -35,7 +35,7 @@ export function RecordChange({ name, text, record }: RecordChangeProps) {
       )}
       {outcome === 'afterOptOut' && (
         <Chip tone="stopped" title={outcome}>
-          {say.afterOptOutNotApplied}
+          {say.afterOptOut}
         </Chip>
       )}
     </span>

@@ -25,7 +25,7 @@ export function SendProblem({ error, onRetry, busy, preview = false, title }: Se
     <Banner
       tone={lost ? 'attention' : 'negative'}
       role="alert"
-      title={preview ? say.thePreviewCouldNotBe : lost ? say.theConnectionWasLostBefore : (title ?? say.notSent)}
+      title={preview ? say.previewFailed : lost ? say.connectionLost : (title ?? say.notSent)}
       actions={
         <Button size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
           {say.retry}

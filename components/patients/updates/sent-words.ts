@@ -33,5 +33,5 @@ export function sentWords(
 export function leavingWords(say: EventTexts, spoken: Language, { status }: EventBody) {
   const what = eventWords(say, spoken, status.name, status.text)
   if (isNotification(status.name)) return { what }
-  return { what: 'SMS', done: say.updated(what), stays: say.staysAsItWasSet(what) }
+  return { what: 'SMS', done: say.updated(what), stays: say.statusStays(what) }
 }

@@ -104,7 +104,7 @@ function Line({ act, chip, children }: LineProps) {
 
 /** Of the other ways the line already says who. */
 const ways = (say: EventTexts): Partial<Record<OptChannel, string>> => ({
-  phone: say.onAPageOfA,
+  phone: say.onPhonePage,
   gateway: say.reportedByTheGateway,
 })
 

@@ -52,7 +52,7 @@ export function VariableFields({ variables, language, takeFocus = false }: Varia
             {label} <span className="font-normal text-ink3">{say.insertedAsTyped}</span>
           </>
         }
-        hint={language && say.theTextIsInWrite(languageWords(sayMessage)[language])}
+        hint={language && say.variableLanguageHint(languageWords(sayMessage)[language])}
         error={problem && blankWords(say, label)}
       >
         <TextInput

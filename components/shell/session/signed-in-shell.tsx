@@ -57,7 +57,7 @@ export function SignedInShell({
         tellOtherTabs()
         location.assign('/sign-in?why=out')
       },
-      (error: Error) => notifyFailed(say.youAreStillSignedIn, failureWords(error, spoken)),
+      (error: Error) => notifyFailed(say.stillSignedIn, failureWords(error, spoken)),
     )
 
   return (
