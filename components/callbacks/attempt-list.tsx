@@ -1,4 +1,4 @@
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { durationWords, triesOf } from '@/components/callbacks/ground/delivery-words'
 import { Chip } from '@/components/kit/status/chip'
 import { StatusChip } from '@/components/kit/status/status-chip'
@@ -110,12 +110,12 @@ const checks = (say: CallbackTexts): Record<SignatureCheck, { tone: Tone; label:
   valid: {
     tone: 'positive',
     label: say.valid,
-    why: say.itIsThatOfThe,
+    why: say.signatureValidHint,
   },
   invalid: {
     tone: 'negative',
     label: say.notValid,
-    why: say.itIsNotThatOf,
+    why: say.signatureInvalidHint,
   },
-  notSent: { tone: 'neutral', label: say.notSigned, why: say.theTryEndedBeforeAnything },
+  notSent: { tone: 'neutral', label: say.notSigned, why: say.notSignedHint },
 })

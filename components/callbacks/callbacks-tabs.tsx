@@ -1,4 +1,4 @@
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { useWords } from '@/components/kit/words/language'
 

@@ -11,7 +11,7 @@ import { DeliveryTable } from '@/components/callbacks/delivery-table'
 import { keepTrail } from '@/components/callbacks/delivery-trail'
 import { EndpointBanners } from '@/components/callbacks/endpoint-banners'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { addressOf, type DeliveryListView, filterOf, isNarrowed } from '@/components/callbacks/ground/delivery-address'
 import { cappedCount } from '@/components/callbacks/ground/delivery-words'
 import { QuickStates } from '@/components/callbacks/quick-states'
@@ -87,7 +87,7 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
           waiting === undefined
             ? say.whatPartnersAreTold
             : waiting === 0
-              ? say.nothingWaitsToBeSent
+              ? say.waitingNone
               : say.waitingToBeSent(cappedCount(waiting))
         }
         actions={
@@ -116,7 +116,7 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
       )}
       {(pulse.isError || (list.isError && rows)) && (
         <NotRefreshed query={list.isError ? list : pulse} what={say.theDeliveries}>
-          {say.whatYouSeeIsFrom}
+          {say.staleHint}
         </NotRefreshed>
       )}
       {rows === undefined ? (

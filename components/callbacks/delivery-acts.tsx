@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { RotateCcw, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { failureWords, useReplay } from '@/components/callbacks/use-replay'
 import { actsOf } from '@/components/callbacks/what-next'
 import { call } from '@/components/kit/call'
@@ -38,12 +38,12 @@ export function DeliveryActs({ place, delivery, endpointThere, onDone }: Deliver
       {
         onSuccess: async () => {
           setAsking(null)
-          notifyDone(replay === 'now' ? say.itIsTriedNow : say.itIsInLineAgain)
+          notifyDone(replay === 'now' ? say.itIsTriedNow : say.replayedTitle)
           await onDone()
         },
         onError: (error) => {
           setAsking(null)
-          notifyFailed(say.itWasNotPutIn, failureWords(say, spoken, error, say.lookWhetherThereIsA))
+          notifyFailed(say.replayFailed, failureWords(say, spoken, error, say.replayLostHint))
         },
       },
     )
@@ -63,7 +63,7 @@ export function DeliveryActs({ place, delivery, endpointThere, onDone }: Deliver
     if (delivery.phase === 'delivered' || delivery.phase === 'cancelled') setAsking('replay')
     else sendAgain()
   }
-  useShortcut('r', press, replay === 'now' ? say.sendNow : say.replay2, { enabled: replay !== null })
+  useShortcut('r', press, replay === 'now' ? say.sendNow : say.replayConfirm, { enabled: replay !== null })
 
   return (
     <>
@@ -83,13 +83,13 @@ export function DeliveryActs({ place, delivery, endpointThere, onDone }: Deliver
           onConfirm={() => takeOut.mutate()}
         >
           <p>
-            {say.doesNotGetThisCallback(delivery.endpoint.name)}
-            {delivery.patient && say.andTheNextOneOf}
-            {say.itCanBeReplayedLater}
+            {say.cancelledTitle(delivery.endpoint.name)}
+            {delivery.patient && say.cancelledNextPasses}
+            {say.cancelledReplayLater}
           </p>
           {takeOut.error && (
             <p role="alert" className="mt-3 font-medium text-danger">
-              {failureWords(say, spoken, takeOut.error, say.lookWhetherItWasCancelled)}
+              {failureWords(say, spoken, takeOut.error, say.cancelLostHint)}
             </p>
           )}
         </ConfirmDialog>
@@ -102,21 +102,21 @@ export function DeliveryActs({ place, delivery, endpointThere, onDone }: Deliver
           icon={replay === 'now' ? <Send aria-hidden /> : <RotateCcw aria-hidden />}
           onClick={press}
         >
-          {replay === 'now' ? say.sendNow : say.replay2}
+          {replay === 'now' ? say.sendNow : say.replayConfirm}
         </Button>
       )}
       <ConfirmDialog
         open={asking === 'replay'}
         onOpenChange={ask('replay')}
-        title={delivery.phase === 'delivered' ? say.sendItASecondTime : say.sendItAfterAll}
-        confirm={say.replay2}
+        title={delivery.phase === 'delivered' ? say.replayTitle : say.sendItAfterAll}
+        confirm={say.replayConfirm}
         busy={start.isPending}
         onConfirm={sendAgain}
       >
         <p>
           {delivery.phase === 'delivered'
             ? say.hasAcceptedThisCallback(delivery.endpoint.name)
-            : say.itWasCancelledGetsIt(delivery.endpoint.name)}
+            : say.replayCancelledBody(delivery.endpoint.name)}
         </p>
       </ConfirmDialog>
     </>

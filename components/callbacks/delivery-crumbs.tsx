@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { trailOf } from '@/components/callbacks/delivery-trail'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
 import { IconButton } from '@/components/kit/ui/icon-button'
@@ -17,8 +17,8 @@ export function DeliveryCrumbs({ programId, deliveryId }: { programId: string; d
   const [{ back, previous, next }] = useState(() => trailOf(programId, deliveryId))
   // In place of this page: Back leads to the list, however many were looked at.
   const go = (address: string | null) => address && instead(address)
-  useShortcut('k', () => go(previous), say.previousDeliveryInTheList, { enabled: previous !== null })
-  useShortcut('j', () => go(next), say.nextDeliveryInTheList, { enabled: next !== null })
+  useShortcut('k', () => go(previous), say.previousLabel, { enabled: previous !== null })
+  useShortcut('j', () => go(next), say.nextLabel, { enabled: next !== null })
 
   return (
     <Breadcrumb

@@ -1,9 +1,8 @@
 import { endpointWords } from '@/components/callbacks/endpoints/endpoint-words'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { addressOf, deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Card } from '@/components/kit/ui/card'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -39,7 +38,7 @@ export function DeliveryFacts({ programId, delivery, endpoint, timeZone }: Deliv
               </TextLink>
               <br />
               <TextLink href={addressOf(programId, { patient: patient.id })} className="text-small">
-                {say.allDeliveriesOfThisPatient}
+                {say.patientsDeliveries}
               </TextLink>
             </>
           ) : (
@@ -68,21 +67,21 @@ export function DeliveryFacts({ programId, delivery, endpoint, timeZone }: Deliv
           {behind ? (
             <>
               {say.ofThisPatientFirst(deliveriesOf(say, behind.n), behind.n === 1 ? say.goes : say.go)}{' '}
-              <TextLink href={deliveryAddress(programId, behind.id)}>{say.openTheOneUnderWay}</TextLink>
+              <TextLink href={deliveryAddress(programId, behind.id)}>{say.openUnderWay}</TextLink>
             </>
           ) : endedAt ? (
             say.outOfLine
           ) : patient ? (
             say.firstOfThisPatient
           ) : (
-            say.aSampleWaitsForNo
+            say.sampleWaitsNot
           )}
         </Description>
         <Description term={say.deliveryId}>
-          <CopyValue value={id} label={say.deliveryId2} />
+          <CopyValue value={id} label={say.deliveryIdName} />
         </Description>
         <Description term={say.webhookId}>
-          <CopyValue value={callbackId} label={say.webhookId2} />
+          <CopyValue value={callbackId} label={say.webhookIdName} />
         </Description>
       </DescriptionList>
     </Card>
@@ -112,7 +111,7 @@ export function RequestCard({ delivery }: { delivery: DeliveryView }) {
           </div>
         ))}
       </dl>
-      {last && <p className="mt-3 text-ink3 text-small">{say.timeAndSignatureAreThose}</p>}
+      {last && <p className="mt-3 text-ink3 text-small">{say.signedHint}</p>}
     </Card>
   )
 }

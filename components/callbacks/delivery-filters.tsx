@@ -1,10 +1,9 @@
 'use client'
 
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { addressOf, type DeliveryListView } from '@/components/callbacks/ground/delivery-address'
 import { endpointOptions, stateWords } from '@/components/callbacks/ground/delivery-words'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { TimedFilters } from '@/components/kit/time-span/timed-filters'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { optionsOf } from '@/components/kit/ui/options-of'

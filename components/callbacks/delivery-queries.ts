@@ -1,7 +1,7 @@
 // What the pages of callbacks ask the server for; keys and calls are written once, for the first paint and the browser.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
 import { call } from '@/components/kit/call'
 import { livePace } from '@/components/kit/live/live-pace'
 import type { DeliveryFilterDraft, DeliveryView, ReplayScope } from '@/lib/contract/callbacks/callback-views'

@@ -1,5 +1,5 @@
 import { Webhook } from 'lucide-react'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { addressOf, type DeliveryListView, placeOf } from '@/components/callbacks/ground/delivery-address'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
@@ -55,11 +55,11 @@ export function NoDeliveries({ programId, view, narrowed, mayManage }: NoDeliver
 
 // biome-ignore format: a table is read by column
 const none = (say: CallbackTexts): Record<StateFilter | 'narrowed', { title: string; why: string }> => ({
-  narrowed:  { title: say.noDeliveryMatches,  why: say.chooseALongerTimeOr },
-  pending:   { title: say.nothingIsWaiting,   why: say.everythingThatWasCausedHas },
-  retrying:  { title: say.nothingIsRetrying,  why: say.noDeliveryWaitsForAnother },
-  failed:    { title: say.nothingWasGivenUp, why: say.aDeliveryStandsHereAfter },
-  blocked:   { title: say.nothingIsBlocked,   why: say.aCallbackStandsHereWhen },
-  delivered: { title: say.nothingDeliveredYet, why: say.noEndpointHasAcceptedA },
-  cancelled: { title: say.nothingWasCancelled, why: say.noDeliveryWasTakenOut },
+  narrowed:  { title: say.noDeliveryMatches,  why: say.emptyFilterHint },
+  pending:   { title: say.nothingIsWaiting,   why: say.emptyWaitingHint },
+  retrying:  { title: say.nothingIsRetrying,  why: say.emptyRetryingHint },
+  failed:    { title: say.nothingWasGivenUp, why: say.emptyFailedHint },
+  blocked:   { title: say.nothingIsBlocked,   why: say.emptyBlockedHint },
+  delivered: { title: say.nothingDeliveredYet, why: say.emptyDeliveredHint },
+  cancelled: { title: say.nothingWasCancelled, why: say.emptyCancelledHint },
 })

@@ -1,9 +1,8 @@
 import { AttemptMarks } from '@/components/callbacks/ground/attempt-marks'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { answerWords, soonWords } from '@/components/callbacks/ground/delivery-words'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import type { Selection } from '@/components/callbacks/use-selection'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { deliveryWords } from '@/components/kit/status/status-words'
@@ -42,7 +41,7 @@ export function DeliveryTable({ programId, rows, selection, busy, now, timeZone 
           <ColumnHead narrow="select" className="w-8">
             <Checkbox
               hideLabel
-              label={say.selectAllOnThisPage}
+              label={say.selectPage}
               checked={all}
               indeterminate={!all && selection.ids.length > 0}
               onChange={selection.toggleAll}
@@ -90,7 +89,7 @@ export function DeliveryTable({ programId, rows, selection, busy, now, timeZone 
                   <bdi>{row.patient.name}</bdi>
                 </TextLink>
               ) : (
-                <span className="text-ink3">{say.sample2}</span>
+                <span className="text-ink3">{say.sampleMark}</span>
               )}
             </TableCell>
             <TableCell>
@@ -128,7 +127,7 @@ function NextTry({ at, now, timeZone }: { at: string; now: number; timeZone: str
   const spoken = useLanguage()
   return (
     <time dateTime={at} title={exactTime(at, timeZone, spoken)} className="text-ink2">
-      <span className={folded}>{say.nextTry2} </span>
+      <span className={folded}>{say.nextTryName} </span>
       {soonWords(say, spoken, at, now, timeZone)}
     </time>
   )

@@ -1,7 +1,7 @@
 import { disabledWords } from '@/components/callbacks/endpoints/endpoint-words'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { cappedCount } from '@/components/callbacks/ground/delivery-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { Banner, type BannerTone } from '@/components/kit/ui/banner'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { ExactTime, RelativeTime } from '@/components/kit/ui/relative-time'
@@ -51,12 +51,12 @@ export function EndpointBanners({ programId, endpoints, now, timeZone }: Endpoin
         )}
         {trouble === 'failing' && failingSince && (
           <p>
-            {say.itHasAcceptedNothingSince} <ExactTime at={failingSince} timeZone={timeZone} />
-            {say.afterFiveDaysOfNothing}
+            {say.failingSinceTitle} <ExactTime at={failingSince} timeZone={timeZone} />
+            {say.failingDisabledHint}
           </p>
         )}
         {pending > 0 && (
-          <p>{say.inOrderAndNothingIs(cappedCount(pending), pending === 1 ? say.deliveryWaits : say.deliveriesWait)}</p>
+          <p>{say.pendingInOrder(cappedCount(pending), pending === 1 ? say.deliveryWaits : say.deliveriesWait)}</p>
         )}
       </Banner>
     )
@@ -80,5 +80,5 @@ const titles = (say: CallbackTexts): Record<Trouble, (name: string) => string> =
 })
 const reasons = (say: CallbackTexts) => ({
   gone: say.itsAddressAnswered410Gone,
-  failing: say.itDidNothingButFail,
+  failing: say.disabledFailingTitle,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { mendFields, refusedProblems, typedProblems } from '@/components/callbacks/mend-draft'
 import { CallRefused } from '@/components/kit/call'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'

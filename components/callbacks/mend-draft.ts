@@ -1,6 +1,6 @@
 // The form that mends a blocked callback: exactly the fields its problems name, and what is wrong with each.
 
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
 import { CallRefused } from '@/components/kit/call'
 import type { SummaryProblem } from '@/components/kit/ui/error-summary'
 import { nameOf } from '@/components/kit/words/contract-words'

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { DeliveryPlace } from '@/components/callbacks/delivery-queries'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import {
   type MendField,
@@ -56,7 +56,7 @@ export function MendForm({ place, body, problems, blocked, onDone }: MendFormPro
     onSuccess: ({ released }) =>
       notifyDone(
         say.theCallbackIsCorrected,
-        released > 0 ? say.ofItCanGoOut(deliveriesOf(say, released)) : say.replayItToSendIt,
+        released > 0 ? say.releasedCount(deliveriesOf(say, released)) : say.replayHint,
       ),
     onError: (error) => show(refusedProblems(error, fields) ?? []),
     // Also after a refusal or a lost answer: a colleague may have been faster.
@@ -78,7 +78,7 @@ export function MendForm({ place, body, problems, blocked, onDone }: MendFormPro
         <ErrorSummary problems={found.problems} attempt={found.attempt} />
         {whole && (
           <Banner tone="negative" role="alert" title={say.itWasNotCorrected}>
-            {failureWords(say, spoken, whole, say.lookWhetherTheFieldsStill)}
+            {failureWords(say, spoken, whole, say.mendLostHint)}
           </Banner>
         )}
         {fields.map((field) => {

@@ -1,4 +1,4 @@
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { nextWords } from '@/components/callbacks/what-next'
 import { deliveryWords, labelOf } from '@/components/kit/status/status-words'
@@ -32,7 +32,7 @@ export function NextBanner({ programId, delivery, endpoint, now, timeZone }: Nex
         {more && <p>{more}</p>}
         {phase === 'behind' && behind && (
           <p>
-            <TextLink href={deliveryAddress(programId, behind.id)}>{say.openTheOneItWaits}</TextLink>
+            <TextLink href={deliveryAddress(programId, behind.id)}>{say.openAwaited}</TextLink>
           </p>
         )}
         {phase === 'held' && (

@@ -1,4 +1,4 @@
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { addressOf, type DeliveryListView } from '@/components/callbacks/ground/delivery-address'
 import { cappedCount, stateWords } from '@/components/callbacks/ground/delivery-words'
 import { QuickLinks } from '@/components/kit/ui/quick-links'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { replayList } from '@/components/callbacks/delivery-queries'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { ReplayProgress } from '@/components/callbacks/replay-progress'
 import { failureWords, useReplay } from '@/components/callbacks/use-replay'
 import { Banner } from '@/components/kit/ui/banner'
@@ -50,10 +50,7 @@ export function ReplayBanners({ programId, opened, now, timeZone, mayRepair }: R
                 onClick={() =>
                   stop.mutate(id, {
                     onError: (error) =>
-                      notifyFailed(
-                        say.theReplayWasNotStopped,
-                        failureWords(say, spoken, error, say.lookWhetherItStillRuns),
-                      ),
+                      notifyFailed(say.replayStopFailed, failureWords(say, spoken, error, say.replayStopHint)),
                   })
                 }
               >

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replayCount, replayList } from '@/components/callbacks/delivery-queries'
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import { type ReplayDraft, scopeOfDraft, sendsAgain } from '@/components/callbacks/replay-draft'
 import { ReplayFields } from '@/components/callbacks/replay-fields'
@@ -53,7 +53,7 @@ export function ReplayDialog(props: ReplayDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={replay ? titles(say)[replay.state] : 'ids' in draft ? say.replayTheSelected : say.replayDeliveries}
-      description={replay ? undefined : say.theyArePutAtThe}
+      description={replay ? undefined : say.replayBody}
       footer={
         replay ? (
           <>
@@ -77,7 +77,7 @@ export function ReplayDialog(props: ReplayDialogProps) {
               disabled={!total}
               onClick={() => start.mutate(scope, { onSuccess: onStarted })}
             >
-              {total ? say.replay3(deliveriesOf(say, total)) : say.replay2}
+              {total ? say.replayCount(deliveriesOf(say, total)) : say.replayConfirm}
             </Button>
           </>
         )
@@ -87,10 +87,10 @@ export function ReplayDialog(props: ReplayDialogProps) {
         <Banner
           tone="negative"
           role="alert"
-          title={start.error ? say.noReplayWasStarted : say.theReplayWasNotStopped}
+          title={start.error ? say.noReplayWasStarted : say.replayStopFailed}
           className="mb-3"
         >
-          {failureWords(say, spoken, (start.error ?? stop.error) as Error, say.closeThisAndLookWhether)}
+          {failureWords(say, spoken, (start.error ?? stop.error) as Error, say.replayStartHint)}
         </Banner>
       )}
       {replay ? (
@@ -132,13 +132,13 @@ function CountWords({ total, scope }: { total: number; scope: ReplayScope }) {
     <>
       <p className="font-semibold">
         {total === 0
-          ? say.thereIsNothingToReplay
+          ? say.replayNone
           : chosen === null || chosen === total
-            ? say.wouldBePutInLine(deliveriesOf(say, total))
-            : say.ofTheSelectedWouldBe(total.toLocaleString('en-US'), chosen.toLocaleString('en-US'))}
+            ? say.replayableCount(deliveriesOf(say, total))
+            : say.replayableSelected(total.toLocaleString('en-US'), chosen.toLocaleString('en-US'))}
       </p>
-      {chosen !== total && total < (chosen ?? 0) && <p className="text-ink2">{say.theOthersAreUnderWay}</p>}
-      {total > 0 && ('ids' in scope || sendsAgain(scope)) && <p className="text-ink2">{say.aPartnerThatHasOne}</p>}
+      {chosen !== total && total < (chosen ?? 0) && <p className="text-ink2">{say.notReplayableHint}</p>}
+      {total > 0 && ('ids' in scope || sendsAgain(scope)) && <p className="text-ink2">{say.replayTwiceHint}</p>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { draftOf, type ReplayDraft, scopeOfDraft, sendsAgain } from '@/components/callbacks/replay-draft'
 
 const zone = 'America/New_York'

@@ -1,5 +1,5 @@
 // What a replay is about, as typed into its form: begun from what the list shows, checked, and read as the call wants it.
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
 import { type DeliveryListView, scopeOf } from '@/components/callbacks/ground/delivery-address'
 import { stateWords } from '@/components/callbacks/ground/delivery-words'
 import type { SummaryProblem } from '@/components/kit/ui/error-summary'
@@ -37,9 +37,9 @@ export function scopeOfDraft(
   const { state, endpoint, shape, patient } = draft
   const [from, until] = [draft.since, draft.until].map((wall) => momentOf(wall, timeZone))
   const problems: SummaryProblem[] = []
-  if (draft.since && !from) problems.push({ field: 'since', message: say.sinceIsNotADate })
-  if (draft.until && !until) problems.push({ field: 'until', message: say.untilIsNotADate })
-  if (from && until && until <= from) problems.push({ field: 'until', message: say.untilMustBeLaterThanSince })
+  if (draft.since && !from) problems.push({ field: 'since', message: say.sinceInvalid })
+  if (draft.until && !until) problems.push({ field: 'until', message: say.untilInvalid })
+  if (from && until && until <= from) problems.push({ field: 'until', message: say.untilTooEarly })
   return {
     scope: {
       ...(state && { state }),

@@ -1,9 +1,8 @@
 'use client'
 
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { endpointOptions } from '@/components/callbacks/ground/delivery-words'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { type ReplayDraft, replayStateOptions } from '@/components/callbacks/replay-draft'
 import { Field } from '@/components/kit/ui/field'
 import { FilterChip } from '@/components/kit/ui/filter-chip'
@@ -51,7 +50,7 @@ export function ReplayFields({ draft, onChange, problemOf, endpoints, zoneName }
           onChange={({ target }) => onChange({ since: target.value })}
         />
       </Field>
-      <Field label={say.until} id="until" error={problemOf('until')} hint={say.causedBeforeLeftEmptyUntil}>
+      <Field label={say.until} id="until" error={problemOf('until')} hint={say.untilHint}>
         <TextInput
           type="datetime-local"
           max="9999-12-31T23:59"
@@ -69,7 +68,7 @@ export function ReplayFields({ draft, onChange, problemOf, endpoints, zoneName }
       </Field>
       {draft.patient && (
         <div className="self-end">
-          <FilterChip label={say.patientIs3(draft.patient)} onRemove={() => onChange({ patient: '' })} />
+          <FilterChip label={say.patientIs(draft.patient)} onRemove={() => onChange({ patient: '' })} />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import { useWords } from '@/components/kit/words/language'
 import type { ReplayView } from '@/lib/contract/callbacks/callback-views'
@@ -14,7 +14,7 @@ export function ReplayProgress({ replay }: { replay: ReplayView }) {
       {state === 'running' && (
         <div
           role="progressbar"
-          aria-label={say.replay2}
+          aria-label={say.replayConfirm}
           aria-valuemin={0}
           aria-valuemax={total}
           aria-valuenow={Math.min(seen, total)}
@@ -37,5 +37,5 @@ function leftWords(say: CallbackTexts, { state, total, seen, queued }: ReplayVie
   const left = seen - queued
   if (state === 'stopped' && seen < total) return say.notLookedAt((total - seen).toLocaleString('en-US'))
   if (left <= 0) return '.'
-  return say.leftAsUnderWayBlocked(left.toLocaleString('en-US'), left === 1 ? say.itWas : say.theyWere)
+  return say.replayLeftOut(left.toLocaleString('en-US'), left === 1 ? say.itWas : say.theyWere)
 }

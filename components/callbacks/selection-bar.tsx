@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { countOf } from '@/components/callbacks/ground/delivery-words'
 import type { Selection } from '@/components/callbacks/use-selection'
 import { Button } from '@/components/kit/ui/button'

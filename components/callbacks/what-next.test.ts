@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { actsOf, type NextOf, nextWords, whenWords } from '@/components/callbacks/what-next'
 
 const now = '2026-11-21T16:00:00.000Z'

@@ -1,5 +1,5 @@
 // What happens next with a delivery, in one sentence; what a person can do about it stands in a second one.
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveriesOf, holdWords, triesOf } from '@/components/callbacks/ground/delivery-words'
 import { exactTime, type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
 import type { DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'
@@ -32,36 +32,36 @@ export function whenWords(say: CallbackTexts, spoken: Language, at: Instant, now
 
 /** Of this run through the schedule; a replay begins a new one. */
 const afterTries = (say: CallbackTexts, { tries, attempts }: NextOf) =>
-  say.after2(triesOf(say, tries), attempts > tries ? say.inAll(attempts.toLocaleString('en-US')) : '')
+  say.afterTries(triesOf(say, tries), attempts > tries ? say.inAll(attempts.toLocaleString('en-US')) : '')
 
 // biome-ignore format: a table is read by row
 const words = (say: CallbackTexts, spoken: Language): Record<DeliveryPhase, (delivery: NextOf, around: Around & { ended: string }) => Words> => ({
-  due: () => ({ next: say.goesOutInAMoment }),
-  sending: () => ({ next: say.isBeingSentRightNow }),
+  due: () => ({ next: say.goesSoonBody }),
+  sending: () => ({ next: say.sendingBody }),
   retrying: ({ nextTryAt, tries }, { now, timeZone }) => ({
     next: say.nextTryOf(nextTryAt ? whenWords(say, spoken, nextTryAt, now, timeZone) : say.inAMoment, tries + 1, mostTries),
   }),
   behind: ({ behind, patient }) => ({
-    next: say.waitsForAnEarlierOne(patient ? say.ofThisPatient : '', behind && behind.n > 1 ? say.goFirst(deliveriesOf(say, behind.n)) : ''),
-    more: say.whatAPatientDoesReaches,
+    next: say.waitsForEarlier(patient ? say.ofThisPatient : '', behind && behind.n > 1 ? say.goFirst(deliveriesOf(say, behind.n)) : ''),
+    more: say.orderHint,
   }),
   held: (_delivery, { endpoint }) => ({
-    next: say.held(holdWords(say, endpoint) ?? say.theEndpointGetsNothingAt),
-    more: say.nothingIsLostItGoes,
+    next: say.held(holdWords(say, endpoint) ?? say.endpointOnHold),
+    more: say.heldHint,
   }),
-  delivered: (delivery, { ended }) => ({ next: say.delivered2(ended, afterTries(say, delivery)) }),
+  delivered: (delivery, { ended }) => ({ next: say.deliveredBody(ended, afterTries(say, delivery)) }),
   failed: (delivery, { ended }) => ({
     next: say.givenUp(afterTries(say, delivery), ended),
-    more: say.replayItWhenThePartner(delivery.patient ? say.laterOnesOfThisPatient : ''),
+    more: say.replayWhenReady(delivery.patient ? say.laterOnesPassed : ''),
   }),
   blocked: ({ problems, patient }) => ({
-    next: say.cannotBeSentUntilCorrected(problems.length === 1 ? say.oneFieldIs : say.fieldsAre(problems.length)),
-    ...(patient && { more: say.laterOnesOfThisPatientWait }),
+    next: say.blockedBody(problems.length === 1 ? say.oneFieldIs : say.fieldsAre(problems.length)),
+    ...(patient && { more: say.laterOnesWait }),
   }),
-  cancelled: ({ problems }, { ended }) => ({ next: say.cancelledItIsNotSent(ended), more: problems.length > 0 ? say.correctItsFieldsFirstThen : say.replayItToSendItAfter }),
+  cancelled: ({ problems }, { ended }) => ({ next: say.cancelledBody(ended), more: problems.length > 0 ? say.correctFirstHint : say.cancelledReplayHint }),
 })
 
-const removed = (say: CallbackTexts) => say.theEndpointWasRemovedSo
+const removed = (say: CallbackTexts) => say.endpointRemovedHint
 const over: readonly DeliveryPhase[] = ['delivered', 'failed', 'cancelled']
 
 export function nextWords(say: CallbackTexts, spoken: Language, delivery: NextOf, around: Around): Words {

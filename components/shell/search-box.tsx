@@ -51,7 +51,7 @@ export function SearchBox({ action, defaultValue, onSearch }: SearchBoxProps) {
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          aria-label={say.searchPatientsByNamePhone}
+          aria-label={say.searchLabel}
           {...useKeyShortcut('/')}
           placeholder={say.searchNamePhoneId}
           defaultValue={defaultValue}

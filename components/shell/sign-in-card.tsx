@@ -36,7 +36,7 @@ export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, notice }:
     const form = new FormData(event.currentTarget)
     const values = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
     const gaps: Partial<SignInValues> = {}
-    if (!values.email.includes('@')) gaps.email = say.enterYourWorkEMail
+    if (!values.email.includes('@')) gaps.email = say.emailMissing
     if (!values.password) gaps.password = say.enterYourPassword
     setMissing(gaps)
     const first = Object.keys(gaps)[0]
@@ -66,7 +66,7 @@ export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, notice }:
               {wait > 0 ? (
                 <Banner tone="attention" title={say.tooManyTries}>
                   {/* The seconds are not read out one by one. */}
-                  {say.waitAMomentAndTry}
+                  {say.slowedHint}
                   <span aria-hidden> {say.inS(wait)}</span>.
                 </Banner>
               ) : (

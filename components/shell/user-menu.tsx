@@ -61,7 +61,7 @@ export function UserMenu({
       trigger={
         <button
           type="button"
-          aria-label={say.yourAccount2(user.name)}
+          aria-label={say.accountOf(user.name)}
           className="edge grid size-8 shrink-0 place-items-center rounded-full! bg-accent-soft font-semibold text-small text-ink hover:bg-selected"
         >
           {initials(user.name)}
@@ -71,7 +71,7 @@ export function UserMenu({
       <div className="px-2 pt-1.5 pb-1">
         <p className="font-semibold">{user.name}</p>
         <p className="text-ink2">{user.email}</p>
-        <p className="text-ink3 text-small">{say.timesIn2(user.role, zone)}</p>
+        <p className="text-ink3 text-small">{say.roleAndZone(user.role, zone)}</p>
       </div>
       <MenuSeparator />
       <MenuLabel>{say.theme}</MenuLabel>

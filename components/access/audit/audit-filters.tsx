@@ -1,7 +1,7 @@
 'use client'
 
 import { type AuditView, addressOf } from '@/components/access/audit/audit-address'
-import { auditTexts } from '@/components/access/audit/audit-texts'
+import { auditTexts } from '@/components/access/audit/audit-words'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
 import { FilterChip } from '@/components/kit/ui/filter-chip'

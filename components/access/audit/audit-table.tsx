@@ -1,6 +1,5 @@
-import { type AuditTexts, auditTexts } from '@/components/access/audit/audit-texts'
-import { staffTexts } from '@/components/access/staff/staff-texts'
-import { roleWords } from '@/components/access/staff/staff-words'
+import { type AuditTexts, auditTexts } from '@/components/access/audit/audit-words'
+import { roleWords, staffTexts } from '@/components/access/staff/staff-words'
 import { Chip } from '@/components/kit/status/chip'
 import type { Tone } from '@/components/kit/status/tones'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -31,7 +30,7 @@ export function AuditTable({ programId, rows, busy, timeZone }: AuditTableProps)
   const say = useWords(auditTexts)
   const spoken = useLanguage()
   return (
-    <Table caption={say.whatWasDoneInThis} busy={busy}>
+    <Table caption={say.programHint} busy={busy}>
       <TableHead>
         <ColumnHead>{say.when}</ColumnHead>
         <ColumnHead>{say.who}</ColumnHead>

@@ -6,7 +6,7 @@ import { addressOf, filterOf, type AuditView as View } from '@/components/access
 import { AuditFilters } from '@/components/access/audit/audit-filters'
 import { auditLog } from '@/components/access/audit/audit-queries'
 import { AuditTable } from '@/components/access/audit/audit-table'
-import { auditTexts } from '@/components/access/audit/audit-texts'
+import { auditTexts } from '@/components/access/audit/audit-words'
 import { addressOf as endpointAddress } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'
@@ -36,7 +36,7 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
     <div className="flex flex-col gap-3">
       <PageHeader
         title={say.audit}
-        count={say.whoDidWhatToWhom}
+        count={say.tableLabel}
         actions={
           <>
             <a href={exported} download title={say.exportHint} className={buttonStyle('secondary')}>
@@ -64,7 +64,7 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
             title={say.noEntryMatches}
             action={<ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
           >
-            {say.chooseAnotherActOrLeave}
+            {say.emptyHint}
           </EmptyState>
         </Card>
       ) : (

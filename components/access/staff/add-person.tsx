@@ -7,8 +7,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { PersonFields, type Program } from '@/components/access/staff/person-form'
 import type { ToldPassword } from '@/components/access/staff/shown-once'
-import { staffTexts } from '@/components/access/staff/staff-texts'
-import { fieldProblems, sentence, whyNot } from '@/components/access/staff/staff-words'
+import { fieldProblems, sentence, staffTexts, whyNot } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -31,7 +30,7 @@ type AddPersonProps = {
 export function AddPerson({ open, onOpenChange, ...rest }: AddPersonProps) {
   const say = useWords(staffTexts)
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={say.addPerson} description={say.theyCanSignInAs}>
+    <Drawer open={open} onOpenChange={onOpenChange} title={say.addPerson} description={say.addedBody}>
       <AddPersonForm {...rest} onDone={() => onOpenChange(false)} />
     </Drawer>
   )
@@ -85,7 +84,7 @@ function AddPersonForm({
       <Field
         label={say.eMail}
         id="email"
-        hint={say.whatTheySignInWith}
+        hint={say.emailHint}
         error={sentence(spoken, say.eMail, errors.email?.message)}
       >
         <TextInput type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} {...register('email')} />
@@ -100,7 +99,7 @@ function AddPersonForm({
           if (event.target.value !== 'own') unregister('password')
         }}
         options={[
-          { value: 'made', label: say.makeOneUp, hint: say.shownToYouOnceWhen },
+          { value: 'made', label: say.makeOneUp, hint: say.passwordHint },
           { value: 'own', label: say.iChooseOne },
         ]}
       />

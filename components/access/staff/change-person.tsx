@@ -4,8 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { PersonFields, type PersonValues, type Program } from '@/components/access/staff/person-form'
-import { staffTexts } from '@/components/access/staff/staff-texts'
-import { fieldProblems, whyNot } from '@/components/access/staff/staff-words'
+import { fieldProblems, staffTexts, whyNot } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -59,14 +58,14 @@ function ChangePersonForm({ person, programs, onDone }: FormProps) {
           {whyNot(say, spoken, save.error)}
         </Banner>
       )}
-      {!person.manageable && <Banner tone="info">{say.alsoWorksInProgramsYou(person.name)}</Banner>}
+      {!person.manageable && <Banner tone="info">{say.otherProgramsHint(person.name)}</Banner>}
       <PersonFields
         register={register}
         errors={formState.errors}
         programs={programs}
         onlyPrograms={!person.manageable}
       />
-      <p className="text-ink2">{person.self ? say.aNewRoleOrOther : say.aNewRoleOrOtherPrograms}</p>
+      <p className="text-ink2">{person.self ? say.ownRoleHint : say.roleHint}</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{say.cancel}</Button>
         <Button type="submit" variant="primary" busy={save.isPending}>

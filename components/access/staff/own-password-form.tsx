@@ -3,8 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { staffTexts } from '@/components/access/staff/staff-texts'
-import { fieldProblems, sentence, whyNot } from '@/components/access/staff/staff-words'
+import { fieldProblems, sentence, staffTexts, whyNot } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -27,7 +26,7 @@ export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () =
   const change = useMutation({
     mutationFn: (body: Values) => call(staffApi.changePassword, { body }),
     onSuccess: () => {
-      notifyDone(say.passwordChanged, say.youAreSignedOutEverywhere)
+      notifyDone(say.passwordChanged, say.passwordChangedBody)
       onDone()
     },
     onError: (error) => {
@@ -55,7 +54,7 @@ export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () =
       <Field
         label={say.newPassword}
         id="new-password"
-        hint={say.atLeastCharactersAFew(passwordLimits.least)}
+        hint={say.newPasswordHint(passwordLimits.least)}
         error={sentence(spoken, say.theNewPassword, errors.newPassword?.message)}
       >
         <TextInput type="password" autoComplete="new-password" {...register('newPassword')} />

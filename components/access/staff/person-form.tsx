@@ -1,8 +1,7 @@
 'use client'
 
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { staffTexts } from '@/components/access/staff/staff-texts'
-import { roleHints, roleWords, sentence } from '@/components/access/staff/staff-words'
+import { roleHints, roleWords, sentence, staffTexts } from '@/components/access/staff/staff-words'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { Field } from '@/components/kit/ui/field'
 import { FieldGroup } from '@/components/kit/ui/field-group'
@@ -48,7 +47,7 @@ export function PersonFields({ register, errors, programs, onlyPrograms = false 
         error={sentence(spoken, say.programs, errors.programIds?.message)}
       >
         <div className="flex flex-col gap-1">
-          {programs.length === 0 && <p className="text-ink2">{say.youHoldNoProgramYet}</p>}
+          {programs.length === 0 && <p className="text-ink2">{say.noProgramYet}</p>}
           {programs.map(({ id, name }) => (
             <Checkbox key={id} id={`program-${id}`} value={id} label={name} {...register('programIds')} />
           ))}

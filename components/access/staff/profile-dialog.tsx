@@ -5,8 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { OwnPasswordForm } from '@/components/access/staff/own-password-form'
-import { type StaffTexts, staffTexts } from '@/components/access/staff/staff-texts'
-import { fieldProblems, sentence, whyNot } from '@/components/access/staff/staff-words'
+import { fieldProblems, type StaffTexts, sentence, staffTexts, whyNot } from '@/components/access/staff/staff-words'
 import { TimeZoneSelect } from '@/components/access/staff/time-zone-select'
 import { call } from '@/components/kit/call'
 import { keepLanguage, keepSingleKeys, keepTheme, type Preferences } from '@/components/kit/preferences'
@@ -105,12 +104,12 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
       <Field
         label={say.timeZone}
         id="profile-zone"
-        hint={say.timesInTheConsoleAre}
+        hint={say.timeZoneHint}
         error={sentence(spoken, say.timeZone, errors.timeZone?.message)}
       >
         <TimeZoneSelect {...register('timeZone')} />
       </Field>
-      <Field label={say.language} id="profile-language" hint={say.theConsoleAndItsNotices}>
+      <Field label={say.language} id="profile-language" hint={say.languageHint}>
         <Select {...register('language')}>
           {Language.all.map((language) => (
             // In its own words, so that whoever does not read the present one finds theirs.
@@ -122,7 +121,7 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
       </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={save.isPending}>
-          {say.saveNameTimeZoneAnd}
+          {say.saveProfile}
         </Button>
       </div>
     </form>
@@ -149,7 +148,7 @@ function LookSettings({ preferences }: { preferences: Preferences }) {
       />
       <Checkbox
         label={say.singleKeyShortcuts}
-        hint={say.lettersSuchAsIOr}
+        hint={say.shortcutsHint}
         checked={keys}
         onChange={(event) => {
           keepSingleKeys(event.target.checked)

@@ -1,6 +1,6 @@
 'use client'
 
-import { staffTexts } from '@/components/access/staff/staff-texts'
+import { staffTexts } from '@/components/access/staff/staff-words'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { CopyValue } from '@/components/kit/ui/copy-value'
@@ -19,7 +19,7 @@ export function ShownOnce({ told, onClose }: { told: ToldPassword | null; onClos
       title={say.passwordFor(told?.name ?? '')}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {say.iHavePassedItOn}
+          {say.passedOn}
         </Button>
       }
     >
@@ -28,8 +28,8 @@ export function ShownOnce({ told, onClose }: { told: ToldPassword | null; onClos
           <p>
             <CopyValue value={told.password} label="password" />
           </p>
-          <p className="text-ink2">{say.signsInWithAndCan(told.name, told.email)}</p>
-          <Banner tone="attention">{say.itIsShownOnlyNow}</Banner>
+          <p className="text-ink2">{say.passwordBody(told.name, told.email)}</p>
+          <Banner tone="attention">{say.shownOnceHint}</Banner>
         </div>
       )}
     </Dialog>

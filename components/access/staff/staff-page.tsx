@@ -10,8 +10,7 @@ import { SetPasswordDialog } from '@/components/access/staff/set-password-dialog
 import { ShownOnce, type ToldPassword } from '@/components/access/staff/shown-once'
 import { staffList } from '@/components/access/staff/staff-queries'
 import { type Act, StaffTable } from '@/components/access/staff/staff-table'
-import { staffTexts } from '@/components/access/staff/staff-texts'
-import { whyNot } from '@/components/access/staff/staff-words'
+import { staffTexts, whyNot } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
@@ -43,7 +42,7 @@ export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
     onSuccess: async (_reply, { person, on }) => {
       await client.invalidateQueries({ queryKey: ['staff'] })
       close()
-      notifyDone(on ? say.canSignInAgain(person.name) : say.isDisabledAndSignedOut(person.name))
+      notifyDone(on ? say.canSignInAgain(person.name) : say.disabledDone(person.name))
     },
     onError: (error) => {
       close()
@@ -85,7 +84,7 @@ export function StaffPage({ programs, timeZone, now }: StaffPageProps) {
         busy={turn.isPending}
         onConfirm={() => leaving && turn.mutate({ person: leaving, on: false })}
       >
-        {say.theyAreSignedOutAt}
+        {say.disableBody}
       </ConfirmDialog>
       <ShownOnce told={told} onClose={() => setTold(null)} />
     </>

@@ -2,8 +2,7 @@
 
 import { Ellipsis } from 'lucide-react'
 import type { Program } from '@/components/access/staff/person-form'
-import { staffTexts } from '@/components/access/staff/staff-texts'
-import { roleWords } from '@/components/access/staff/staff-words'
+import { roleWords, staffTexts } from '@/components/access/staff/staff-words'
 import { Chip } from '@/components/kit/status/chip'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/kit/ui/menu'
@@ -30,9 +29,9 @@ export function StaffTable({ rows, programs, timeZone, now, onAct }: StaffTableP
     [...programIds.map(nameOf), otherPrograms > 0 && say.more(otherPrograms)].filter(Boolean).join(', ')
 
   return (
-    <Table caption={say.people2} density="comfortable">
+    <Table caption={say.peopleTitle} density="comfortable">
       <TableHead>
-        <ColumnHead>{say.person2}</ColumnHead>
+        <ColumnHead>{say.personColumn}</ColumnHead>
         <ColumnHead>{say.eMail}</ColumnHead>
         <ColumnHead>{say.role}</ColumnHead>
         <ColumnHead>{say.programs}</ColumnHead>

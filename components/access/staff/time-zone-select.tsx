@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { staffTexts } from '@/components/access/staff/staff-texts'
+import { staffTexts } from '@/components/access/staff/staff-words'
 import { Select } from '@/components/kit/ui/select'
 import { useWords } from '@/components/kit/words/language'
 

@@ -3,8 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tokenList } from '@/components/access/tokens/token-queries'
-import { tokenTexts } from '@/components/access/tokens/token-texts'
-import { failureWords } from '@/components/access/tokens/token-words'
+import { failureWords, tokenTexts } from '@/components/access/tokens/token-words'
 import { call } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
@@ -25,7 +24,7 @@ export function DisableToken({ token }: { token: TokenRow }) {
       await client.invalidateQueries(tokenList)
     },
   })
-  const others = token.otherPrograms > 0 ? say.thatIncludesYouDoNot(token.otherPrograms) : ''
+  const others = token.otherPrograms > 0 ? say.otherProgramsNote(token.otherPrograms) : ''
 
   return (
     <ConfirmDialog
@@ -40,16 +39,16 @@ export function DisableToken({ token }: { token: TokenRow }) {
           <span className="sr-only"> {token.name}</span>
         </Button>
       }
-      title={say.disable2(token.name)}
+      title={say.disableTitle(token.name)}
       confirm={say.disableToken}
       danger
       busy={disable.isPending}
       onConfirm={() => disable.mutate()}
     >
-      <p>{say.itsNextCallIsRefused(others)}</p>
+      <p>{say.disableBody(others)}</p>
       {disable.error && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {failureWords(say, spoken, disable.error, say.nothingMoreWasChangedTry)}
+          {failureWords(say, spoken, disable.error, say.disableFailedHint)}
         </p>
       )}
     </ConfirmDialog>

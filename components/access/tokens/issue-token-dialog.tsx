@@ -8,8 +8,7 @@ import { ShownToken } from '@/components/access/tokens/shown-token'
 import { curlLine } from '@/components/access/tokens/token-command'
 import { type Choice, type TokenDraft, tokenDraft } from '@/components/access/tokens/token-draft'
 import { tokenList } from '@/components/access/tokens/token-queries'
-import { tokenTexts } from '@/components/access/tokens/token-texts'
-import { failureWords, scopeWords } from '@/components/access/tokens/token-words'
+import { failureWords, scopeWords, tokenTexts } from '@/components/access/tokens/token-words'
 import { call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -70,7 +69,7 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
         </Button>
       }
       title={made ? say.theNewToken : say.issueAToken}
-      description={made ? say.itIsShownThisOnce : say.aPartnerCallsTheInterface}
+      description={made ? say.shownOnceHint : say.issueBody}
       footer={
         made ? (
           <Button variant="primary" onClick={dialog.close}>
@@ -90,7 +89,7 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
     >
       {issue.error && (
         <Banner tone="negative" role="alert" title={say.noTokenWasIssued} className="mb-3">
-          {failureWords(say, spoken, issue.error, say.closeThisAndLookWhether)}
+          {failureWords(say, spoken, issue.error, say.issueLostHint)}
         </Banner>
       )}
       {made ? (
@@ -111,15 +110,10 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
           onSubmit={form.handleSubmit((body) => issue.mutate(body))}
           className="flex flex-col gap-4"
         >
-          <Field
-            label={say.name}
-            hint={say.whoUsesItAndFrom}
-            error={errors.name && say.giveTheTokenAName}
-            need="required"
-          >
+          <Field label={say.name} hint={say.nameHint} error={errors.name && say.nameMissing} need="required">
             <TextInput autoComplete="off" {...form.register('name')} />
           </Field>
-          <FieldGroup legend={say.programs} need="required" error={errors.programIds && say.chooseAtLeastOneProgram}>
+          <FieldGroup legend={say.programs} need="required" error={errors.programIds && say.programMissing}>
             <div className="flex max-h-48 flex-col overflow-y-auto pl-1">
               {programs.map(({ id, name }) => (
                 <Checkbox key={id} label={name} hint={id} value={id} {...form.register('programIds')} />
@@ -136,8 +130,8 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
           <Field
             label={say.addresses}
             need="optional"
-            hint={say.usableOnlyFromTheseOne}
-            error={errors.addresses && say.toUseAtMost50Lines}
+            hint={say.addressesHint}
+            error={errors.addresses && say.addressesTooMany}
           >
             <Textarea rows={2} {...form.register('addresses')} />
           </Field>

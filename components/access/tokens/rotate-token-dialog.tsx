@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { ShownToken } from '@/components/access/tokens/shown-token'
 import { curlLine } from '@/components/access/tokens/token-command'
 import { tokenList } from '@/components/access/tokens/token-queries'
-import { tokenTexts } from '@/components/access/tokens/token-texts'
-import { failureWords, overlapOptions, usualOverlap } from '@/components/access/tokens/token-words'
+import { failureWords, overlapOptions, tokenTexts, usualOverlap } from '@/components/access/tokens/token-words'
 import { call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -47,7 +46,7 @@ export function RotateTokenDialog({ token, address, timeZone, onClosed }: Rotate
       open={dialog.open}
       onOpenChange={dialog.onOpenChange}
       title={made ? say.theNewToken : say.rotate(token.name)}
-      description={made ? say.itIsShownThisOnce : say.aNewTokenWithThe}
+      description={made ? say.shownOnceHint : say.rotateBody}
       footer={
         made ? (
           <Button variant="primary" onClick={dialog.close}>
@@ -66,8 +65,8 @@ export function RotateTokenDialog({ token, address, timeZone, onClosed }: Rotate
       }
     >
       {rotate.error && (
-        <Banner tone="negative" role="alert" title={say.theTokenWasNotRotated} className="mb-3">
-          {failureWords(say, spoken, rotate.error, say.closeThisAndLookWhether)}
+        <Banner tone="negative" role="alert" title={say.rotateFailed} className="mb-3">
+          {failureWords(say, spoken, rotate.error, say.issueLostHint)}
         </Banner>
       )}
       {made ? (
@@ -83,11 +82,11 @@ export function RotateTokenDialog({ token, address, timeZone, onClosed }: Rotate
             warned={dialog.warned}
           />
           <p className="text-ink2">
-            {say.theOldOneIsValid} <ExactTime at={made.oldExpiresAt} timeZone={timeZone} />.
+            {say.oldValidUntil} <ExactTime at={made.oldExpiresAt} timeZone={timeZone} />.
           </p>
         </div>
       ) : (
-        <Field label={say.howLongThePresentToken}>
+        <Field label={say.overlapLabel}>
           <Select
             value={overlapHours}
             options={overlapOptions(say)}

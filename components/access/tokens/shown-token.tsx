@@ -1,6 +1,6 @@
 'use client'
 
-import { tokenTexts } from '@/components/access/tokens/token-texts'
+import { tokenTexts } from '@/components/access/tokens/token-words'
 import { Banner } from '@/components/kit/ui/banner'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
@@ -14,8 +14,8 @@ export function ShownToken({ token, command, warned }: ShownTokenProps) {
   return (
     <div className="flex flex-col gap-4">
       {warned && (
-        <Banner tone="attention" role="alert" title={say.haveYouStoredTheToken}>
-          {say.itCannotBeShownAgain}
+        <Banner tone="attention" role="alert" title={say.closeTitle}>
+          {say.closeBody}
         </Banner>
       )}
       <section aria-label={say.theToken} className="rounded-control border border-line bg-sunken p-3">
@@ -24,7 +24,7 @@ export function ShownToken({ token, command, warned }: ShownTokenProps) {
         </CopyValue>
       </section>
       <div className="flex flex-col gap-2">
-        <h3 className="text-h3">{say.aFirstCallWithIt}</h3>
+        <h3 className="text-h3">{say.firstCallTitle}</h3>
         <CodeBlock label={say.theCallWithCurl}>{command}</CodeBlock>
         <CopyValue value={command} label={say.theCurlCommand}>
           <span className="text-ink2">{say.copyTheCommand}</span>

@@ -1,6 +1,5 @@
 import { DisableToken } from '@/components/access/tokens/disable-token'
-import { type TokenTexts, tokenTexts } from '@/components/access/tokens/token-texts'
-import { tokenWords } from '@/components/access/tokens/token-words'
+import { type TokenTexts, tokenTexts, tokenWords } from '@/components/access/tokens/token-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -62,7 +61,7 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
               {row.scopes.join(', ')}
               {row.addresses.length > 0 && (
                 <span className="block text-ink3 text-small" title={row.addresses.join('\n')}>
-                  {say.from} {row.addresses.length === 1 ? row.addresses[0] : say.addresses2(row.addresses.length)}
+                  {say.from} {row.addresses.length === 1 ? row.addresses[0] : say.addressCount(row.addresses.length)}
                 </span>
               )}
             </TableCell>
@@ -83,7 +82,7 @@ export function TokenTable({ rows, busy, now, timeZone, mayManage, onRotate }: T
                 <span className="inline-flex gap-2">
                   {row.state === 'active' && row.otherPrograms === 0 && (
                     <Button size="small" onClick={() => onRotate(row)}>
-                      {say.rotate2}
+                      {say.rotateConfirm}
                       <span className="sr-only"> {row.name}</span>
                     </Button>
                   )}

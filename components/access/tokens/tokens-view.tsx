@@ -8,7 +8,7 @@ import { RotateTokenDialog } from '@/components/access/tokens/rotate-token-dialo
 import type { Choice } from '@/components/access/tokens/token-draft'
 import { tokenList } from '@/components/access/tokens/token-queries'
 import { TokenTable } from '@/components/access/tokens/token-table'
-import { tokenTexts } from '@/components/access/tokens/token-texts'
+import { tokenTexts } from '@/components/access/tokens/token-words'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { PageHeader } from '@/components/kit/ui/page-header'
@@ -54,7 +54,7 @@ export function TokensView({ programs, address, timeZone, mayManage }: TokensVie
       ) : rows.length === 0 ? (
         <Card>
           <EmptyState icon={<KeyRound />} title={say.noTokenYet}>
-            {mayManage ? say.aPartnerNeedsOneTo : say.anAdministratorIssuesOne}
+            {mayManage ? say.emptyHint : say.anAdministratorIssuesOne}
           </EmptyState>
         </Card>
       ) : (

@@ -14,7 +14,7 @@ import {
 import { EndpointFields } from '@/components/callbacks/endpoints/endpoint-fields'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { ShownSecret } from '@/components/callbacks/endpoints/shown-secret'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -47,7 +47,7 @@ export function AddEndpointDialog({ programId, onClosed }: { programId: string; 
   })
   const dialog = useShownOnce({ shown: add.isSuccess, opened: true, onClosed })
   const made = add.data
-  const whole = add.error && faultOf(say, spoken, add.error, say.closeThisAndLookWhether).whole
+  const whole = add.error && faultOf(say, spoken, add.error, say.addLostHint).whole
 
   return (
     <Dialog
@@ -55,7 +55,7 @@ export function AddEndpointDialog({ programId, onClosed }: { programId: string; 
       open={dialog.open}
       onOpenChange={(next) => add.isPending || dialog.onOpenChange(next)}
       title={made ? say.theSigningSecret : say.addAnEndpoint}
-      description={made ? say.itIsShownThisOnce : say.whatPatientsFinishFromNow}
+      description={made ? say.shownOnceHint : say.addedBody}
       footer={
         made ? (
           <Button variant="primary" onClick={dialog.close}>

@@ -15,7 +15,7 @@ import {
 } from '@/components/callbacks/endpoints/endpoint-draft'
 import { EndpointFields } from '@/components/callbacks/endpoints/endpoint-fields'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -56,7 +56,7 @@ export function EditEndpointDialog({ programId, endpoint: refreshed, onClosed }:
     },
     onSettled: () => void client.invalidateQueries(endpointList(programId)),
   })
-  const whole = save.error && faultOf(say, spoken, save.error, say.closeThisAndLookWhetherThe).whole
+  const whole = save.error && faultOf(say, spoken, save.error, say.editLostHint).whole
 
   return (
     <Dialog

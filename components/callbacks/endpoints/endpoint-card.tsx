@@ -9,7 +9,7 @@ import { RemoveEndpointDialog } from '@/components/callbacks/endpoints/remove-en
 import { RotateEndpointDialog } from '@/components/callbacks/endpoints/rotate-endpoint-dialog'
 import { SampleDialog } from '@/components/callbacks/endpoints/sample-dialog'
 import { useHold } from '@/components/callbacks/endpoints/use-hold'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { Chip } from '@/components/kit/status/chip'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Banner } from '@/components/kit/ui/banner'
@@ -52,8 +52,7 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: 
       <div className="flex flex-col gap-3">
         {kind === 'inbox' && (
           <p className="max-w-prose text-ink2">
-            {say.theConsoleReceivesItsOwn}{' '}
-            <TextLink href={`/p/${encodeURIComponent(programId)}/inbox`}>{say.inbox}</TextLink>.
+            {say.inboxHint} <TextLink href={`/p/${encodeURIComponent(programId)}/inbox`}>{say.inbox}</TextLink>.
           </p>
         )}
         {state === 'disabled' && disabledReason && (
@@ -96,7 +95,7 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: 
               <span className="sr-only"> {name}</span>
             </Button>
             <ActButton of={name} onClick={() => setAct('edit')}>
-              {say.edit2}
+              {say.editAction}
             </ActButton>
             <ActButton of={say.ofWords(name)} onClick={() => setAct('rotate')}>
               {say.rotateSecret}
@@ -116,12 +115,12 @@ export function EndpointCard({ programId, endpoint, now, timeZone, mayManage }: 
       <ConfirmDialog
         open={act === 'resume'}
         onOpenChange={(open) => open || close()}
-        title={say.resume2(name)}
+        title={say.resumeTitle(name)}
         confirm={say.resume}
         busy={resume.isPending}
         onConfirm={() => resume.mutate(undefined, { onSettled: close })}
       >
-        <p>{say.whatFailsIsTriedAgain(resumedWords(say, pending))}</p>
+        <p>{say.resumeBody(resumedWords(say, pending))}</p>
       </ConfirmDialog>
     </Card>
   )

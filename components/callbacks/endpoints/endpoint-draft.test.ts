@@ -8,7 +8,7 @@ import {
   fieldWords,
   newEndpoint,
 } from '@/components/callbacks/endpoints/endpoint-draft'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { CallLost, CallRefused } from '@/components/kit/call'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 

@@ -2,7 +2,7 @@ import { problemIn } from '@/components/kit/words/contract-words'
 // The form of an endpoint: the call's own rules, and what is wrong in words, at the field where it can be put right.
 
 import { z } from 'zod'
-import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { failureWords } from '@/components/kit/words/failure-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
@@ -48,8 +48,8 @@ const isField = (say: EndpointTexts, name: string): name is EndpointField => nam
 
 /** The contract's words begin with "must"; those about addresses are whole sentences already. */
 export function fieldWords(say: EndpointTexts, spoken: Language, field: EndpointField, message: string): string {
-  if (field === 'shapes') return say.chooseAtLeastOneCallback
-  if (message === 'must not be empty') return field === 'url' ? say.enterThePartnersAddress : say.giveTheEndpointAName
+  if (field === 'shapes') return say.callbacksMissing
+  if (message === 'must not be empty') return field === 'url' ? say.enterThePartnersAddress : say.nameMissing
   return message.startsWith('must ') ? `${labels(say)[field]} ${problemIn(message, spoken)}.` : message
 }
 
@@ -57,8 +57,8 @@ export type EndpointFault = { fields: { field: EndpointField; message: string }[
 
 /** `lost`: what to look at before trying again. */
 export function faultOf(say: EndpointTexts, spoken: Language, error: Error, lost: string): EndpointFault {
-  if (error instanceof CallLost) return { fields: [], whole: say.theNetworkWasLostOn(lost) }
-  if (!(error instanceof CallRefused)) return { fields: [], whole: say.somethingWentWrongInThis }
+  if (error instanceof CallLost) return { fields: [], whole: say.networkLost(lost) }
+  if (!(error instanceof CallRefused)) return { fields: [], whole: say.failed }
   if (error.type === slugOf('endpointExists'))
     return { fields: [{ field: 'url', message: `${failureWords(error, spoken)}.` }], whole: null }
   const problems = (error.data?.problems ?? []) as { path: string; message: string }[]
@@ -70,7 +70,7 @@ export function faultOf(say: EndpointTexts, spoken: Language, error: Error, lost
 }
 
 /** For acts without fields. */
-export const failureOf = (say: EndpointTexts, spoken: Language, error: Error, lost = say.lookAtTheEndpointBefore) =>
+export const failureOf = (say: EndpointTexts, spoken: Language, error: Error, lost = say.holdLostHint) =>
   faultOf(say, spoken, error, lost).whole ?? failureWords(error, spoken)
 
 /** Over a failure: without an answer nobody knows whether it was done. */

@@ -2,9 +2,8 @@ import { Check, Minus } from 'lucide-react'
 import { addressOf, callbackPath, deliveries } from '@/components/callbacks/endpoints/endpoint-words'
 import { Moment } from '@/components/callbacks/endpoints/moment'
 import { addressOf as deliveriesAt } from '@/components/callbacks/ground/delivery-address'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { Chip } from '@/components/kit/status/chip'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
@@ -65,7 +64,7 @@ export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFa
       {failingSince && (
         <Description term={say.failingSince}>
           <Moment at={failingSince} now={now} timeZone={timeZone} />
-          {state === 'active' && <p className="text-ink3 text-small">{say.everyDeliveryIsTriedAgain}</p>}
+          {state === 'active' && <p className="text-ink3 text-small">{say.failingHint}</p>}
         </Description>
       )}
       <Description term={endpoint.secrets.length > 1 ? say.secrets : say.secret}>
@@ -77,7 +76,7 @@ export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFa
 
 function Secrets({ endpoint: { secrets }, now, timeZone }: Pick<EndpointFactsProps, 'endpoint' | 'now' | 'timeZone'>) {
   const say = useWords(endpointTexts)
-  if (secrets.length === 0) return <span className="text-ink2">{say.noneYetSoNothingCan}</span>
+  if (secrets.length === 0) return <span className="text-ink2">{say.secretsEmpty}</span>
   return (
     <>
       <ul className="flex flex-col gap-1.5">
@@ -95,7 +94,7 @@ function Secrets({ endpoint: { secrets }, now, timeZone }: Pick<EndpointFactsPro
           </li>
         ))}
       </ul>
-      {secrets.length > 1 && <p className="mt-1 text-ink3 text-small">{say.untilThenEveryDeliveryIs}</p>}
+      {secrets.length > 1 && <p className="mt-1 text-ink3 text-small">{say.overlapHint}</p>}
     </>
   )
 }

@@ -3,9 +3,8 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { type EndpointDraft, type EndpointField, fieldWords } from '@/components/callbacks/endpoints/endpoint-draft'
 import { callbackPath } from '@/components/callbacks/endpoints/endpoint-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { Field } from '@/components/kit/ui/field'
@@ -36,7 +35,7 @@ export function EndpointFields({ register, errors, existing }: EndpointFieldsPro
           hint={
             <>
               {say.httpsReachableFromThe} <CodeValue>{callbackPath}</CodeValue> {say.isAddedToIt}
-              {existing && say.whatIsWaitingGoesTo}
+              {existing && say.addressHint}
             </>
           }
           error={wrong('url')}
@@ -63,7 +62,7 @@ export function EndpointFields({ register, errors, existing }: EndpointFieldsPro
       <FieldGroup
         legend={say.whichCallbacksItGets}
         need="required"
-        hint={existing ? say.whatComesUpWhileOne : undefined}
+        hint={existing ? say.callbacksHint : undefined}
         error={wrong('shapes')}
       >
         <div className="flex flex-col pl-1">

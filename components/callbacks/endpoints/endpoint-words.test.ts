@@ -7,7 +7,7 @@ import {
   inOrder,
   resumedWords,
 } from '@/components/callbacks/endpoints/endpoint-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 
 const endpoint = (over: Partial<EndpointView>): EndpointView => ({

@@ -1,5 +1,5 @@
 import { cappedCount } from '@/components/callbacks/ground/delivery-words'
-import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import type { StatusWords } from '@/components/kit/status/status-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 import type { EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
@@ -16,7 +16,7 @@ export const endpointWords: Record<EndpointState, StatusWords> = {
 export const disabledWords = (say: EndpointTexts): Record<DisabledReason, { title: string; why: string }> => ({
   gone: {
     title: say.disabledTheAddressAnswered,
-    why: say.thatIsThePartnersWay,
+    why: say.goneHint,
   },
   failing: {
     title: say.disabledNothingButFailures,
@@ -29,9 +29,7 @@ export const deliveries = (say: EndpointTexts, n: number) =>
 
 /** What becomes of deliveries while nothing goes out. */
 export const heldWords = (say: EndpointTexts, pending: number) =>
-  pending === 0
-    ? say.whatComesUpMeanwhileIs
-    : say.heldInOrderNothingIs(deliveries(say, pending), pending === 1 ? say.isWords : say.are)
+  pending === 0 ? say.heldHint : say.heldCount(deliveries(say, pending), pending === 1 ? say.isWords : say.are)
 
 export const resumedWords = (say: EndpointTexts, pending: number) =>
   pending === 0
@@ -60,7 +58,7 @@ export const happenedIn = ({ disabledAt, failingSince, lastDeliveredAt, secrets 
   )
 
 export const overlapOptions = (say: EndpointTexts) => [
-  { value: '0', label: say.notAtAllItStops },
+  { value: '0', label: say.noOverlap },
   { value: '1', label: say.forOneHour },
   { value: String(overlapUsual), label: say.forOneDay },
   { value: '72', label: say.forThreeDays },

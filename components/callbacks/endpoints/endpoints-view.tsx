@@ -8,7 +8,7 @@ import { AddEndpointDialog } from '@/components/callbacks/endpoints/add-endpoint
 import { EndpointCard } from '@/components/callbacks/endpoints/endpoint-card'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { happenedIn, inOrder } from '@/components/callbacks/endpoints/endpoint-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -81,7 +81,7 @@ export function EndpointsView({ programId, now, timeZone, mayManage }: Endpoints
                 title={say.noPartnerReceivesCallbacks}
                 action={mayManage && <Button onClick={add}>{say.addThePartnersAddress}</Button>}
               >
-                {mayManage ? say.addTheAddressOfThe : say.anAdministratorAddsThe}
+                {mayManage ? say.emptyHint : say.anAdministratorAddsThe}
               </EmptyState>
             </Card>
           )}

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { failureOf } from '@/components/callbacks/endpoints/endpoint-draft'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { deliveries, hostOf } from '@/components/callbacks/endpoints/endpoint-words'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { call } from '@/components/kit/call'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { Field } from '@/components/kit/ui/field'
@@ -49,19 +49,19 @@ export function RemoveEndpointDialog({ programId, endpoint, onClosed }: RemoveEn
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClosed()}
-      title={say.remove2(name)}
+      title={say.removeTitle(name)}
       confirm={say.removeEndpoint}
       danger
       busy={remove.isPending}
       onConfirm={go}
     >
       {pending === 0 ? (
-        <p>{say.nothingWaitsForItWhat}</p>
+        <p>{say.removeBody}</p>
       ) : (
         <>
           <p>
             <strong className="text-ink">{deliveries(say, pending)}</strong>{' '}
-            {say.thatForItCancelledAnd(
+            {say.removeWaitingBody(
               pending === 1 ? say.waits : say.wait,
               pending === 1 ? say.isWords : say.are,
               pending === 1 ? say.it : say.them,
@@ -76,7 +76,7 @@ export function RemoveEndpointDialog({ programId, endpoint, onClosed }: RemoveEn
                   {say.type} <code className="wrap-anywhere font-mono text-[0.8125rem]">{host}</code> {say.toConfirm}
                 </>
               }
-              error={missed && !wanted && say.thisIsNotTheHost}
+              error={missed && !wanted && say.hostWrong}
             >
               <TextInput
                 mono

@@ -6,7 +6,7 @@ import { failedTitle, failureOf } from '@/components/callbacks/endpoints/endpoin
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { overlapOptions, usualOverlap } from '@/components/callbacks/endpoints/endpoint-words'
 import { ShownSecret } from '@/components/callbacks/endpoints/shown-secret'
-import { type EndpointTexts, endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { type EndpointTexts, endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -22,12 +22,12 @@ import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
 
 const words = (say: EndpointTexts): Record<EndpointKind, { before: string; made: string }> => ({
   partner: {
-    before: say.aNewSecretIsMade,
-    made: say.itIsShownThisOnceHand,
+    before: say.rotateBody,
+    made: say.newSecretHint,
   },
   inbox: {
-    before: say.aNewSecretIsMadeThe,
-    made: say.itIsShownThisOnceYou,
+    before: say.rotateInboxBody,
+    made: say.inboxSecretHint,
   },
 })
 
@@ -88,7 +88,7 @@ export function RotateEndpointDialog({ programId, endpoint, timeZone, onClosed }
           title={failedTitle(say, rotate.error, say.noSecretWasMade)}
           className="mb-3"
         >
-          {failureOf(say, spoken, rotate.error, say.closeThisAndLookWhetherA)}
+          {failureOf(say, spoken, rotate.error, say.rotateLostHint)}
         </Banner>
       )}
       {made ? (
@@ -103,15 +103,15 @@ export function RotateEndpointDialog({ programId, endpoint, timeZone, onClosed }
           <p className="text-ink2">
             {made.validBefore ? (
               <>
-                {say.theOneBeforeSignsAlong} <ExactTime at={made.validBefore} timeZone={timeZone} />.
+                {say.oldSignsUntil} <ExactTime at={made.validBefore} timeZone={timeZone} />.
               </>
             ) : (
-              say.theOneBeforeIsNot
+              say.oldUnused
             )}
           </p>
         </div>
       ) : (
-        <Field label={say.howLongThePresentSecret}>
+        <Field label={say.overlapLabel}>
           <Select
             value={overlapHours}
             options={overlapOptions(say)}

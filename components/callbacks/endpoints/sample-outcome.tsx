@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { isOver, sampleDelivery, sampleMark } from '@/components/callbacks/endpoints/endpoint-queries'
 import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { DeliveryFate } from '@/components/callbacks/ground/delivery-fate'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { Button } from '@/components/kit/ui/button'
 import { Spinner } from '@/components/kit/ui/spinner'
 import { TextLink } from '@/components/kit/ui/text-link'
@@ -45,7 +44,7 @@ export function SampleOutcome({ programId, deliveryId, now, timeZone }: SampleOu
             </p>
           )
         )}
-        {failing && <p className="text-ink2">{say.whatBecameOfItCould}</p>}
+        {failing && <p className="text-ink2">{say.sampleUnknown}</p>}
       </div>
       <p className="mt-1.5 flex flex-wrap items-center gap-3">
         <TextLink href={deliveryAddress(programId, deliveryId)}>{say.openItsDelivery}</TextLink>

@@ -2,7 +2,7 @@
 
 import { addressOf } from '@/components/callbacks/endpoints/endpoint-words'
 import { verifySample } from '@/components/callbacks/endpoints/sample-commands'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { curlSample } from '@/components/callbacks/ground/sample-commands'
 import { Banner } from '@/components/kit/ui/banner'
 import { CodeBlock, CodeValue } from '@/components/kit/ui/code-value'
@@ -42,7 +42,7 @@ export function ShownSecret({ programId, kind, url, secret, warned }: ShownSecre
       about: (
         <>
           {say.thisSignsAnInvented} <CodeValue>{`${id}.${timestamp}.body`}</CodeValue>
-          {say.keyedWithTheSecretsBytes} <CodeValue>v1,</CodeValue> {say.inWords} <CodeValue>{signature}</CodeValue>.
+          {say.secretKeyedHint} <CodeValue>v1,</CodeValue> {say.inWords} <CodeValue>{signature}</CodeValue>.
         </>
       ),
     },
@@ -50,15 +50,15 @@ export function ShownSecret({ programId, kind, url, secret, warned }: ShownSecre
   return (
     <div className="flex flex-col gap-4">
       {warned && (
-        <Banner tone="attention" role="alert" title={say.haveYouStoredTheSecret}>
-          {say.itCannotBeShownAgain}
+        <Banner tone="attention" role="alert" title={say.closeTitle}>
+          {say.closeBody}
         </Banner>
       )}
       <section aria-label={say.theSigningSecret} className="rounded-control border border-line bg-sunken p-3">
         <CopyValue value={secret} label={say.signingSecret} />
       </section>
       <Tabs
-        label={say.whatToDoWithIt}
+        label={say.secretUseTitle}
         tabs={(kind === 'inbox' ? ways.slice(1) : ways).map(({ value, label, text, about }) => ({
           value,
           label,

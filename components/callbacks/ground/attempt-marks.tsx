@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { callbackTexts } from '@/components/callbacks/ground/callback-texts'
+import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { barHeight, marksWords } from '@/components/callbacks/ground/delivery-words'
 import { attemptWords } from '@/components/kit/status/status-words'
 import type { Tone } from '@/components/kit/status/tones'

@@ -1,6 +1,6 @@
 // A delivery in words: what a try came to, what happens next.
 
-import type { CallbackTexts } from '@/components/callbacks/ground/callback-texts'
+import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
 import { type Instant, instant, relativeWords } from '@/components/kit/ui/time-words'
 import type { StateFilter } from '@/lib/contract/callbacks/callback-views'
 import {
@@ -40,8 +40,8 @@ export const cappedCount = (n: number) =>
 
 export const countOf = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
-export const deliveriesOf = (say: CallbackTexts, n: number) => countOf(n, say.delivery2, say.deliveries2)
-export const triesOf = (say: CallbackTexts, n: number) => countOf(n, say.try2, say.tries2)
+export const deliveriesOf = (say: CallbackTexts, n: number) => countOf(n, say.oneDelivery, say.manyDeliveries)
+export const triesOf = (say: CallbackTexts, n: number) => countOf(n, say.oneTry, say.manyTries)
 
 /** "120 ms", "1.2 s", "15 s" */
 export function durationWords(ms: number): string {
@@ -63,7 +63,7 @@ const answers = (say: CallbackTexts): Record<AttemptOutcome, (mark: { status: nu
   dns:         ()                  => say.nameNotFound,
   tls:         ()                  => say.certificateNotValid,
   address:     ()                  => say.addressNotAllowed,
-  crashed:     ()                  => say.endedByACrashOf,
+  crashed:     ()                  => say.endedByCrash,
 })
 
 /** "503 after 120 ms", "timed out after 15 s", "address not allowed" */
@@ -96,5 +96,5 @@ export function holdWords(
 ): string | null {
   if (endpoint?.state === 'paused') return say.theEndpointIsPaused
   if (endpoint?.state !== 'disabled') return null
-  return endpoint.disabledReason === 'gone' ? say.theEndpointWasDisabled : say.theEndpointWasDisabledAfter
+  return endpoint.disabledReason === 'gone' ? say.theEndpointWasDisabled : say.endpointDisabledCause
 }

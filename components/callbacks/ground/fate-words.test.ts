@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { nextTryWords, waitsFor } from '@/components/callbacks/ground/fate-words'
 
 test.each([

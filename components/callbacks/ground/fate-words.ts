@@ -1,5 +1,5 @@
 // Where a delivery stands, in the few words there is room for beside what it belongs to.
-import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-texts'
+import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { type Instant, instant, momentWords } from '@/components/kit/ui/time-words'
 import type { DeliveryPhase } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -7,12 +7,12 @@ import type { Language } from '@/lib/contract/vocabulary'
 /** By the clock, because what is on the page may be a few minutes old. */
 export const nextTryWords = (say: EndpointTexts, spoken: Language, at: Instant, now: Instant, timeZone: string) =>
   instant(at).getTime() - instant(now).getTime() < 60_000
-    ? say.nextTryInAMoment
+    ? say.nextTrySoon
     : say.nextTry(momentWords(spoken, at, now, timeZone))
 
 const waits = (say: EndpointTexts): Partial<Record<DeliveryPhase, string>> => ({
-  behind: say.anEarlierOneGoesFirst,
-  held: say.untilTheEndpointIsResumed,
-  blocked: say.untilItsFieldsAreCorrected,
+  behind: say.earlierFirst,
+  held: say.untilResumed,
+  blocked: say.untilCorrected,
 })
 export const waitsFor = (say: EndpointTexts, phase: DeliveryPhase) => waits(say)[phase]

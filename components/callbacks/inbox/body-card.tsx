@@ -1,4 +1,4 @@
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { Card } from '@/components/kit/ui/card'
 import { CodeBlock } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
@@ -19,14 +19,18 @@ export function BodyCard({ body, exact }: { body: string; exact: string }) {
       }
     >
       <Tabs
-        label={say.waysToShowTheBody}
+        label={say.bodyWays}
         tabs={[
           {
             value: 'formatted',
             label: say.formatted,
             content: <CodeBlock label={say.bodyFormatted}>{pretty(parsed(body)) ?? body}</CodeBlock>,
           },
-          { value: 'exact', label: exact, content: <CodeBlock label={say.body2(lowered(exact))}>{body}</CodeBlock> },
+          {
+            value: 'exact',
+            label: exact,
+            content: <CodeBlock label={say.bodyExact(lowered(exact))}>{body}</CodeBlock>,
+          },
         ]}
       />
     </Card>

@@ -1,4 +1,4 @@
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
 import { FieldError } from '@/components/kit/ui/field-error'

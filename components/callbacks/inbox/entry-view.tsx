@@ -1,7 +1,6 @@
 'use client'
 
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { BodyCard, parsed } from '@/components/callbacks/inbox/body-card'
 import { EntryFields } from '@/components/callbacks/inbox/entry-fields'
 import { SettleButton } from '@/components/callbacks/inbox/settle-button'
@@ -42,9 +41,9 @@ export function EntryView({ programId, entry, now, timeZone, mayRepair }: EntryV
           actions={mayRepair && <SettleButton programId={programId} entry={entry} />}
           title={say.keptInQuarantine(problems.length === 1 ? say.oneProblem : say.problems(problems.length))}
         >
-          {say.theSignatureIsRightBut}
+          {say.quarantinedBody}
           {shape && say.itComesClosestTo(name)}
-          {say.theSenderWasAnswered422}
+          {say.quarantinedAnswer}
           {entry.settled ? (
             <p>
               {say.settledBy(entry.settled.by)}, <ExactTime at={entry.settled.at} timeZone={timeZone} />
@@ -68,7 +67,7 @@ export function EntryView({ programId, entry, now, timeZone, mayRepair }: EntryV
                 {patient ? (
                   <TextLink href={`${place}/patients/${encodeURIComponent(patient.id)}`}>{patient.name}</TextLink>
                 ) : (
-                  say.notAPatientOfThis
+                  say.patientUnknown
                 )}
               </Description>
               <Description term={say.received}>
@@ -81,10 +80,10 @@ export function EntryView({ programId, entry, now, timeZone, mayRepair }: EntryV
                 {duplicates === 0 ? say.none : say.answered200OnlyTheFirst(duplicates.toLocaleString('en-US'))}
               </Description>
               <Description term={say.webhookId}>
-                <CopyValue value={webhookId} label={say.webhookId2} />
+                <CopyValue value={webhookId} label={say.webhookIdName} />
               </Description>
               <Description term={say.inboxId}>
-                <CopyValue value={id} label={say.inboxId2} />
+                <CopyValue value={id} label={say.inboxIdName} />
               </Description>
             </DescriptionList>
           </Card>

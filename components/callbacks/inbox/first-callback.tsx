@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { type InboxTexts, inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { curlSample, nodeSample } from '@/components/callbacks/ground/sample-commands'
 import { inboxHealth } from '@/components/callbacks/inbox/inbox-queries'
 import { Card } from '@/components/kit/ui/card'
@@ -30,8 +29,8 @@ function secretWords(
   { made, exists, mayManage }: { made: boolean; exists: boolean; mayManage: boolean },
 ) {
   if (made) return say.theCommandsBelowAlready
-  if (!mayManage) return say.askAnAdministratorForThe
-  return exists ? say.putTheSigningSecretOf : say.makeASigningSecretBelow
+  if (!mayManage) return say.secretAskHint
+  return exists ? say.secretPutHint : say.secretMakeHint
 }
 
 export function FirstCallback({ programId, address, now, mayManage, secret }: FirstCallbackProps) {
@@ -45,7 +44,7 @@ export function FirstCallback({ programId, address, now, mayManage, secret }: Fi
     { value: 'node', label: 'Node', text: nodeSample(sample) },
   ]
   return (
-    <Card title={say.noCallbackHasArrivedYet}>
+    <Card title={say.emptyTitle}>
       <div className="flex flex-col gap-4">
         <ol className="flex max-w-prose list-decimal flex-col gap-1.5 pl-5 text-ink2">
           <li>
@@ -58,7 +57,7 @@ export function FirstCallback({ programId, address, now, mayManage, secret }: Fi
           <li>
             {say.sendACallbackTo} <CopyValue value={address} label={say.address} />
           </li>
-          <li>{say.itAppearsHereWithinA}</li>
+          <li>{say.emptyHint}</li>
         </ol>
         <Field label={say.whichCallback} className="max-w-60">
           <Select

@@ -1,7 +1,6 @@
 'use client'
 
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { addressOf, type InboxView } from '@/components/callbacks/inbox/inbox-address'
 import { spans } from '@/components/kit/time-span/span'
 import { spanWords } from '@/components/kit/time-span/span-words'

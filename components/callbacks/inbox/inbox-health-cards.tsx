@@ -1,8 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { reasonWords } from '@/components/callbacks/ground/inbox-words'
+import { type InboxTexts, inboxTexts, reasonWords } from '@/components/callbacks/ground/inbox-words'
 import { inboxHealth } from '@/components/callbacks/inbox/inbox-queries'
 import { countOf } from '@/components/callbacks/inbox/inbox-table'
 import { SecretDialog } from '@/components/callbacks/inbox/secret-dialog'
@@ -49,7 +48,7 @@ export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage,
         }
       >
         {secrets.length === 0 ? (
-          <p className="text-ink2">{say.thisProgramHasNoSigning}</p>
+          <p className="text-ink2">{say.secretMissingHint}</p>
         ) : (
           <ul className="flex flex-col gap-2">
             {secrets.map(({ id, createdAt, expiresAt }) => (
@@ -74,7 +73,7 @@ export function InboxHealthCards({ programId, now: pageNow, timeZone, mayManage,
       </Card>
       <Card title={say.refusedCalls} meta={say.last30DaysDaysIn}>
         {refusals.length === 0 ? (
-          <p className="text-ink2">{say.noCallThatNamedThis}</p>
+          <p className="text-ink2">{say.refusedEmptyHint}</p>
         ) : (
           <ul className="flex max-h-72 flex-col gap-2 overflow-y-auto">
             {byDay(say, refusals).map(({ day, total, reasons }) => (

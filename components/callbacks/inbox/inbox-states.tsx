@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { addressOf, type InboxView } from '@/components/callbacks/inbox/inbox-address'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
@@ -9,7 +9,7 @@ import { useWords } from '@/components/kit/words/language'
 
 export function NotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const say = useWords(inboxTexts)
-  return <StaleBanner title={say.theInboxIsNotBeing} busy={busy} onRetry={onRetry} />
+  return <StaleBanner title={say.staleTitle} busy={busy} onRetry={onRetry} />
 }
 
 type NoRowsProps = {
@@ -36,10 +36,10 @@ export function NoRows({ programId, view, narrowed }: NoRowsProps) {
 }
 
 const none = (say: InboxTexts) => ({
-  narrowed: { title: say.noCallbackMatches, why: say.chooseAnotherKindOrA },
+  narrowed: { title: say.noCallbackMatches, why: say.emptyFilterHint },
   accepted: {
     title: say.nothingAcceptedYet,
-    why: say.noCallbackWithARight,
+    why: say.acceptedEmptyHint,
   },
   quarantined: {
     title: say.nothingInQuarantine,

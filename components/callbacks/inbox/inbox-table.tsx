@@ -1,5 +1,4 @@
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { inboxWords } from '@/components/kit/status/status-words'
 import { CodeValue } from '@/components/kit/ui/code-value'

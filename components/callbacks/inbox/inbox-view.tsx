@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { FirstCallback } from '@/components/callbacks/inbox/first-callback'
 import { addressOf, filterOf, type InboxView as View } from '@/components/callbacks/inbox/inbox-address'
 import { InboxFilters } from '@/components/callbacks/inbox/inbox-filters'
@@ -53,9 +53,7 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
         title={say.inbox}
         count={
           <span role="status">
-            {arrived > 0
-              ? say.arrivedSinceYouOpenedThis(countOf(arrived, say.callback2))
-              : say.callbacksReceivedForThis}
+            {arrived > 0 ? say.arrivedCount(countOf(arrived, say.callbackName)) : say.callbacksReceivedForThis}
           </span>
         }
       />

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { inboxHealth } from '@/components/callbacks/inbox/inbox-queries'
 import { CallLost, CallRefused, call } from '@/components/kit/call'
 import { Banner } from '@/components/kit/ui/banner'
@@ -19,7 +19,7 @@ import { inboxApi, overlapMost, overlapUsual } from '@/lib/contract/callbacks/in
 import type { Language } from '@/lib/contract/vocabulary'
 
 const overlaps = (say: InboxTexts) => [
-  { value: '0', label: say.notAtAllItStops },
+  { value: '0', label: say.noOverlap },
   { value: '1', label: say.forOneHour },
   { value: String(overlapUsual), label: say.forOneDay },
   { value: String(overlapMost), label: say.forOneWeek },
@@ -60,8 +60,8 @@ export function SecretDialog({ programId, first, timeZone, onSecret }: SecretDia
           {first ? say.makeTheFirstSecret : say.replace}
         </Button>
       }
-      title={made ? say.theNewSigningSecret : wasFirst ? say.makeTheFirstSigningSecret : say.replaceTheSigningSecret}
-      description={made ? say.itIsShownThisOnce : wasFirst ? say.whoeverSendsCallbacksFor : say.aNewSecretIsMade}
+      title={made ? say.theNewSigningSecret : wasFirst ? say.firstSecretTitle : say.replaceTheSigningSecret}
+      description={made ? say.shownOnceHint : wasFirst ? say.whoeverSendsCallbacksFor : say.rotateBody}
       footer={
         made ? (
           <OverlayClose>
@@ -86,16 +86,16 @@ export function SecretDialog({ programId, first, timeZone, onSecret }: SecretDia
       )}
       {made ? (
         <div role="status" className="flex flex-col gap-3">
-          <CopyValue value={made.secret} label={say.signingSecret2} />
+          <CopyValue value={made.secret} label={say.signingSecretName} />
           {made.validBefore && (
             <p className="text-ink2">
-              {say.theOneBeforeIsValid} <ExactTime at={made.validBefore} timeZone={timeZone} />.
+              {say.oldValidUntil} <ExactTime at={made.validBefore} timeZone={timeZone} />.
             </p>
           )}
         </div>
       ) : (
         !wasFirst && (
-          <Field label={say.howLongThePresentSecret}>
+          <Field label={say.overlapLabel}>
             <Select
               value={overlapHours}
               options={overlaps(say)}
@@ -109,6 +109,6 @@ export function SecretDialog({ programId, first, timeZone, onSecret }: SecretDia
 }
 
 function wordsOf(say: InboxTexts, spoken: Language, error: Error) {
-  if (error instanceof CallLost) return say.theNetworkWasLostOn
-  return error instanceof CallRefused ? failureWords(error, spoken) : say.tryAgainIfItHappens
+  if (error instanceof CallLost) return say.rotateLost
+  return error instanceof CallRefused ? failureWords(error, spoken) : say.failedHint
 }

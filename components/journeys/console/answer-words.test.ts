@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import { readAnswer } from '@/lib/contract/journeys/flow'
 import { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { answerLines } from './answer-words'

@@ -2,8 +2,7 @@
 // it is read leniently, and what cannot be read is said to be so, never guessed.
 
 import { z } from 'zod'
-import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
-import { genderWords } from '@/components/journeys/ground/flow-words'
+import { type FlowTexts, genderWords } from '@/components/journeys/ground/flow-words'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Gender } from '@/lib/contract/vocabulary'
 

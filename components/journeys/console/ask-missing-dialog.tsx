@@ -5,8 +5,7 @@ import type { LinkActProps } from '@/components/journeys/console/issue-link-dial
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
 import { WayFields } from '@/components/journeys/console/way-fields'
-import { type FlowTexts, flowTexts } from '@/components/journeys/ground/flow-texts'
-import { flowItemWords } from '@/components/journeys/ground/flow-words'
+import { type FlowTexts, flowItemWords, flowTexts } from '@/components/journeys/ground/flow-words'
 import { askedAlready, askGroups, proposedItems, toggled, usualWay } from '@/components/journeys/ground/link-draft'
 import { call } from '@/components/kit/call'
 import { Checkbox } from '@/components/kit/ui/checkbox'
@@ -52,7 +51,7 @@ export function AskMissingDialog({ patient, view, now, timeZone, onClose }: Link
       phoneNumber={patient.phoneNumber}
       onClose={onClose}
       title={say.askForMissingItems}
-      description={say.thePatientGetsOneLink}
+      description={say.askBody}
       submit={askWords(say, items.length, way === 'sms')}
       formId={formId}
       now={now}
@@ -60,11 +59,7 @@ export function AskMissingDialog({ patient, view, now, timeZone, onClose }: Link
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-ink2">
-          {asked.length > 0
-            ? say.whatWasAskedForBefore
-            : view.missing.length > 0
-              ? say.tickedIsWhatAPap
-              : say.theRecordLacksNothingFor}
+          {asked.length > 0 ? say.askAgainHint : view.missing.length > 0 ? say.askTickedHint : say.askNoneHint}
         </p>
         {askGroups(say).map(({ title, items: offered }) => (
           <FieldGroup key={title} legend={title}>
@@ -84,7 +79,7 @@ export function AskMissingDialog({ patient, view, now, timeZone, onClose }: Link
             </div>
           </FieldGroup>
         ))}
-        {missed && items.length === 0 && <FieldError id="ask-problem">{say.tickAtLeastOneItem}</FieldError>}
+        {missed && items.length === 0 && <FieldError id="ask-problem">{say.itemsMissing}</FieldError>}
         <WayFields patient={patient} way={way} onChange={setWay} />
       </form>
     </LinkDialog>
@@ -92,6 +87,6 @@ export function AskMissingDialog({ patient, view, now, timeZone, onClose }: Link
 }
 
 const askWords = (say: FlowTexts, count: number, sms: boolean) => {
-  const what = count === 0 ? say.items : count === 1 ? say.n1Item : say.items2(count)
+  const what = count === 0 ? say.items : count === 1 ? say.n1Item : say.itemCount(count)
   return sms ? say.askFor(what) : say.makeALinkFor(what)
 }

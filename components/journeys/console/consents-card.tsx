@@ -8,8 +8,13 @@ import { LedgerDialog } from '@/components/journeys/console/ledger-dialog'
 import { LinesSkeleton } from '@/components/journeys/console/lines-skeleton'
 import { WithdrawDialog } from '@/components/journeys/console/withdraw-dialog'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
-import { type FlowTexts, flowTexts } from '@/components/journeys/ground/flow-texts'
-import { basisWords, channelWords, ledgerWords } from '@/components/journeys/ground/flow-words'
+import {
+  basisWords,
+  channelWords,
+  type FlowTexts,
+  flowTexts,
+  ledgerWords,
+} from '@/components/journeys/ground/flow-words'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
@@ -30,7 +35,7 @@ export function ConsentsCard({ place, ...rest }: ConsentsCardProps) {
     <Card title={title(say)}>
       {error ? (
         // The card about the phone is of the same read: it says why and tries again.
-        <p className="text-ink2">{say.theConsentsCouldNotBe}</p>
+        <p className="text-ink2">{say.consentsFailed}</p>
       ) : (
         <LinesSkeleton label={say.loadingConsents} />
       )}
@@ -51,9 +56,9 @@ function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: Conse
       actions={view.ledger.length > 0 && <LedgerDialog ledger={view.ledger} timeZone={timeZone} />}
     >
       {now.length === 0 ? (
-        <p className="text-ink2">{say.thePatientHasNotBeen}</p>
+        <p className="text-ink2">{say.consentsEmpty}</p>
       ) : (
-        <ul aria-label={say.consentsAsTheyStandNow} className="list-none">
+        <ul aria-label={say.consentsLabel} className="list-none">
           {now.map((row) => (
             <li key={row.name} className="flex items-start gap-2 border-line border-t py-1.5 first:border-t-0">
               <div className="min-w-0 flex-1">
@@ -73,7 +78,7 @@ function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: Conse
                   aria-label={say.withdraw(ledgerWords(say)[row.name])}
                   onClick={() => setWithdrawing(row.name)}
                 >
-                  {say.withdraw2}
+                  {say.withdrawAction}
                 </Button>
               )}
             </li>

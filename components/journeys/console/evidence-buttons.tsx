@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { failureOf } from '@/components/journeys/console/flow-failures'
 import { saveFile } from '@/components/journeys/console/save-file'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import { callFile } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
@@ -26,8 +26,7 @@ export function EvidenceButtons({ place }: { place: PatientPlace }) {
     mutationFn: async (form: Form) =>
       saveFile(await callFile(forms[form].endpoint, { params: place }), `evidence-${place.patientId}.${form}`),
     onSuccess: (_, form) => notifyDone(say.evidencePacketTaken(forms[form].label)),
-    onError: (error) =>
-      notifyFailed(say.theEvidencePacketWasNot, failureOf(say, spoken, error, say.tryAgainWhenYouAre).words),
+    onError: (error) => notifyFailed(say.packetFailed, failureOf(say, spoken, error, say.offlineHint).words),
   })
   return (
     <fieldset className="chrome mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-3">

@@ -7,8 +7,7 @@ import { useEffect, useState } from 'react'
 import { failureOf } from '@/components/journeys/console/flow-failures'
 import { saveFile } from '@/components/journeys/console/save-file'
 import { fileQuery } from '@/components/journeys/ground/flow-queries'
-import { type FlowTexts, flowTexts } from '@/components/journeys/ground/flow-texts'
-import { fileWords, mediaWords } from '@/components/journeys/ground/flow-words'
+import { type FlowTexts, fileWords, flowTexts, mediaWords } from '@/components/journeys/ground/flow-words'
 import { callFile } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { Dialog } from '@/components/kit/ui/dialog'
@@ -37,7 +36,7 @@ export function FileView(props: FileViewProps) {
   if (!mayOpen)
     return (
       <span className="text-ink2">
-        {say.sent} <span className="text-ink3">{say.yourRoleDoesNotOpen(fileWords(file))}</span>
+        {say.sent} <span className="text-ink3">{say.fileForbidden(fileWords(file))}</span>
       </span>
     )
   return file.fileType === 'pdf' ? <PaperFile {...props} /> : <Picture {...props} />
@@ -46,7 +45,7 @@ export function FileView(props: FileViewProps) {
 /** What it is, and the day: the name says nothing of the patient. */
 const nameOf = ({ kind, fileType, createdAt }: MediaCard, timeZone: string) =>
   fileName({ kind, fileType, day: new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(createdAt)) })
-const lost = (say: FlowTexts) => say.tryAgainWhenYouAre
+const lost = (say: FlowTexts) => say.offlineHint
 
 function PaperFile({ place, file, timeZone }: FileViewProps) {
   const say = useWords(flowTexts)
@@ -60,7 +59,7 @@ function PaperFile({ place, file, timeZone }: FileViewProps) {
         nameOf(file, timeZone),
       )
     } catch (error) {
-      notifyFailed(say.theFileWasNotDownloaded, failureOf(say, spoken, error as Error, lost(say)).words)
+      notifyFailed(say.fileFailed, failureOf(say, spoken, error as Error, lost(say)).words)
     }
     setBusy(false)
   }
@@ -73,7 +72,7 @@ function PaperFile({ place, file, timeZone }: FileViewProps) {
         aria-label={say.download(mediaWords(say)[file.kind])}
         onClick={download}
       >
-        {say.download2}
+        {say.downloadAction}
       </Button>
       <span className="text-ink3 text-small">{fileWords(file)}</span>
     </span>
@@ -97,7 +96,7 @@ function Picture({ place, file, onRequest = false, timeZone }: FileViewProps) {
           aria-label={say.show(words)}
           onClick={() => setWanted(true)}
         >
-          {say.show2}
+          {say.showAction}
         </Button>
         <span className="text-ink3 text-small">{fileWords(file)}</span>
       </span>
@@ -138,7 +137,7 @@ function Picture({ place, file, onRequest = false, timeZone }: FileViewProps) {
       }
       footer={
         <Button icon={<Download aria-hidden />} onClick={() => saveFile(data, nameOf(file, timeZone))}>
-          {say.download2}
+          {say.downloadAction}
         </Button>
       }
     >

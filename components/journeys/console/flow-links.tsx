@@ -1,6 +1,5 @@
 import { linkNow, triesWords } from '@/components/journeys/console/flow-progress'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
-import { causeWords, linkWords } from '@/components/journeys/ground/flow-words'
+import { causeWords, flowTexts, linkWords } from '@/components/journeys/ground/flow-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { exactTime, momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'

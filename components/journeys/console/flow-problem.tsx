@@ -1,5 +1,5 @@
 import { failureOf } from '@/components/journeys/console/flow-failures'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import { ActProblem } from '@/components/kit/ui/act-problem'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 
@@ -14,6 +14,6 @@ type Props = {
 export function FlowProblem({ error, title, lost: givenLost }: Props) {
   const say = useWords(flowTexts)
   const spoken = useLanguage()
-  const lost = givenLost ?? say.lookHowItStandsOn
+  const lost = givenLost ?? say.lostHint
   return <ActProblem title={title} problem={error && failureOf(say, spoken, error, lost)} />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import type { FlowStep, LinkCard, MediaCard } from '@/lib/contract/journeys/flows'
 import {

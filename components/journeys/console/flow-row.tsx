@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { addressOf } from '@/components/callbacks/ground/delivery-address'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { FileView } from '@/components/journeys/console/file-view'
 import { FlowLinks } from '@/components/journeys/console/flow-links'
 import {
@@ -16,12 +16,12 @@ import {
   workingLink,
 } from '@/components/journeys/console/flow-progress'
 import { FlowSteps } from '@/components/journeys/console/flow-steps'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
 import {
   actorWords,
   flowItemWords,
   flowKindWords,
   flowStandWords,
+  flowTexts,
   linkEndWords,
   mediaWords,
 } from '@/components/journeys/ground/flow-words'
@@ -68,7 +68,7 @@ export function FlowRow(props: FlowRowProps) {
             type="button"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
-            aria-label={say.questionsAndLinks(name, open ? say.hide : say.show3)}
+            aria-label={say.questionsAndLinks(name, open ? say.hide : say.showInline)}
             onClick={onToggle}
             className="chrome -ml-1.5 grid size-6 shrink-0 place-items-center rounded-control hover:bg-sunken"
           >
@@ -121,16 +121,14 @@ export function FlowRow(props: FlowRowProps) {
           <div>
             <h4 className="text-h3">{say.links}</h4>
             {flow.links.length > 0 ? (
-              <FlowLinks label={say.links2(name)} links={flow.links} now={now} timeZone={timeZone} />
+              <FlowLinks label={say.linksOf(name)} links={flow.links} now={now} timeZone={timeZone} />
             ) : (
               <p className="text-ink3">{say.noneWasIssued}</p>
             )}
           </div>
           {flow.callbackId && (
             <p>
-              <TextLink href={addressOf(place.programId, { patient: place.patientId })}>
-                {say.theCallbackItCausedAnd}
-              </TextLink>
+              <TextLink href={addressOf(place.programId, { patient: place.patientId })}>{say.callbackCaused}</TextLink>
             </p>
           )}
         </div>
@@ -145,7 +143,7 @@ function Facts({ flow: { actor, language, startedAt } }: { flow: FlowCard }) {
   const sayMessage = useWords(messageWords)
   return (
     <span className="text-ink3">
-      {startedAt ? say.byWords2(actorWords(say)[actor]) : say.for(actorWords(say)[actor])} ·{' '}
+      {startedAt ? say.byActor(actorWords(say)[actor]) : say.for(actorWords(say)[actor])} ·{' '}
       {languageWords(sayMessage)[language]}
     </span>
   )
@@ -192,9 +190,7 @@ function Stand({ flow, link, now, timeZone }: StandProps) {
           {say.lastAnswer} <RelativeTime at={lastAnsweredAt} now={now} timeZone={timeZone} />
         </span>
       )}
-      {flow.startedAt && total > 0 && (
-        <span>{next ? say.next(flowItemWords(say)[next.item]) : say.allAnsweredNotSentYet}</span>
-      )}
+      {flow.startedAt && total > 0 && <span>{next ? say.next(flowItemWords(say)[next.item]) : say.allAnswered}</span>}
       {link && (
         <span className="text-ink3">
           {say.linkWorksUntil} {time(link.expiresAt)}

@@ -2,8 +2,7 @@ import clsx from 'clsx'
 import { Circle, CircleCheck, CircleDot, Lock } from 'lucide-react'
 import { answerLines } from '@/components/journeys/console/answer-words'
 import { FileView } from '@/components/journeys/console/file-view'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
-import { flowItemWords } from '@/components/journeys/ground/flow-words'
+import { flowItemWords, flowTexts } from '@/components/journeys/ground/flow-words'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { VisuallyHidden } from '@/components/kit/ui/visually-hidden'
 import { useWords } from '@/components/kit/words/language'
@@ -48,7 +47,7 @@ export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now,
                 {!editable && (
                   <>
                     <Lock aria-hidden className="ml-1.5 inline size-3.5 align-text-bottom text-ink3" />
-                    <VisuallyHidden> {say.keptByTheProgramShown}</VisuallyHidden>
+                    <VisuallyHidden> {say.lockedHint}</VisuallyHidden>
                   </>
                 )}
               </span>
@@ -57,7 +56,7 @@ export function FlowSteps({ place, label, steps, next, ended, mayReadFiles, now,
                   <Answer place={place} step={step} mayReadFiles={mayReadFiles} timeZone={timeZone} />
                 ) : (
                   <span className={here ? 'text-info-fg' : 'text-ink3'}>
-                    {here ? say.next2 : ended ? say.notAnswered : say.notAnsweredYet}
+                    {here ? say.nextStep : ended ? say.notAnswered : say.notAnsweredYet}
                   </span>
                 )}
               </div>
@@ -91,7 +90,7 @@ function Answer({ place, step: { item, value, media }, mayReadFiles, timeZone }:
               ))}
             </span>
           )
-        : !media && <span className="text-ink3">{say.answeredTheWordsCannotBe}</span>}
+        : !media && <span className="text-ink3">{say.answerUnreadable}</span>}
     </div>
   )
 }

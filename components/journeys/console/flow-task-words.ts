@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { InboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
-import { flowKindWords, itemsWords } from '@/components/journeys/ground/flow-words'
+import type { InboxTexts } from '@/components/callbacks/ground/inbox-words'
+import { type FlowTexts, flowKindWords, itemsWords } from '@/components/journeys/ground/flow-words'
 import { askedItems } from '@/lib/contract/journeys/missing-items'
 import type { TaskRow } from '@/lib/contract/patients/patient-page'
 import { FlowKind } from '@/lib/contract/vocabulary'
@@ -18,7 +17,7 @@ export function flowTaskWords(
 ): string {
   const { kind: flow, items } = about.parse(data)
   if (kind === 'infoAsked')
-    return say.thisClosesByItselfWhen(items.length > 0 ? say.askedFor(itemsWords(say, items)) : say.itemsWereAskedFor)
+    return say.closesByItself(items.length > 0 ? say.askedFor(itemsWords(say, items)) : say.itemsWereAskedFor)
   const link = flow ? say.theLinkTo(flowKindWords(sayInbox, say)[flow]) : say.aLink
-  return say.wasGivenFiveWrongDates(link, mayWrite ? say.checkTheDateOfBirth : '')
+  return say.lockedBody(link, mayWrite ? say.lockedAdvice : '')
 }

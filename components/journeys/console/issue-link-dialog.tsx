@@ -1,12 +1,11 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
 import { WayFields } from '@/components/journeys/console/way-fields'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
-import { flowKindHints, flowKindWords } from '@/components/journeys/ground/flow-words'
+import { flowKindHints, flowKindWords, flowTexts } from '@/components/journeys/ground/flow-words'
 import { type IssuedKind, issuedKinds, openFlow, usualWay } from '@/components/journeys/ground/link-draft'
 import { call } from '@/components/kit/call'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
@@ -49,7 +48,7 @@ export function IssueLinkDialog({ patient, flows, kind: chosen, now, timeZone, o
       phoneNumber={patient.phoneNumber}
       onClose={onClose}
       title={say.issueALink}
-      description={say.itOpensOnThePatients}
+      description={say.issueBody}
       submit={way === 'sms' ? say.sendLink : say.makeLink}
       formId={formId}
       now={now}
@@ -61,12 +60,12 @@ export function IssueLinkDialog({ patient, flows, kind: chosen, now, timeZone, o
           id="kind"
           name="kind"
           value={kind ?? ''}
-          error={missed && kind === null && say.chooseWhatTheLinkOpens}
+          error={missed && kind === null && say.kindMissing}
           onChange={({ target }) => setKind(issuedKinds.find((known) => known === target.value) ?? null)}
           options={issuedKinds.map((value) => ({
             value,
             label: flowKindWords(sayInbox, say)[value],
-            hint: openFlow(flows, value) ? say.openAlreadyTheNewLink : flowKindHints(say)[value],
+            hint: openFlow(flows, value) ? say.kindOpenHint : flowKindHints(say)[value],
           }))}
         />
         <WayFields patient={patient} way={way} onChange={setWay} />

@@ -1,8 +1,7 @@
 'use client'
 
 import { ConsentChip } from '@/components/journeys/console/consent-chip'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
-import { basisWords, channelWords, ledgerWords, whoSigned } from '@/components/journeys/ground/flow-words'
+import { basisWords, channelWords, flowTexts, ledgerWords, whoSigned } from '@/components/journeys/ground/flow-words'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { Dialog } from '@/components/kit/ui/dialog'
@@ -26,11 +25,11 @@ export function LedgerDialog({ ledger, timeZone }: { ledger: readonly ConsentRow
         </Button>
       }
       title={say.historyOfConsents}
-      description={say.rowsAreOnlyEverAdded}
+      description={say.ledgerHint}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long ledger scrolls, and must do so by keyboard too */}
       <section aria-label={say.ledger} tabIndex={0} className="rounded-card">
-        <Table caption={say.theConsentLedgerOfThis}>
+        <Table caption={say.ledgerLabel}>
           <TableHead>
             <ColumnHead>{say.consent}</ColumnHead>
             <ColumnHead>{say.value}</ColumnHead>
@@ -44,7 +43,8 @@ export function LedgerDialog({ ledger, timeZone }: { ledger: readonly ConsentRow
                 <RowHead wrap>
                   {ledgerWords(say)[row.name]}
                   <span className="block font-normal text-ink3 text-small">
-                    {say.no2(row.seq)} <CodeValue className="text-[0.75rem]!">{row.hash.slice(0, 12)}</CodeValue>
+                    {say.ledgerNumber(row.seq)}{' '}
+                    <CodeValue className="text-[0.75rem]!">{row.hash.slice(0, 12)}</CodeValue>
                   </span>
                 </RowHead>
                 <TableCell narrow="end">

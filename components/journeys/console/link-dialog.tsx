@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { FlowProblem } from '@/components/journeys/console/flow-problem'
 import { LinkUndo, ShownLink } from '@/components/journeys/console/shown-link'
 import { useSentLink } from '@/components/journeys/console/use-sent-link'
-import { type FlowTexts, flowTexts } from '@/components/journeys/ground/flow-texts'
+import { type FlowTexts, flowTexts } from '@/components/journeys/ground/flow-words'
 import { Button } from '@/components/kit/ui/button'
 import { Dialog, OverlayClose } from '@/components/kit/ui/dialog'
 import { useShownOnce } from '@/components/kit/use-shown-once'
@@ -109,4 +109,4 @@ export function LinkDialog(props: LinkDialogProps) {
   )
 }
 
-const stays = (say: FlowTexts) => say.theLinkWorksAllThe
+const stays = (say: FlowTexts) => say.linkWorksHint

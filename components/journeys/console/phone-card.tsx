@@ -12,8 +12,7 @@ import { LinesSkeleton } from '@/components/journeys/console/lines-skeleton'
 import { ResendDialog } from '@/components/journeys/console/resend-dialog'
 import { RevokeDialog } from '@/components/journeys/console/revoke-dialog'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
-import { type FlowTexts, flowTexts } from '@/components/journeys/ground/flow-texts'
-import { mediaWords } from '@/components/journeys/ground/flow-words'
+import { type FlowTexts, flowTexts, mediaWords } from '@/components/journeys/ground/flow-words'
 import type { IssuedKind } from '@/components/journeys/ground/link-draft'
 import { type AskedAct, beginAct, forgetAct } from '@/components/journeys/ground/phone-acts'
 import { CallLost, CallRefused } from '@/components/kit/call'
@@ -48,7 +47,7 @@ export function PhoneCard(props: PhoneCardProps) {
   if (query.data)
     return (
       <>
-        {query.error && <NotRefreshed query={query} what={say.whatIsOnThePhone} />}
+        {query.error && <NotRefreshed query={query} what={say.phoneTitle} />}
         <Flows {...props} view={query.data} />
       </>
     )
@@ -62,13 +61,13 @@ export function PhoneCard(props: PhoneCardProps) {
           onRetry={() => query.refetch()}
         />
       ) : (
-        <LinesSkeleton label={say.loadingWhatIsOnThe} />
+        <LinesSkeleton label={say.phoneBusy} />
       )}
     </Card>
   )
 }
 
-const title = (say: FlowTexts) => say.onThePhone2
+const title = (say: FlowTexts) => say.phoneLabel
 
 type Doing =
   | { act: 'issue'; kind: IssuedKind | null }
@@ -114,8 +113,8 @@ function Flows({ view, opens, ...props }: PhoneCardProps & { view: PatientFlows 
   return (
     <Card flush title={title(say)} actions={offered && acts}>
       {view.flows.length === 0 ? (
-        <EmptyState icon={<Smartphone />} title={say.nothingToFinishOnThe}>
-          {offered ? say.issueALinkToAn : say.noLinkWasIssuedTo}
+        <EmptyState icon={<Smartphone />} title={say.phoneEmpty}>
+          {offered ? say.phoneEmptyHint : say.linksEmpty}
         </EmptyState>
       ) : (
         <ul aria-label={say.flows} className="list-none">

@@ -1,13 +1,12 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import type { LinkActProps } from '@/components/journeys/console/issue-link-dialog'
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
 import { WayFields } from '@/components/journeys/console/way-fields'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
-import { flowKindWords } from '@/components/journeys/ground/flow-words'
+import { flowKindWords, flowTexts } from '@/components/journeys/ground/flow-words'
 import { usualWay } from '@/components/journeys/ground/link-draft'
 import { call } from '@/components/kit/call'
 import { useWords } from '@/components/kit/words/language'
@@ -37,8 +36,8 @@ export function ResendDialog({ patient, flow, now, timeZone, onClose }: LinkActP
       act={resend}
       phoneNumber={patient.phoneNumber}
       onClose={onClose}
-      title={say.reSendTheLink2(flowKindWords(sayInbox, say)[flow.kind])}
-      description={say.aNewLinkReplacesThe}
+      title={say.resendTitle(flowKindWords(sayInbox, say)[flow.kind])}
+      description={say.resendBody}
       submit={way === 'sms' ? say.sendNewLink : say.makeNewLink}
       formId={formId}
       now={now}

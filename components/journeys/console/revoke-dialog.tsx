@@ -1,10 +1,9 @@
 'use client'
 
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { failureOf } from '@/components/journeys/console/flow-failures'
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
-import { flowKindWords } from '@/components/journeys/ground/flow-words'
+import { flowKindWords, flowTexts } from '@/components/journeys/ground/flow-words'
 import { call } from '@/components/kit/call'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { notifyDone } from '@/components/kit/ui/notify'
@@ -30,17 +29,17 @@ export function RevokeDialog({ place, flow, link, onClose }: RevokeDialogProps) 
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={say.revokeTheLink2(flowKindWords(sayInbox, say)[flow.kind])}
+      title={say.revokeTitle(flowKindWords(sayInbox, say)[flow.kind])}
       confirm={say.revokeLink}
       cancel={say.keepIt}
       danger
       busy={revoke.isPending}
       onConfirm={go}
     >
-      <p>{say.itStopsWorkingAtOnce}</p>
+      <p>{say.revokeBody}</p>
       {revoke.error && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {failureOf(say, spoken, revoke.error, say.lookWhetherItStillWorks).words}
+          {failureOf(say, spoken, revoke.error, say.revokeLostHint).words}
         </p>
       )}
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import { Banner, type BannerTone } from '@/components/kit/ui/banner'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { CopyValue } from '@/components/kit/ui/copy-value'
@@ -41,23 +41,23 @@ export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, time
   return (
     <div className="flex flex-col gap-4">
       {warned && (
-        <Banner tone="attention" role="alert" title={say.haveYouCopiedTheLink}>
-          {say.noSmsCarriesItAnd}
+        <Banner tone="attention" role="alert" title={say.closeTitle}>
+          {say.closeBody}
         </Banner>
       )}
       {undone ? (
-        <Banner tone="attention" role="status" title={say.theSmsWasTakenBack}>
-          {say.copyTheLinkAndGive}
+        <Banner tone="attention" role="status" title={say.smsTakenBack}>
+          {say.copyHint}
         </Banner>
       ) : (
         <Banner
           tone={tones[sms.status]}
           role="status"
-          title={undo ? say.theSmsIsAboutTo : verdictWords(sayMessage, spoken, sms, now, timeZone)}
+          title={undo ? say.smsLeaving : verdictWords(sayMessage, spoken, sms, now, timeZone)}
           actions={undo}
         >
           {sms.status === 'queued' && phoneNumber && say.toWords(phoneWords(phoneNumber))}
-          {(sms.status === 'suppressed' || sms.status === 'none') && say.copyTheLinkAndGive}
+          {(sms.status === 'suppressed' || sms.status === 'none') && say.copyHint}
         </Banner>
       )}
       <section aria-label={say.theLink} className="rounded-control border border-line bg-sunken p-3">
@@ -67,7 +67,7 @@ export function ShownLink({ issued, phoneNumber, warned, undo, undone, now, time
       </section>
       <p className="text-ink2">
         {say.itWorksUntil} <ExactTime at={expiresAt} timeZone={timeZone} />
-        {say.andOnlyWithThePatients}
+        {say.shownOnceHint}
       </p>
     </div>
   )

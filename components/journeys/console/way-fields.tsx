@@ -1,6 +1,6 @@
 'use client'
 
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import { smsHint, type Way } from '@/components/journeys/ground/link-draft'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
 import { useWords } from '@/components/kit/words/language'
@@ -25,10 +25,10 @@ export function WayFields({ patient, way, onChange }: WayFieldsProps) {
           label: say.sendOneSms,
           disabled: !phoneNumber,
           hint: `${smsHint(say, sayMessage, patient)}${
-            phoneNumber && requiredConsent && !consentedAt ? say.theyHaveNotConsentedTo : ''
+            phoneNumber && requiredConsent && !consentedAt ? say.notConsentedHint : ''
           }`,
         },
-        { value: 'copy', label: say.onlyShowIt, hint: say.youCopyItAndGive },
+        { value: 'copy', label: say.onlyShowIt, hint: say.wayCopyHint },
       ]}
     />
   )

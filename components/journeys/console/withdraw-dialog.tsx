@@ -3,8 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { FlowProblem } from '@/components/journeys/console/flow-problem'
 import { useFlowAct } from '@/components/journeys/console/use-flow-act'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
-import { ledgerWords, withdrawWords } from '@/components/journeys/ground/flow-words'
+import { flowTexts, ledgerWords, withdrawWords } from '@/components/journeys/ground/flow-words'
 import { call } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { Dialog, OverlayClose } from '@/components/kit/ui/dialog'
@@ -43,7 +42,7 @@ export function WithdrawDialog({
     if (withdraw.isPending) return
     withdraw.mutate(words, {
       onSuccess: () => {
-        notifyDone(say.withdrawn2(ledgerWords(say)[name]))
+        notifyDone(say.withdrawnDone(ledgerWords(say)[name]))
         onClose()
       },
     })
@@ -65,14 +64,14 @@ export function WithdrawDialog({
         </>
       }
     >
-      <FlowProblem error={withdraw.error} title={say.theConsentWasNotWithdrawn} />
+      <FlowProblem error={withdraw.error} title={say.withdrawFailed} />
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
         <Field
           id="withdraw-reason"
-          label={say.howAndWhyThePatient}
-          hint={say.itStandsInTheLedger}
+          label={say.reasonLabel}
+          hint={say.reasonHint}
           need="required"
-          error={missed && reason.trim() === '' && say.writeDownHowThePatient}
+          error={missed && reason.trim() === '' && say.reasonMissing}
         >
           <Textarea
             rows={3}

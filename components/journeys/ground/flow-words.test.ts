@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { flowTaskWords } from '@/components/journeys/console/flow-task-words'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import { fileWords, itemsWords, listed, sizeWords, whoSigned } from './flow-words'
 
 test('lists read as a person would say them', () => {

@@ -1,10 +1,12 @@
 // Every word the console has for what a patient finishes on a phone. A new kind, question or state without words does
 // not compile.
 
-import type { InboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { shapeWords } from '@/components/callbacks/ground/inbox-words'
-import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
+import { type InboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
+import { flowLinkWords } from '@/components/journeys/ground/flow-link-words'
+import { flowListWords } from '@/components/journeys/ground/flow-list-words'
+import { flowNameWords } from '@/components/journeys/ground/flow-name-words'
 import type { StatusWords } from '@/components/kit/status/status-words'
+import { joined } from '@/components/kit/words/bilingual'
 import type { FlowActor, FlowItem, LinkCause, LinkState, MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentRow } from '@/lib/contract/journeys/flows'
 import type {
@@ -17,6 +19,10 @@ import type {
   LedgerName,
 } from '@/lib/contract/vocabulary'
 
+export const flowTexts = joined(flowListWords, flowNameWords, flowLinkWords)
+
+export type FlowTexts = (typeof flowTexts)['en']
+
 export const flowKindWords = (sayInbox: InboxTexts, say: FlowTexts): Record<FlowKind, string> => ({
   ...shapeWords(sayInbox),
   missing: say.missingInformation,
@@ -25,10 +31,10 @@ export const flowKindWords = (sayInbox: InboxTexts, say: FlowTexts): Record<Flow
 /** What a case manager picks between when issuing a link. */
 // biome-ignore format: a table is read by column
 export const flowKindHints = (say: FlowTexts): Record<FlowKind, string> => ({
-  pap:     say.nameDateOfBirthGender,
-  dosage:  say.dosageTheDateOfThe,
+  pap:     say.papHint,
+  dosage:  say.dosageHint,
   consent: say.theProgramsConsentDocument,
-  missing: say.exactlyTheItemsYouTick,
+  missing: say.missingHint,
 })
 
 // biome-ignore format: a table is read by column
@@ -62,10 +68,10 @@ export const ledgerWords = (say: FlowTexts): Record<LedgerName, string> => ({
 /** What taking a consent back means, said before it is done. */
 // biome-ignore format: a table is read by column
 export const withdrawWords = (say: FlowTexts): Record<LedgerName, string> => ({
-  sharePHI:      say.theProgramMayNoLonger,
-  fcra:          say.theProgramMayNoLongerLook,
-  communication: say.noMoreTextsOrCalls,
-  marketing:     say.noMarketingGoesToThis,
+  sharePHI:      say.sharePhiEffect,
+  fcra:          say.fcraEffect,
+  communication: say.communicationEffect,
+  marketing:     say.marketingEffect,
   enrollment:    say.thePatientsSigned,
 })
 
@@ -94,10 +100,10 @@ export const linkWords: Record<LinkState, StatusWords> = {
 // biome-ignore format: a table is read by column
 export const linkEndWords = (say: FlowTexts): Record<LinkState, string> => ({
   active:   '',
-  finished: say.itsLinkHasDoneIts,
+  finished: say.finishedHint,
   revoked:  say.itsLinkWasRevoked,
   replaced: say.itsLinkWasReplaced,
-  locked:   say.fiveWrongDatesOfBirth,
+  locked:   say.lockedHintDates,
   expired:  say.itsLinkExpired,
 })
 
@@ -107,7 +113,7 @@ export const causeWords = (say: FlowTexts): Record<LinkCause, string> => ({
   event:    say.withACaseUpdate,
   staff:    say.inTheConsole,
   operator: say.onTheCommandLine,
-  patient:  say.askedForOnThePhone,
+  patient:  say.causePhone,
 })
 
 export const actorWords = (say: FlowTexts): Record<FlowActor, string> => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { askableItems } from '@/lib/contract/journeys/flow'
 import type { FlowCard } from '@/lib/contract/journeys/flows'

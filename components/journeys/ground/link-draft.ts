@@ -1,6 +1,6 @@
 // The forms that end with a link: what is offered, what is ticked beforehand, and what is said about the SMS.
 
-import type { FlowTexts } from '@/components/journeys/ground/flow-texts'
+import type { FlowTexts } from '@/components/journeys/ground/flow-words'
 import { phoneWords } from '@/components/kit/ui/phone-number'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
@@ -28,7 +28,7 @@ export function smsHint(
   sayMessage: MessageWords,
   { phoneNumber, phoneIsCaregivers, language }: Reached,
 ): string {
-  if (!phoneNumber) return say.thereIsNoPhoneNumber
+  if (!phoneNumber) return say.noPhoneBody
   return say.toIn(
     phoneWords(phoneNumber),
     phoneIsCaregivers ? say.theCaregivers : '',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plainWords } from './words/plain'
+import { plainWords } from './words/plain-words'
 import type { PlainWords } from './words/words'
 
 /** A page that knows of no link, so of no language: it says it in each. */

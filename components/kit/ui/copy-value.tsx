@@ -42,7 +42,7 @@ export function CopyValue({ value, label, children }: CopyValueProps) {
       />
       <span role="status" className={outcome === 'refused' ? 'text-small text-danger' : 'sr-only'}>
         {outcome === 'copied' && say.copied(label)}
-        {outcome === 'refused' && say.couldNotCopySelectThe}
+        {outcome === 'refused' && say.copyFailed}
       </span>
     </span>
   )

@@ -18,15 +18,15 @@ type ErrorStateProps = {
 
 export function ErrorState({ title: givenTitle, children, reference, onRetry, busy }: ErrorStateProps) {
   const say = useWords(uiWords)
-  const title = givenTitle ?? say.thisCouldNotBeLoaded
+  const title = givenTitle ?? say.loadFailed
 
   return (
     <div role="alert" className="flex flex-col items-center gap-1 px-5 py-10 text-center">
       <p className="text-h2">{title}</p>
-      <div className="max-w-[52ch] text-balance text-ink2">{children ?? say.nothingYouEnteredIsLost}</div>
+      <div className="max-w-[52ch] text-balance text-ink2">{children ?? say.loadFailedHint}</div>
       {reference && (
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-1.5 text-ink3">
-          {say.reference} <CopyValue value={reference} label={say.reference2} />
+          {say.reference} <CopyValue value={reference} label={say.referenceName} />
         </p>
       )}
       {onRetry && (

@@ -21,12 +21,12 @@ export function QueryFailed({ query, what: givenWhat }: { query: Failing; what?:
   return (
     <Card>
       <ErrorState
-        title={lost ? say.noConnectionCouldNotBe(lowered(what)) : say.couldNotBeRead(what)}
+        title={lost ? say.offlineTitle(lowered(what)) : say.couldNotBeRead(what)}
         reference={error instanceof CallRefused ? error.requestId : undefined}
         busy={isFetching}
         onRetry={() => refetch()}
       >
-        {lost && say.nothingYouEnteredIsLostTry}
+        {lost && say.offlineHint}
       </ErrorState>
     </Card>
   )
@@ -38,14 +38,14 @@ type NotRefreshedProps = { query: Failing; what?: string; children?: ReactNode }
 export function NotRefreshed({ query, what: givenWhat, children: givenChildren }: NotRefreshedProps) {
   const say = useWords(uiWords)
   const what = givenWhat ?? say.thisList
-  const children = givenChildren ?? say.whatYouSeeIsFrom
+  const children = givenChildren ?? say.staleHint
 
   const lost = query.error instanceof CallLost
   return (
     <Banner
       tone="attention"
       role="alert"
-      title={lost ? say.noConnectionCouldNotBeRefreshed(lowered(what)) : say.couldNotBeRefreshed(what)}
+      title={lost ? say.staleTitle(lowered(what)) : say.couldNotBeRefreshed(what)}
       actions={
         <Button size="small" busy={query.isFetching} onClick={() => query.refetch()}>
           {say.tryAgain}

@@ -1,5 +1,6 @@
 // Every bilingual table of the console: nothing stayed English, and what is a sentence with a gap in it is one in both.
 import { expect, test } from 'vitest'
+import { bilingual } from './bilingual'
 
 /** The same in both languages: names, codes, and words that Spanish shares. */
 const shared = new Set([
@@ -36,7 +37,12 @@ const isTable = (given: unknown): given is Table =>
   Object.keys(given).sort().join() === 'en,es' &&
   typeof Object.values(given)[0] === 'object'
 
-const files = import.meta.glob<Record<string, unknown>>('/components/**/*-{words,texts}.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>(
+  ['/{app,components}/**/*-words.{ts,tsx}', '!/components/journeys/phone/**'],
+  {
+    eager: true,
+  },
+)
 const tables = Object.values(files).flatMap((file) =>
   Object.entries(file).filter((entry): entry is [string, Table] => isTable(entry[1])),
 )
@@ -52,6 +58,15 @@ function leaves(words: unknown, path: string): [string, string][] {
     key === 'tone' ? [] : leaves(inner, `${path}.${key}`),
   )
 }
+
+/** Every key of a table, with those of the tables inside it. A closed list that no name can spell keeps its words. */
+const keysOf = (words: unknown): string[] =>
+  typeof words !== 'object' || words === null || Array.isArray(words)
+    ? []
+    : Object.entries(words).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+const isName = (key: string) => /^[a-z]\w*$/i.test(key)
+const humps = (key: string) => key.split(/(?<![A-Z])(?=[A-Z])/).length
+
 const said = (text: string) => /\p{L}{2}/u.test(text)
 
 test('there are tables', () => expect(tables.length).toBeGreaterThan(15))
@@ -63,4 +78,20 @@ test.each(tables)('%s says everything in Spanish', (name, { en, es }) => {
   const same = english.filter(([path, text]) => said(text) && spanish.get(path) === text && !shared.has(text))
   expect(same).toEqual([])
   expect([...spanish].filter(([, text]) => /undefined|\[object|\{[a-z]\w*\}(?!\})/.test(text))).toEqual([])
+})
+
+test.each(tables)('the keys of %s tell a role, and are no sentence and no number', (_name, { en }) => {
+  const keys = keysOf(en).filter(isName)
+  expect(keys.filter((key) => /\d$/.test(key))).toEqual([])
+  expect(keys.filter((key) => humps(key) > 4)).toEqual([])
+})
+
+test('an entry that only one language has does not compile', () => {
+  // @ts-expect-error: the body is missing in Spanish.
+  const missing = bilingual({ title: 'Stop?', body: (left: number) => `${left} left` }, { title: '¿Detener?' })
+  // @ts-expect-error: nobody says the body in English.
+  const surplus = bilingual({ title: 'Stop?' }, { title: '¿Detener?', body: 'Quedan' })
+  // @ts-expect-error: a sentence with a gap in it is no plain sentence.
+  const gapless = bilingual({ body: 'Some left' }, { body: (left: number) => `Quedan ${left}` })
+  expect([missing, surplus, gapless].map(({ es }) => Object.keys(es).length)).toEqual([1, 2, 1])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { type Draft, daysOf, emptyDraft, foundBy, judged, moved, nameFrom, newStep } from './campaign-draft'
 
 const step = (en: string, daysAfter = '7', es = '') => ({ ...newStep(daysAfter), bodies: { en, es } })

@@ -1,5 +1,5 @@
 // A campaign while it is being written: numbers are still text, and each step has a key that stays with it when it moves.
-import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { type CampaignDraft, type CampaignView, campaignDraft } from '@/lib/contract/messaging/campaigns'
 import { Language } from '@/lib/contract/vocabulary'
 
@@ -74,7 +74,7 @@ export function judged(say: CampaignTexts, draft: Draft): { body: CampaignDraft 
   if (!parsed.success)
     for (const { path } of parsed.error.issues) {
       const [first, index, member] = path
-      if (first === 'title') problems.push({ field: 'title', message: say.writeATitleOfAt })
+      if (first === 'title') problems.push({ field: 'title', message: say.titleMissing })
       else if (first === 'name')
         problems.push({
           field: 'name',
@@ -88,13 +88,13 @@ export function judged(say: CampaignTexts, draft: Draft): { body: CampaignDraft 
       else if (member === 'wordings')
         problems.push({
           field: fieldOf(Number(index), 'en'),
-          message: say.stepWordsOfAtMost(Number(index) + 1),
+          message: say.stepTooLong(Number(index) + 1),
         })
       else problems.push({ field: 'title', message: say.theCampaignNeeds1To })
     }
   draft.steps.forEach(({ bodies }, index) => {
     if (!Language.all.some((language) => bodies[language].trim() !== ''))
-      problems.push({ field: fieldOf(index, 'en'), message: say.stepWriteItInAt(index + 1) })
+      problems.push({ field: fieldOf(index, 'en'), message: say.stepMissing(index + 1) })
   })
   return parsed.success && problems.length === 0 ? { body: parsed.data } : { problems }
 }

@@ -27,7 +27,7 @@ import {
   judged,
   nameFrom,
 } from '@/components/messaging/campaigns/campaign-draft'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { problemsOf, stopGroups, whyNot } from '@/components/messaging/campaigns/campaign-words'
 import { StepEditor } from '@/components/messaging/campaigns/step-editor'
 import { useSteps } from '@/components/messaging/campaigns/use-steps'
@@ -75,7 +75,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
       setProblems([])
       client.setQueryData(campaignQuery(programId, view.id).queryKey, view)
       await client.invalidateQueries({ queryKey: [...campaignsKey(programId), 'list'] })
-      notifyDone(campaign ? say.campaignSaved : say.draftSavedStartItWhen)
+      notifyDone(campaign ? say.campaignSaved : say.draftSaved)
       if (!campaign) guard.finish(campaignPath(programId, view.id))
     },
     onError: (error) => {
@@ -106,7 +106,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
           <h2 className="sr-only">{say.steps}</h2>
           {!readOnly && (
             <p id="step-keys" className="text-ink3 text-small">
-              {say.altWithOrMovesThe}
+              {say.stepsHint}
             </p>
           )}
           <ol className="flex list-none flex-col gap-3">
@@ -148,7 +148,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
                   }
                 />
               </Field>
-              <Field id="name" label={say.name} hint={say.whatPartnersPutPatientsIn} error={problem('name')}>
+              <Field id="name" label={say.name} hint={say.nameLabel} error={problem('name')}>
                 <TextInput
                   mono
                   autoComplete="off"
@@ -163,10 +163,10 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
                 />
               </Field>
               <div>
-                <h3 className="font-medium">{say.valuesToGiveForEach}</h3>
+                <h3 className="font-medium">{say.variablesLabel}</h3>
                 <p className="text-ink2">
                   {needed.length === 0
-                    ? say.noneTheWordsNeedOnly
+                    ? say.variablesEmpty
                     : needed.map((name, index) => (
                         <span key={name}>
                           {index > 0 && ', '}
@@ -178,7 +178,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
             </div>
           </Card>
           <Card title={say.endsEarly}>
-            <p className="mb-3 text-ink2">{say.alwaysWhenThePatientOpts}</p>
+            <p className="mb-3 text-ink2">{say.stopsHint}</p>
             <div className="flex flex-col gap-3">
               {stopGroups(spoken).map(({ track, title, choices }) => (
                 <FieldGroup key={track} legend={title}>
@@ -207,7 +207,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
       </div>
       {!readOnly && (
         <div className="chrome sticky bottom-0 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper py-3">
-          {campaign && campaign.active > 0 && <p className="min-w-0 flex-1 text-ink3">{say.whoIsInItGoes}</p>}
+          {campaign && campaign.active > 0 && <p className="min-w-0 flex-1 text-ink3">{say.changeHint}</p>}
           <Button type="submit" variant="primary" busy={save.isPending}>
             {campaign ? say.save : say.saveAsDraft}
           </Button>
@@ -222,7 +222,7 @@ export function CampaignForm({ programId, campaign, mayManage }: CampaignFormPro
         danger
         onConfirm={() => guard.leave()}
       >
-        {say.whatYouHaveChangedHas}
+        {say.leaveBody}
       </ConfirmDialog>
     </form>
   )

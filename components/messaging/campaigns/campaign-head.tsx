@@ -12,7 +12,7 @@ import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { campaignWords, countOf, whyNot } from '@/components/messaging/campaigns/campaign-words'
 import { campaignPath, campaignsPath, entriesPath } from '@/components/messaging/ground/campaign-address'
 import { campaignQuery, campaignsKey } from '@/components/messaging/ground/campaign-queries'
@@ -39,7 +39,7 @@ export function CampaignHead({ programId, campaign, mayManage, at }: CampaignHea
       setAsking(false)
       await client.invalidateQueries({ queryKey: campaignsKey(programId) })
       client.setQueryData(campaignQuery(programId, id).queryKey, view)
-      notifyDone(view.state === 'active' ? say.startedPatientsCanBePut : say.archived)
+      notifyDone(view.state === 'active' ? say.startedDone : say.archived)
     },
     onError: (error) => notifyFailed(whyNot(say, spoken, error)),
   })
@@ -59,15 +59,13 @@ export function CampaignHead({ programId, campaign, mayManage, at }: CampaignHea
                   open={asking}
                   onOpenChange={setAsking}
                   trigger={<Button icon={<Archive aria-hidden />}>{say.archive}</Button>}
-                  title={say.archive2(title)}
+                  title={say.archiveTitle(title)}
                   confirm={say.archive}
                   danger
                   busy={turn.isPending}
                   onConfirm={() => turn.mutate('archived')}
                 >
-                  {say.thisCannotBeTakenBack(
-                    active === 0 ? say.nobodyCanBePutInto : say.itEndsForAtOnce(countOf(active, say.patient)),
-                  )}
+                  {say.archiveBody(active === 0 ? say.archivedHint : say.archiveEndsBody(countOf(active, say.patient)))}
                 </ConfirmDialog>
               )}
               {state === 'draft' && (

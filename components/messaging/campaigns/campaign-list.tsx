@@ -15,7 +15,7 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { campaignWords } from '@/components/messaging/campaigns/campaign-words'
 import { campaignPath, campaignsPath, entriesPath } from '@/components/messaging/ground/campaign-address'
 import { campaignList } from '@/components/messaging/ground/campaign-queries'
@@ -41,7 +41,7 @@ export function CampaignList({ programId, mayManage, now, timeZone }: CampaignLi
   return (
     <div className="flex flex-col gap-3">
       <PageHeader title={say.campaigns} actions={rows && rows.length > 0 && create} />
-      <p className="max-w-prose text-ink2">{say.aCampaignIsASeries}</p>
+      <p className="max-w-prose text-ink2">{say.emptyBody}</p>
       {list.isError && rows && <NotRefreshed query={list} />}
       {rows === undefined ? (
         list.isError ? (
@@ -52,7 +52,7 @@ export function CampaignList({ programId, mayManage, now, timeZone }: CampaignLi
       ) : rows.length === 0 ? (
         <Card>
           <EmptyState icon={<CalendarClock />} title={say.noCampaignYet} action={create}>
-            {mayManage ? say.writeOneStartItAnd : say.aSupervisorOrAn}
+            {mayManage ? say.emptyHint : say.aSupervisorOrAn}
           </EmptyState>
         </Card>
       ) : (
@@ -83,15 +83,15 @@ export function CampaignList({ programId, mayManage, now, timeZone }: CampaignLi
                 </TableCell>
                 <TableCell end>
                   {people(id, 'active', active)}
-                  <Folded>{say.underWay2}</Folded>
+                  <Folded>{say.underWayCount}</Folded>
                 </TableCell>
                 <TableCell end>
                   {people(id, 'completed', completed)}
-                  <Folded>{say.completed2}</Folded>
+                  <Folded>{say.completedCount}</Folded>
                 </TableCell>
                 <TableCell end>
                   {people(id, 'stopped', stopped)}
-                  <Folded>{say.stopped2}</Folded>
+                  <Folded>{say.stoppedCount}</Folded>
                 </TableCell>
                 <TableCell narrow="hidden">
                   <RelativeTime at={updatedAt} now={now} timeZone={timeZone} />

@@ -9,7 +9,7 @@ import {
   trackNames,
 } from '@/components/kit/status/status-words'
 import { failureWords } from '@/components/kit/words/failure-words'
-import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import type { CampaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { type CampaignEntryRow, stopChoices } from '@/lib/contract/messaging/campaigns'
 import type { CampaignEntryState, CampaignState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import type { Language, Track } from '@/lib/contract/vocabulary'
@@ -73,7 +73,7 @@ export function problemsOf(error: unknown): Problem[] {
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.
 const said = (say: CampaignTexts): Record<string, string> => ({
-  campaign_unknown: say.thisCampaignIsNoLonger,
+  campaign_unknown: say.campaignGone,
   patient_unsubscribed: say.thisPatientHasUnsubscribed,
 })
 
@@ -82,4 +82,4 @@ export const whyNot = (say: CampaignTexts, spoken: Language, error: unknown): st
     ? (said(say)[error.type] ?? problemsOf(error)[0]?.message ?? failureWords(error, spoken))
     : error instanceof CallLost
       ? failureWords(error, spoken)
-      : say.somethingWentWrongTryAgain
+      : say.failed

@@ -19,7 +19,7 @@ import { useGo } from '@/components/kit/use-go'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWhoFirst } from '@/components/kit/words/reader'
 import { CampaignHead } from '@/components/messaging/campaigns/campaign-head'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { entryWords, stepWords, stopWords } from '@/components/messaging/campaigns/campaign-words'
 import { StopEntry } from '@/components/messaging/campaigns/stop-entry'
 import { type EntryView, entriesPath } from '@/components/messaging/ground/campaign-address'
@@ -80,15 +80,15 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
         )
       ) : data.rows.length === 0 ? (
         <Card>
-          <EmptyState icon={<Users />} title={view.state ? say.nobodyMatches : say.nobodyIsInItYet}>
-            {!view.state && say.patientsArePutIntoIt}
+          <EmptyState icon={<Users />} title={view.state ? say.nobodyMatches : say.entriesEmpty}>
+            {!view.state && say.entriesEmptyHint}
           </EmptyState>
         </Card>
       ) : (
         <>
           <Table caption={say.patientsOfNewestFirst(campaign.title)} busy={list.isPlaceholderData}>
             <TableHead>
-              <ColumnHead>{say.patient2}</ColumnHead>
+              <ColumnHead>{say.patientColumn}</ColumnHead>
               <ColumnHead>{say.state}</ColumnHead>
               <ColumnHead>{say.nextMessage}</ColumnHead>
               <ColumnHead>{say.putIn}</ColumnHead>

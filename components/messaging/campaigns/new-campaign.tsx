@@ -4,7 +4,7 @@ import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { useWords } from '@/components/kit/words/language'
 import { CampaignForm } from '@/components/messaging/campaigns/campaign-form'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { campaignsPath } from '@/components/messaging/ground/campaign-address'
 
 export function NewCampaign({ programId }: { programId: string }) {

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/kit/ui/icon-button'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
 import { type Found, fieldOf, type StepDraft } from '@/components/messaging/campaigns/campaign-draft'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { WordingField } from '@/components/messaging/campaigns/wording-field'
 import { Language } from '@/lib/contract/vocabulary'
 
@@ -46,7 +46,7 @@ export function StepEditor(props: StepEditorProps) {
       >
         <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={`step-${step.key}-title`} className="text-h2">
-            {say.step2(number)}
+            {say.stepNumber(number)}
           </h3>
           <p className="text-ink3">{day === null ? '' : day === 0 ? say.atOnce : say.onDay(day)}</p>
           {!readOnly && (
@@ -80,7 +80,7 @@ export function StepEditor(props: StepEditorProps) {
         <div className="mt-2 flex flex-col gap-4">
           <Field
             id={fieldOf(index, 'days')}
-            label={index === 0 ? say.daysAfterThePatientIs : say.daysAfterStep(index)}
+            label={index === 0 ? say.firstDaysLabel : say.daysAfterStep(index)}
             error={problem(fieldOf(index, 'days'))}
           >
             <TextInput

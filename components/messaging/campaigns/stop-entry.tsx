@@ -7,7 +7,7 @@ import { Button } from '@/components/kit/ui/button'
 import { ConfirmDialog } from '@/components/kit/ui/confirm-dialog'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { whyNot } from '@/components/messaging/campaigns/campaign-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { type CampaignEntryRow, campaignsApi } from '@/lib/contract/messaging/campaigns'
@@ -49,7 +49,7 @@ export function StopEntry({ programId, entry, of, onStopped }: StopEntryProps) {
       busy={stop.isPending}
       onConfirm={() => stop.mutate()}
     >
-      {say.whatWaitsOfItIs}
+      {say.stopBody}
     </ConfirmDialog>
   )
 }

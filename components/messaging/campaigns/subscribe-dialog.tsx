@@ -12,7 +12,7 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { Select } from '@/components/kit/ui/select'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type CampaignTexts, campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { type CampaignTexts, campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { countOf, whyNot } from '@/components/messaging/campaigns/campaign-words'
 import { campaignList, campaignQuery } from '@/components/messaging/ground/campaign-queries'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
@@ -84,7 +84,7 @@ export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDi
           </Banner>
         )}
         {list.data && open.length === 0 ? (
-          <p className="text-ink2">{say.thereIsNoCampaignUnder}</p>
+          <p className="text-ink2">{say.subscribeEmpty}</p>
         ) : (
           <Field
             id="campaign"
@@ -105,7 +105,7 @@ export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDi
             key={name}
             id={`value-${name}`}
             label={<CodeValue>{name}</CodeValue>}
-            hint={say.goesIntoTheTextsAs}
+            hint={say.valueHint}
             error={missed && (values[name] ?? '').trim() === '' && say.give(name)}
           >
             <TextInput

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '@/components/kit/words/language'
 import { moved, newStep, type StepDraft } from '@/components/messaging/campaigns/campaign-draft'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { mostSteps } from '@/lib/contract/messaging/campaigns'
 
 /** Adding, removing and moving steps, with the focus kept where the hand is and the new place said aloud. */

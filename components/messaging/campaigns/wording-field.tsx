@@ -6,11 +6,11 @@ import { Field } from '@/components/kit/ui/field'
 import { Textarea } from '@/components/kit/ui/textarea'
 import { useSettled } from '@/components/kit/use-settled'
 import { useWords } from '@/components/kit/words/language'
-import { campaignTexts } from '@/components/messaging/campaigns/campaign-texts'
+import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords, segmentWords } from '@/components/messaging/ground/sms-words'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import { templateCheck } from '@/components/messaging/templates/template-queries'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
 import { warningWords } from '@/components/messaging/templates/template-words'
 import type { TemplateCheck } from '@/lib/contract/messaging/templates'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -48,7 +48,7 @@ export function WordingField({ programId, id, language, body, onBody, error, rea
       </Field>
       <div role="status" className="flex flex-col gap-1 text-ink3 text-small">
         {empty ? (
-          <p>{say.noWordsWhoSpeaksGets(languageWords(sayMessage)[language])}</p>
+          <p>{say.languageMissingHint(languageWords(sayMessage)[language])}</p>
         ) : (
           check.data && (
             <Cost check={check.data} language={language} onBody={readOnly || settled !== body ? undefined : onBody} />
@@ -75,7 +75,7 @@ function Cost({ check, language, onBody }: CostProps) {
       {check.cheaper && onBody && (
         <p>
           <button type="button" className="link text-left" onClick={() => check.cheaper && onBody(check.cheaper.body)}>
-            {sayTemplate.writeAllOfThemCheaper(segmentWords(sayMessage, check.cheaper.segments))}
+            {sayTemplate.cheaperAll(segmentWords(sayMessage, check.cheaper.segments))}
           </button>
         </p>
       )}

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/kit/ui/empty-state'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { ReceivedLine } from '@/components/messaging/conversations/received-line'
 import { SentLine } from '@/components/messaging/conversations/sent-line'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import type { ConversationLine } from '@/lib/contract/messaging/texting'
 
@@ -33,8 +33,8 @@ export function ConversationLog({ place, lines, asOf, now, timeZone, older, ...a
     <Card flush title={say.conversation} meta={say.newestFirst}>
       <Announcer lines={lines} />
       {lines.length === 0 ? (
-        <EmptyState icon={<MessagesSquare />} title={say.nothingWentBackOrForth}>
-          {say.whatIsSentToThis}
+        <EmptyState icon={<MessagesSquare />} title={say.emptyTitle}>
+          {say.emptyHint}
         </EmptyState>
       ) : (
         // Spoken by the line above and not by itself: older pages are no news.
@@ -72,7 +72,7 @@ export function ConversationLog({ place, lines, asOf, now, timeZone, older, ...a
           </Button>
           {older.failed && (
             <span role="alert" className="text-danger">
-              {say.olderMessagesCouldNotBe}
+              {say.olderFailed}
             </span>
           )}
         </div>
@@ -93,7 +93,7 @@ function Announcer({ lines }: { lines: readonly ConversationLine[] }) {
   useEffect(() => {
     const { text, state } = before.current
     before.current = { text: latest.text, state: latest.state }
-    if (latest.text !== text && received) setSaid(say.newTextFromThePatient(received.text.body))
+    if (latest.text !== text && received) setSaid(say.newText(received.text.body))
     else if (latest.state !== state && sent) setSaid(labelOf(smsWords[sent.sms.state], spoken))
   }, [latest.text, latest.state, received, sent, say, spoken])
   return (

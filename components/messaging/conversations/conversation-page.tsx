@@ -19,7 +19,7 @@ import { useConversationPulse } from '@/components/messaging/conversations/use-c
 import { useReply } from '@/components/messaging/conversations/use-reply'
 import { WaitingNotice } from '@/components/messaging/conversations/waiting-notice'
 import { conversationQuery } from '@/components/messaging/ground/conversation-queries'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
 import type { Conversation } from '@/lib/contract/messaging/texting'
@@ -91,9 +91,7 @@ function Open({ place, view, lines, older, timeZone, maySend, mayOpt, mayReadPat
         }
       />
       <div className="flex max-w-4xl flex-col gap-3">
-        {pulse.failing && (
-          <StaleBanner title={say.thisConversationIsNotBeing} busy={pulse.busy} onRetry={pulse.retry} />
-        )}
+        {pulse.failing && <StaleBanner title={say.staleTitle} busy={pulse.busy} onRetry={pulse.retry} />}
         <PhoneNotices phone={phone} optedOutByName={optedOutByName} now={now} timeZone={timeZone} mayOpt={mayOpt} />
         {maySend && <WaitingNotice place={place} waiting={waiting} />}
         {maySend && <ReplyBox place={place} reply={reply} now={now} timeZone={timeZone} />}

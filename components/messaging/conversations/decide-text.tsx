@@ -7,7 +7,7 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { useWords } from '@/components/kit/words/language'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import type { TextDecision } from '@/lib/contract/messaging/message-vocabulary'
 import { type TextIn, textingApi } from '@/lib/contract/messaging/texting'
@@ -25,9 +25,7 @@ export function DecideText({ place, text, mayDecide }: DecideTextProps) {
     decide.isPending ||
     decide.mutate(decision, {
       onSuccess: () =>
-        decision === 'stop'
-          ? notifyDone(say.optedOut, say.nothingMoreIsSentTo)
-          : notifyDone(say.keptAsNoOptOut, say.messagesToThisPhoneGo),
+        decision === 'stop' ? notifyDone(say.optedOut, say.optedOutBody) : notifyDone(say.keptDone, say.keptBody),
     })
   const busy = (decision: TextDecision) => decide.isPending && decide.variables === decision
   return (
@@ -36,17 +34,17 @@ export function DecideText({ place, text, mayDecide }: DecideTextProps) {
       className="edge max-w-[34rem] rounded-card bg-attention-bg px-3.5 py-2.5 text-attention-fg"
     >
       <h3 id={titleId} className="text-h3">
-        {say.isThisAnOptOut}
+        {say.decideTitle}
       </h3>
-      <p>{say.nothingIsSentToThis}</p>
+      <p>{say.decideBody}</p>
       <TextingProblem error={decide.error} title={say.notDecided} />
       {mayDecide && (
         <div className="chrome mt-2 flex flex-wrap gap-2">
           <Button size="small" busy={busy('stop')} onClick={() => choose('stop')}>
-            {say.yesOptThisPhoneOut}
+            {say.decideYes}
           </Button>
           <Button size="small" busy={busy('other')} onClick={() => choose('other')}>
-            {say.noItIsSomethingElse}
+            {say.decideNo}
           </Button>
         </div>
       )}

@@ -11,7 +11,7 @@ import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import type { OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 import { textingApi } from '@/lib/contract/messaging/texting'
@@ -50,14 +50,14 @@ export function OptDialog({ place, phoneNumber, direction, onClose }: OptDialogP
       open
       onOpenChange={(open) => open || onClose()}
       title={out ? say.optOut(phoneWords(phoneNumber)) : say.optInAgain(phoneWords(phoneNumber))}
-      description={out ? say.atOnceAndInEvery : say.onlyWhereTheOptOut}
+      description={out ? say.optOutBody : say.optInBody}
       footer={
         <>
           <OverlayClose>
             <Button>{say.cancel}</Button>
           </OverlayClose>
           <Button variant={out ? 'danger' : 'primary'} type="submit" form={formId} busy={act.isPending}>
-            {out ? say.optOut2 : say.optInAgain2}
+            {out ? say.optOutConfirm : say.optInConfirm}
           </Button>
         </>
       }
@@ -66,8 +66,8 @@ export function OptDialog({ place, phoneNumber, direction, onClose }: OptDialogP
       <form id={formId} noValidate onSubmit={submit}>
         <Field
           id={reasonId}
-          label={out ? say.howThePatientSaidIt : say.why}
-          hint={say.itStandsInTheReport}
+          label={out ? say.reasonLabel : say.why}
+          hint={say.reasonHint}
           need={out ? 'optional' : 'required'}
           error={missed && reason.trim() === '' && say.writeDownWhy}
         >
@@ -75,7 +75,7 @@ export function OptDialog({ place, phoneNumber, direction, onClose }: OptDialogP
             maxLength={longest}
             value={reason}
             autoComplete="off"
-            placeholder={out ? say.onThePhoneByLetter : ''}
+            placeholder={out ? say.reasonExample : ''}
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>

@@ -12,7 +12,7 @@ import { useWords } from '@/components/kit/words/language'
 import { OptDialog } from '@/components/messaging/conversations/opt-dialog'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import { type PhoneCard, textingApi } from '@/lib/contract/messaging/texting'
 
@@ -37,21 +37,21 @@ export function PhoneMenu({ place, phone }: PhoneMenuProps) {
       >
         {!optedOutAt && (
           <MenuItem danger icon={<PhoneOff />} onSelect={() => setAsking('out')}>
-            {say.optOut3}
+            {say.optOutAction}
           </MenuItem>
         )}
         {optedOutAt && mayOptIn && (
           <MenuItem icon={<Undo2 />} onSelect={() => setAsking('in')}>
-            {say.optInAgain3}
+            {say.optInAction}
           </MenuItem>
         )}
         {optedOutAt && !mayOptIn && (
           <MenuItem disabled icon={<Undo2 />}>
-            {say.optInOnlyByStart}
+            {say.optInByStart}
           </MenuItem>
         )}
         <MenuItem icon={wrongAt ? <Undo2 /> : <UserX />} onSelect={() => setAsking('wrong')}>
-          {wrongAt ? say.theNumberIsRightAgain : say.wrongNumber}
+          {wrongAt ? say.rightNumberAction : say.wrongNumber}
         </MenuItem>
       </Menu>
       {(asking === 'out' || asking === 'in') && (
@@ -87,23 +87,21 @@ function WrongNumber({ place, phoneNumber, wrong, open, onClose }: WrongNumberPr
         mark.reset()
         onClose()
       }}
-      title={wrong ? say.markThisAsAWrong : say.isThisNumberRightAgain}
+      title={wrong ? say.wrongNumberTitle : say.rightNumberTitle}
       confirm={wrong ? say.markAsWrongNumber : say.theNumberIsRight}
       danger={wrong}
       busy={mark.isPending}
       onConfirm={() =>
         mark.mutate(undefined, {
           onSuccess: () => {
-            notifyDone(wrong ? say.markedAsAWrongNumber : say.theNumberCountsAsRight)
+            notifyDone(wrong ? say.wrongNumberDone : say.rightNumberDone)
             onClose()
           },
         })
       }
     >
       <TextingProblem error={mark.error} title={say.notChanged} />
-      {wrong
-        ? say.somebodyElseHoldsNothing(phoneWords(phoneNumber))
-        : say.isThePatientsMessagesMay(phoneWords(phoneNumber))}
+      {wrong ? say.somebodyElseHoldsNothing(phoneWords(phoneNumber)) : say.rightNumberBody(phoneWords(phoneNumber))}
     </ConfirmDialog>
   )
 }

@@ -2,8 +2,7 @@ import { Banner } from '@/components/kit/ui/banner'
 import { timelineWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
-import { optChannelWords } from '@/components/messaging/ground/conversation-words'
+import { conversationTexts, optChannelWords } from '@/components/messaging/ground/conversation-words'
 import type { PhoneCard } from '@/lib/contract/messaging/texting'
 
 type PhoneNoticesProps = {
@@ -24,31 +23,31 @@ export function PhoneNotices({ phone, optedOutByName, now, timeZone, mayOpt }: P
   return (
     <>
       {phoneNumber === null && (
-        <Banner tone="attention" title={say.noPhoneNumberOnRecord}>
-          {say.nothingCanBeSentAsk}
+        <Banner tone="attention" title={say.noPhoneTitle}>
+          {say.noPhoneBody}
         </Banner>
       )}
       {optedOutAt && (
         <Banner tone="negative" title={say.optedOutOfTexts(when(optedOutAt))}>
           {optedOutBy && (
             <p>
-              {say.itWasAndHoldsIn(
+              {say.optedOutNotice(
                 optedOutByName ? say.recordedBy(who(optedOutByName)) : optChannelWords(say)[optedOutBy],
               )}
             </p>
           )}
-          {!mayOptIn && <p>{say.onlyThePhoneItselfCan}</p>}
-          {mayOptIn && mayOpt && <p>{say.ifItWasRecordedBy}</p>}
+          {!mayOptIn && <p>{say.optedOutByPhone}</p>}
+          {mayOptIn && mayOpt && <p>{say.optInHint}</p>}
         </Banner>
       )}
       {!optedOutAt && heldAt && (
         <Banner tone="attention" title={say.messagesAreHeld(when(heldAt))}>
-          {say.aTextFromThisPhone}
+          {say.optOutPendingBody}
         </Banner>
       )}
       {wrongAt && (
-        <Banner tone="attention" title={say.wrongNumber2(when(wrongAt))}>
-          {say.somebodyElseHoldsThisPhone(mayOpt ? say.orTakeTheMarkAway : '.')}
+        <Banner tone="attention" title={say.wrongNumberSince(when(wrongAt))}>
+          {say.wrongNumberBody(mayOpt ? say.wrongNumberHint : '.')}
         </Banner>
       )}
       {invalidAt && (

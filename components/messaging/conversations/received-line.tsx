@@ -6,7 +6,7 @@ import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { Bubble } from '@/components/messaging/conversations/bubble'
 import { DecideText } from '@/components/messaging/conversations/decide-text'
-import { type ConversationTexts, conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { type ConversationTexts, conversationTexts } from '@/components/messaging/ground/conversation-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TextIn } from '@/lib/contract/messaging/texting'
@@ -15,7 +15,7 @@ type ReceivedLineProps = { place: PatientPlace; text: TextIn; now: number; timeZ
 
 // biome-ignore format: a table is read by column
 const meanings = (say: ConversationTexts): Record<TextMeaning, { tone: Tone; label: string } | null> => ({
-  stop:        { tone: 'stopped',   label: say.optOut4 },
+  stop:        { tone: 'stopped',   label: say.optOutMark },
   start:       { tone: 'positive',  label: say.optIn },
   help:        { tone: 'info',      label: say.askedForHelp },
   perhapsStop: null,

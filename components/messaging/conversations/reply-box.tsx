@@ -23,7 +23,7 @@ import { TellingWords } from '@/components/messaging/conversations/telling-words
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import type { useReply } from '@/components/messaging/conversations/use-reply'
 import { replyPreviewQuery } from '@/components/messaging/ground/conversation-queries'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import { Clocks, ReplyVerdict } from '@/components/messaging/ground/reply-verdict'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 
@@ -73,10 +73,10 @@ export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
 
   return (
     <Card title={say.writeToThePatient}>
-      <TextingProblem error={reply.error} title={say.theMessageWasNotSent} lost={say.yourWordsAreStillHere} />
+      <TextingProblem error={reply.error} title={say.sendFailed} lost={say.sendLostHint} />
       {held !== null && (
-        <Banner tone="negative" role="alert" title={say.theMessageWasNotSent} className="mb-3">
-          {held && <p>{say.sinceYouWroteItSomething(held)}</p>}
+        <Banner tone="negative" role="alert" title={say.sendFailed} className="mb-3">
+          {held && <p>{say.sendHeldBody(held)}</p>}
         </Banner>
       )}
       <form noValidate method="dialog" data-unguarded onSubmit={submit} className="flex flex-col gap-3">
@@ -101,7 +101,7 @@ export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
         )}
         {error && settled && (
           <p className="text-ink2">
-            {say.theRulesCouldNotBe}{' '}
+            {say.rulesFailed}{' '}
             <button type="button" className="link" onClick={() => refetch()}>
               {say.askAgain}
             </button>
@@ -116,7 +116,7 @@ export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
             disabled={blocked}
             aria-describedby={preview ? verdictId : undefined}
           >
-            {preview?.gate.verdict.status === 'deferred' ? say.sendWhenItMayGo : say.send}
+            {preview?.gate.verdict.status === 'deferred' ? say.sendLater : say.send}
           </Button>
           <span className="single-key text-ink3 max-sm:hidden">
             <Kbd>{say.ctrlEnter}</Kbd> {say.sends}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useWords } from '@/components/kit/words/language'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import { CostLine } from '@/components/messaging/ground/cost-line'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { segmentWords } from '@/components/messaging/ground/sms-words'

@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react'
 import { useWords } from '@/components/kit/words/language'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import { tellingWords } from '@/components/messaging/templates/template-words'
 import type { ReplyPreview } from '@/lib/contract/messaging/texting'
 

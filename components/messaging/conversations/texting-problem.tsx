@@ -1,7 +1,6 @@
 import { ActProblem } from '@/components/kit/ui/act-problem'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
-import { problemOf } from '@/components/messaging/ground/conversation-words'
+import { conversationTexts, problemOf } from '@/components/messaging/ground/conversation-words'
 
 type Props = {
   error: Error | null
@@ -13,6 +12,6 @@ type Props = {
 export function TextingProblem({ error, title, lost: givenLost }: Props) {
   const say = useWords(conversationTexts)
   const spoken = useLanguage()
-  const lost = givenLost ?? say.lookHowItStandsIn
+  const lost = givenLost ?? say.lostHint
   return <ActProblem title={title} problem={error && problemOf(say, spoken, error, lost)} />
 }

@@ -6,8 +6,7 @@ import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
-import { problemOf } from '@/components/messaging/ground/conversation-words'
+import { conversationTexts, problemOf } from '@/components/messaging/ground/conversation-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
 import { dropUndoNotice, noticeLeaving } from '@/components/messaging/ground/undo-notice'
@@ -40,7 +39,7 @@ export function useReply(place: PatientPlace, timeZone: string) {
     undo.mutate(smsId, {
       onSuccess: () => {
         setBody((now) => now || words)
-        notifyDone(say.takenBack, say.yourWordsAreInThe)
+        notifyDone(say.takenBack, say.takenBackBody)
       },
       onError: (error) =>
         notifyFailed(say.notTakenBack, problemOf(say, spoken, error, say.lookInTheConversation).words),

@@ -7,7 +7,7 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { useWords } from '@/components/kit/words/language'
 import { TextingProblem } from '@/components/messaging/conversations/texting-problem'
 import { useTextingAct } from '@/components/messaging/conversations/use-texting-act'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationTexts } from '@/components/messaging/ground/conversation-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import { textingApi } from '@/lib/contract/messaging/texting'
 
@@ -21,7 +21,7 @@ export function WaitingNotice({ place, waiting }: { place: PatientPlace; waiting
       <TextingProblem error={done.error} title={say.notMarked} />
       <Banner
         tone="info"
-        title={waiting === 1 ? say.oneTextWaitsForAn : say.textsWaitForAnAnswer(waiting)}
+        title={waiting === 1 ? say.waitingOneTitle : say.waitingManyTitle(waiting)}
         actions={
           <Button
             size="small"
@@ -32,7 +32,7 @@ export function WaitingNotice({ place, waiting }: { place: PatientPlace; waiting
           </Button>
         }
       >
-        {say.aReplyTakesItOff}
+        {say.waitingHint}
       </Banner>
     </>
   )

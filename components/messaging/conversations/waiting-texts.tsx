@@ -17,7 +17,7 @@ import {
   waitingTexts,
   waitingTextsKey,
 } from '@/components/messaging/ground/conversation-queries'
-import { type ConversationTexts, conversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { type ConversationTexts, conversationTexts } from '@/components/messaging/ground/conversation-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import type { InboundRow } from '@/lib/contract/messaging/texting'
 
@@ -44,7 +44,7 @@ export function WaitingTexts({ programId, timeZone }: WaitingTextsProps) {
       <p role="status" className="sr-only">
         {data && data.unseen > 0 && countWords(say, data.unseen)}
       </p>
-      {list.error && data && <NotRefreshed query={list} what={say.theListOfWaitingTexts} />}
+      {list.error && data && <NotRefreshed query={list} what={say.waitingListLabel} />}
       {data && data.rows.length > 0 && (
         <Card flush title={say.textsWaiting} meta={countWords(say, data.unseen)}>
           <ul aria-label={say.textsWaiting} className="list-none">
@@ -54,7 +54,7 @@ export function WaitingTexts({ programId, timeZone }: WaitingTextsProps) {
           </ul>
           {data.unseen > waitingLimit && (
             <p className="border-line border-t px-4 py-2.5 text-ink3">
-              {say.theLatestOfAnswerThese(waitingLimit, data.unseen.toLocaleString('en-US'))}
+              {say.waitingLatestHint(waitingLimit, data.unseen.toLocaleString('en-US'))}
             </p>
           )}
         </Card>
@@ -64,7 +64,7 @@ export function WaitingTexts({ programId, timeZone }: WaitingTextsProps) {
 }
 
 const countWords = (say: ConversationTexts, waiting: number) =>
-  waiting === 1 ? say.n1TextWaitsForAn : say.textsWaitForAnAnswer2(waiting.toLocaleString('en-US'))
+  waiting === 1 ? say.waitingOneHere : say.waitingManyHere(waiting.toLocaleString('en-US'))
 
 type RowProps = { programId: string; row: InboundRow; now: string; timeZone: string }
 
@@ -81,7 +81,7 @@ function Row({ programId, row, now, timeZone }: RowProps) {
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="line-clamp-2 min-w-0 break-words text-ink2">{text.body}</span>
-        {text.meaning === 'perhapsStop' && <Chip tone="attention">{say.isThisAnOptOut}</Chip>}
+        {text.meaning === 'perhapsStop' && <Chip tone="attention">{say.decideTitle}</Chip>}
       </span>
       <RelativeTime at={text.at} now={now} timeZone={timeZone} className="whitespace-nowrap text-ink3" />
     </li>

@@ -1,14 +1,20 @@
 import { CallLost, CallRefused } from '@/components/kit/call'
+import { joined } from '@/components/kit/words/bilingual'
 import { failureWords } from '@/components/kit/words/failure-words'
-import type { ConversationTexts } from '@/components/messaging/ground/conversation-texts'
+import { conversationActWords } from '@/components/messaging/ground/conversation-act-words'
+import { conversationLogWords } from '@/components/messaging/ground/conversation-log-words'
 import type { OptChannel } from '@/lib/contract/messaging/message-vocabulary'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import type { Language, SmsReason } from '@/lib/contract/vocabulary'
 
+export const conversationTexts = joined(conversationLogWords, conversationActWords)
+
+export type ConversationTexts = (typeof conversationTexts)['en']
+
 /** How an opt-out came, to stand after its time. */
 export const optChannelWords = (say: ConversationTexts): Record<OptChannel, string> => ({
   sms: say.textedByThePhone,
-  phone: say.givenOnAPageOf,
+  phone: say.byPhonePage,
   gateway: say.reportedByTheGateway,
   console: say.recordedByAColleague,
   api: say.reportedByThePartner,
@@ -17,23 +23,23 @@ export const optChannelWords = (say: ConversationTexts): Record<OptChannel, stri
 
 /** What a person can do about what holds a message; null where nothing needs doing. */
 export const adviceWords = (say: ConversationTexts): Partial<Record<SmsReason, string>> => ({
-  noPhone: say.askThePartnerForA,
-  invalidNumber: say.askForANumberThat,
-  wrongNumber: say.askForTheRightNumber,
-  optedOut: say.callOrWriteInsteadThe,
-  optOutPending: say.readTheTextInQuestion,
-  communicationRefused: say.thePatientCanStillAgree,
-  consentMissing: say.sendTheLinkThatAsks,
-  quietHours: say.itGoesByItselfAs,
-  frequencyCap: say.itGoesByItselfAs,
-  tooLong: say.shortenItTo1600,
+  noPhone: say.noPhoneAdvice,
+  invalidNumber: say.invalidNumberAdvice,
+  wrongNumber: say.wrongNumberAdvice,
+  optedOut: say.optedOutAdvice,
+  optOutPending: say.optOutPendingAdvice,
+  communicationRefused: say.communicationRefusedAdvice,
+  consentMissing: say.consentMissingAdvice,
+  quietHours: say.waitingAdvice,
+  frequencyCap: say.waitingAdvice,
+  tooLong: say.tooLongAdvice,
 })
 
 // The catalogue's sentences speak to programmers; these speak to the person who pressed the button.
 const said = (say: ConversationTexts): Partial<Record<RefusalName, string>> => ({
-  patientUnsubscribed: say.thisPhoneHasOptedOut,
-  forbidden: say.yourRoleDoesNotAllow,
-  notFound: say.thisPatientIsNoLonger,
+  patientUnsubscribed: say.unsubscribedRefusal,
+  forbidden: say.forbidden,
+  notFound: say.patientGone,
 })
 const bySlug = (say: ConversationTexts) =>
   new Map(Object.entries(said(say)).map(([name, words]) => [slugOf(name as RefusalName), words]))
@@ -42,8 +48,8 @@ export type TextingProblem = { words: string; reference?: string }
 
 /** Why something was not done; `lost` says what to look at, since nobody knows whether it was. */
 export function problemOf(say: ConversationTexts, spoken: Language, error: Error, lost: string): TextingProblem {
-  if (error instanceof CallLost) return { words: say.theNetworkWasLostOn(lost) }
-  if (!(error instanceof CallRefused)) return { words: say.somethingWentWrongInThis }
+  if (error instanceof CallLost) return { words: say.networkLost(lost) }
+  if (!(error instanceof CallRefused)) return { words: say.failed }
   const words =
     bySlug(say).get(error.type) ??
     (/[.!?]$/.test(failureWords(error, spoken)) ? failureWords(error, spoken) : `${failureWords(error, spoken)}.`)

@@ -59,11 +59,11 @@ type VerdictProps = Omit<GateVerdictProps, 'phoneNumber'> & { status: SmsOutcome
 function Verdict({ status, gate, now, timeZone }: VerdictProps) {
   const say = useWords(messageWords)
   const spoken = useLanguage()
-  if (status === 'queued') return say.mayGoNowItLeaves(undoSeconds)
+  if (status === 'queued') return say.mayGoNow(undoSeconds)
   if (status === 'suppressed') return say.noSmsIsSent
   const next = gate?.nextAllowed ?? gate?.verdict.notBefore
   if (status === 'deferred' && !next) return say.waitsForThePhone
-  if (status === 'none' || !next) return say.noSmsGoesOutFor
+  if (status === 'none' || !next) return say.noSmsBody
   return (
     <>
       {say.waitsUntil}{' '}

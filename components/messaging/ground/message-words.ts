@@ -1,7 +1,7 @@
-import { bilingual } from '@/components/kit/words/bilingual'
-import { english } from '@/components/messaging/ground/message-words-en'
-import { spanish } from '@/components/messaging/ground/message-words-es'
+import { joined } from '@/components/kit/words/bilingual'
+import { messagePageWords } from '@/components/messaging/ground/message-page-words'
+import { smsReasonWords } from '@/components/messaging/ground/sms-reason-words'
 
-export const messageWords = bilingual(english, spanish)
+export const messageWords = joined(smsReasonWords, messagePageWords)
 
 export type MessageWords = (typeof messageWords)['en']

@@ -3,8 +3,7 @@
 import { Ban, Clock, Send } from 'lucide-react'
 import { clockTime, momentWords, zoneWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
-import { adviceWords } from '@/components/messaging/ground/conversation-words'
+import { adviceWords, conversationTexts } from '@/components/messaging/ground/conversation-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
 import type { GateView } from '@/lib/contract/messaging/messages'
@@ -34,12 +33,9 @@ export function ReplyVerdict({ gate, now, timeZone, id }: ReplyVerdictProps) {
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">
-          {status === 'queued' && say.mayGoNowItLeaves(undoSeconds)}
+          {status === 'queued' && say.mayGoNow(undoSeconds)}
           {status === 'deferred' && undecided && say.waitsUntilSomebodyHas}
-          {status === 'deferred' &&
-            !undecided &&
-            next &&
-            say.waitsUntilOnYourClock(momentWords(spoken, next, now, timeZone))}
+          {status === 'deferred' && !undecided && next && say.waitsUntilYours(momentWords(spoken, next, now, timeZone))}
           {status === 'deferred' && !undecided && !next && sayMessage.waitsForThePhone}
           {(status === 'suppressed' || status === 'none') && say.mayNotBeSent}
         </p>
@@ -76,7 +72,7 @@ export function Clocks({ gate, now, timeZone }: Omit<ReplyVerdictProps, 'id'>) {
         <strong className="font-semibold text-ink">
           {zones.length <= 3 ? times.join(say.orWords) : say.toWords(times[0], times.at(-1))}
         </strong>{' '}
-        <span title={zones.join(', ')}>{say.inOneOfTimeZones(zones.length)}</span>
+        <span title={zones.join(', ')}>{say.oneOfZones(zones.length)}</span>
       </>
     )
   return (

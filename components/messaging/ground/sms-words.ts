@@ -9,39 +9,39 @@ import type { Language, SmsReason } from '@/lib/contract/vocabulary'
 // Why a message waits or was not sent, to stand after a colon. A reason without words is shown as it is stored.
 const reasons = (say: MessageWords): Record<SmsReason, string> => ({
   programClosed: say.theProgramIsClosed,
-  noPhone: say.thereIsNoPhoneNumber,
+  noPhone: say.reasonNoPhone,
   invalidNumber: say.thePhoneNumberCannot,
-  optedOut: say.thePatientHasOptedOut,
-  consentMissing: say.thePatientHasNotConsented,
-  tooLate: say.itCouldNotLeaveWithin,
-  quietHours: say.itIsOutside800,
-  programPhoneMissing: say.theTextPointsToThe,
-  linkMissing: say.theTextHoldsALink,
-  linkReplaced: say.itsLinkWasReplacedBy,
+  optedOut: say.reasonOptedOut,
+  consentMissing: say.reasonConsentMissing,
+  tooLate: say.reasonConfirmationLate,
+  quietHours: say.reasonQuietHours,
+  programPhoneMissing: say.reasonPhoneMissing,
+  linkMissing: say.reasonLinkMissing,
+  linkReplaced: say.reasonLinkReplaced,
   linkRevoked: say.itsLinkWasRevoked,
   numberChanged: say.itsNumberWasCorrected,
-  wrongNumber: say.thePhoneBelongsToSomebody,
-  optOutPending: say.aTextFromThisPhone,
-  communicationRefused: say.thePatientDidNotAgree,
-  frequencyCap: say.thisPhoneHasHadAs,
+  wrongNumber: say.reasonWrongNumber,
+  optOutPending: say.reasonOptOutPending,
+  communicationRefused: say.reasonCommunicationRefused,
+  frequencyCap: say.reasonFrequencyCap,
   phoneClosed: say.thisPhoneTakesNo,
-  tooLong: say.theTextIsLongerThan,
-  undone: say.itWasTakenBackBefore,
+  tooLong: say.reasonTooLong,
+  undone: say.reasonTakenBack,
   campaignStopped: say.itsCampaignWasStopped,
-  gatewayBusy: say.theGatewayAskedToWait,
-  gatewayUnreachable: say.theGatewayCouldNotBe,
+  gatewayBusy: say.reasonGatewayBusy,
+  gatewayUnreachable: say.reasonGatewayUnreachable,
   gatewayRefused: say.theGatewayRefusedIt,
-  undeliverable: say.theCarrierCouldNotDeliver,
+  undeliverable: say.reasonCarrierFailed,
   carrierBlocked: say.theCarrierBlockedIt,
-  landline: say.thePhoneIsALandline,
-  noAnswer: say.theGatewayWasAskedAnd,
+  landline: say.reasonLandline,
+  noAnswer: say.reasonUncertain,
 })
 
 /** What holds, refuses or loses a message, by who says so: the choices of a filter. */
 export const reasonGroups = (say: MessageWords): Readonly<Record<string, Partial<Record<SmsReason, string>>>> => ({
   [say.theRules]: {
     optedOut: say.optedOut,
-    optOutPending: say.mayBeAnOptOut,
+    optOutPending: say.perhapsOptOut,
     communicationRefused: say.textsNotAgreedTo,
     consentMissing: say.noConsentYet,
     tooLate: say.tooLateToConfirm,
@@ -54,7 +54,7 @@ export const reasonGroups = (say: MessageWords): Readonly<Record<string, Partial
     invalidNumber: say.numberTakesNoTexts,
   },
   [say.theText]: {
-    programPhoneMissing: say.programHasNoPhoneNumber,
+    programPhoneMissing: say.programNoPhone,
     linkMissing: say.linkMissing,
     linkReplaced: say.linkReplaced,
     linkRevoked: say.linkRevoked,
@@ -123,15 +123,15 @@ export function verdictWords(
   const why = verdict.reason ? `: ${reasonWords(say, verdict.reason)}` : ''
   switch (verdict.status) {
     case 'queued':
-      return say.theSmsGoesOutNow
+      return say.smsGoesNow
     case 'deferred':
       return say.theSmsWaits(
-        verdict.notBefore ? say.until2(momentWords(spoken, verdict.notBefore, now, timeZone)) : '',
+        verdict.notBefore ? say.untilMoment(momentWords(spoken, verdict.notBefore, now, timeZone)) : '',
         why,
       )
     case 'suppressed':
-      return say.noSmsIsSent2(why)
+      return say.noSmsBecause(why)
     case 'none':
-      return say.noSmsGoesOutFor
+      return say.noSmsBody
   }
 }

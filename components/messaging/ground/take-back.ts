@@ -26,7 +26,7 @@ export async function takeBack(
 ): Promise<boolean> {
   try {
     await call(textingApi.undoMessage, { params: { programId, smsId } })
-    notifyDone(say.takenBackTheSmsIs, stays)
+    notifyDone(say.takenBackDone, stays)
     return true
   } catch (error) {
     notifyFailed(...problemWords(say, spoken, error))
@@ -54,7 +54,7 @@ export function refreshMessages(client: QueryClient, programId: string): Promise
 const gone = slugOf('messageGone')
 
 function problemWords(say: MessageWords, spoken: Language, error: unknown): [title: string, description: string] {
-  if (error instanceof CallRefused && error.type === gone) return [say.tooLateToTakeIt, say.theMessageHasLeftAlready]
-  if (error instanceof CallLost) return [say.perhapsNotTakenBack, say.theNetworkWasLostOnThe]
-  return [say.notTakenBack, error instanceof CallRefused ? failureWords(error, spoken) : say.loadThePageAgainAnd]
+  if (error instanceof CallRefused && error.type === gone) return [say.takeBackLate, say.messageLeft]
+  if (error instanceof CallLost) return [say.perhapsNotTakenBack, say.takeBackLost]
+  return [say.notTakenBack, error instanceof CallRefused ? failureWords(error, spoken) : say.takeBackFailedHint]
 }

@@ -112,17 +112,17 @@ function TakeBackLine({ programId, sms, now }: TakeBackLineProps) {
   return (
     <div className="chrome flex flex-wrap items-center gap-3">
       <UndoButton programId={programId} smsId={sms.id} left={waits ? undefined : left} />
-      <span className="text-ink2">{say.itHasNotLeftYet}</span>
+      <span className="text-ink2">{say.notLeftYet}</span>
     </div>
   )
 }
 
 function Unread({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const say = useWords(messageWords)
-  if (error instanceof CallRefused && error.status === 404) return <p>{say.thereIsNoSuchMessage}</p>
+  if (error instanceof CallRefused && error.status === 404) return <p>{say.messageUnknown}</p>
   return (
     <ErrorState
-      title={say.thisMessageCouldNotBe}
+      title={say.messageFailed}
       reference={error instanceof CallRefused && error.status >= 500 ? error.requestId : undefined}
       busy={busy}
       onRetry={onRetry}

@@ -49,7 +49,7 @@ export function MessageFacts({ message, timeZone }: { message: Message; timeZone
         {gateway && <Description term={say.gateway}>{gatewayWords(say)[gateway]}</Description>}
         {gatewayId && (
           <Description term={say.gatewaysId}>
-            <CopyValue value={gatewayId} label={say.gatewaysId2} />
+            <CopyValue value={gatewayId} label={say.gatewaysIdName} />
           </Description>
         )}
         {gatewayCode && (
@@ -58,7 +58,7 @@ export function MessageFacts({ message, timeZone }: { message: Message; timeZone
           </Description>
         )}
         <Description term={say.messageId}>
-          <CopyValue value={sms.id} label={say.messageId2} />
+          <CopyValue value={sms.id} label={say.messageIdName} />
         </Description>
       </DescriptionList>
     </section>

@@ -51,7 +51,7 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
 
   return (
     <div className="flex flex-col gap-3">
-      <PageHeader title={say.messages} count={say.sentWaitingAndHeldBack} />
+      <PageHeader title={say.messages} count={say.listHint} />
       {!narrowed && <WaitingTexts programId={programId} timeZone={timeZone} />}
       {!nothingYet && (
         <>
@@ -66,7 +66,7 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
       )}
       {(pulse.isError || (error && data)) && (
         <NotRefreshed query={error ? list : pulse} what={say.theMessages}>
-          {say.whatYouSeeIsFrom}
+          {say.staleHint}
         </NotRefreshed>
       )}
       {!data ? (
@@ -117,14 +117,14 @@ function NoMessages({ programId, view, nothingYet }: NoMessagesProps) {
   const { title, why } = nothingYet
     ? {
         title: say.noMessagesYet,
-        why: say.aMessageStandsHereAs,
+        why: say.emptyHint,
       }
     : view.state === 'uncertain' && !isNarrowed(view)
       ? {
           title: say.nothingToDecide,
-          why: say.aMessageStandsHereWhen,
+          why: say.emptyUncertainHint,
         }
-      : { title: say.noMessageMatches, why: say.chooseALongerTimeOr }
+      : { title: say.noMessageMatches, why: say.emptyFilterHint }
   return (
     <Card>
       <EmptyState

@@ -41,7 +41,7 @@ export function MessageSteps({ steps, limits, now, timeZone }: MessageStepsProps
               )}
               {step.gatewayCode && (
                 <span className="text-ink2">
-                  {say.gatewayCode2} <CodeValue>{step.gatewayCode}</CodeValue>
+                  {say.gatewayCodeName} <CodeValue>{step.gatewayCode}</CodeValue>
                 </span>
               )}
             </span>

@@ -98,7 +98,7 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
               programId={programId}
               smsId={id}
               left={secondsLeft(undoUntil, now)}
-              about={say.toWords2(messageKindWords(say, spoken, kind), name)}
+              about={say.kindToName(messageKindWords(say, spoken, kind), name)}
             />
           )}
         </span>

@@ -15,17 +15,17 @@ import type { Language } from '@/lib/contract/vocabulary'
 const acts = (say: MessageWords): Record<Settlement, { label: string; means: string; done: [string, string] }> => ({
   arrived: {
     label: say.itArrived,
-    means: say.thePatientOrTheGateways,
+    means: say.settleArrivedHint,
     done: [say.countedAsDelivered, say.nothingMoreIsSent],
   },
   sendAgain: {
     label: say.sendAgain,
-    means: say.aNewTryUnderThe,
-    done: [say.inLineAgain, say.itGoesOutAsSoon],
+    means: say.settleAgainHint,
+    done: [say.inLineAgain, say.settleAgainDone],
   },
   leave: {
     label: say.leaveIt,
-    means: say.nobodyCanTellItCounts,
+    means: say.settleFailedHint,
     done: [say.countedAsFailed, say.nothingMoreIsSent],
   },
 })
@@ -52,7 +52,7 @@ export function SettleMessage({ programId, smsId }: { programId: string; smsId: 
       <h3 id={id} className="text-h3">
         {say.didItArrive}
       </h3>
-      <p>{say.theGatewayWasAskedTo}</p>
+      <p>{say.settleBody}</p>
       {settle.error && (
         <p role="alert" className="mt-2 font-semibold">
           {problemWords(say, spoken, settle.error)}
@@ -79,7 +79,7 @@ export function SettleMessage({ programId, smsId }: { programId: string; smsId: 
 }
 
 function problemWords(say: MessageWords, spoken: Language, error: Error): string {
-  if (error instanceof CallLost) return say.theNetworkWasLostOn
-  if (!(error instanceof CallRefused)) return say.somethingWentWrongInThis
+  if (error instanceof CallLost) return say.settleLost
+  if (!(error instanceof CallRefused)) return say.failedBrowser
   return failureWords(error, spoken)
 }

@@ -6,8 +6,12 @@ import { optionsOf } from '@/components/kit/ui/options-of'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
 import { addressOf, type OptOutView } from '@/components/messaging/ground/opt-out-address'
-import { type OptOutTexts, optOutTexts } from '@/components/messaging/opt-outs/opt-out-texts'
-import { channelWords, directionWords } from '@/components/messaging/opt-outs/opt-out-words'
+import {
+  channelWords,
+  directionWords,
+  type OptOutTexts,
+  optOutTexts,
+} from '@/components/messaging/opt-outs/opt-out-words'
 import { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 
 const directions = (say: OptOutTexts) =>
@@ -24,7 +28,7 @@ export function OptOutFilters({ programId, view, timeZone }: OptOutFiltersProps)
       <FilterSelect
         label={say.direction}
         width="w-44"
-        placeholder={say.optOutsAndOptIns}
+        placeholder={say.title}
         value={view.direction ?? ''}
         options={directions(say)}
         onChange={({ target }) => choose({ direction: OptDirection.all.find((known) => known === target.value) })}

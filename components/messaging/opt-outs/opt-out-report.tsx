@@ -15,8 +15,7 @@ import { addressOf, filterOf, isFiltered, type OptOutView } from '@/components/m
 import { OptOutFilters } from '@/components/messaging/opt-outs/opt-out-filters'
 import { optOutReport } from '@/components/messaging/opt-outs/opt-out-queries'
 import { OptOutTable } from '@/components/messaging/opt-outs/opt-out-table'
-import { optOutTexts } from '@/components/messaging/opt-outs/opt-out-texts'
-import { tookWords } from '@/components/messaging/opt-outs/opt-out-words'
+import { optOutTexts, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
 
 type OptOutReportProps = {
   programId: string
@@ -41,9 +40,7 @@ export function OptOutReport({ programId, view, now, timeZone }: OptOutReportPro
         <dl className="flex flex-wrap gap-3">
           <Figure term={say.slowestByItself}>{slowest(data.slowest?.machineMs)}</Figure>
           <Figure term={say.slowestByPerson}>{slowest(data.slowest?.personMs)}</Figure>
-          <Figure term={filtered ? say.matchingThisFilter : say.optOutsAndOptIns}>
-            {count.toLocaleString('en-US')}
-          </Figure>
+          <Figure term={filtered ? say.matchingThisFilter : say.title}>{count.toLocaleString('en-US')}</Figure>
         </dl>
       )}
       {(filtered || view.before || count > 0) && (
@@ -63,7 +60,7 @@ export function OptOutReport({ programId, view, now, timeZone }: OptOutReportPro
             title={filtered ? say.noneMatches : say.nobodyHasOptedOut}
             action={filtered && <ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
           >
-            {filtered ? say.chooseALongerTimeOr : say.everyOptOutStandsHere}
+            {filtered ? say.emptyFilterHint : say.emptyHint}
           </EmptyState>
         </Card>
       ) : (

@@ -4,8 +4,7 @@ import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow }
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { optOutTexts } from '@/components/messaging/opt-outs/opt-out-texts'
-import { channelWords, directionWords, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
+import { channelWords, directionWords, optOutTexts, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { useCallerWords } from '@/components/patients/ground/use-caller-words'
 import type { OptEventRow } from '@/lib/contract/messaging/texting'
@@ -21,7 +20,7 @@ type OptOutTableProps = {
 export function OptOutTable({ programId, rows, busy, now, timeZone }: OptOutTableProps) {
   const say = useWords(optOutTexts)
   return (
-    <Table caption={say.optOutsAndOptInsNewest} busy={busy}>
+    <Table caption={say.tableLabel} busy={busy}>
       <TableHead>
         <ColumnHead>{say.what}</ColumnHead>
         <ColumnHead>{say.patient}</ColumnHead>
@@ -55,7 +54,7 @@ export function OptOutTable({ programId, rows, busy, now, timeZone }: OptOutTabl
               <At at={row.receivedAt} now={now} timeZone={timeZone} />
             </TableCell>
             <TableCell wrap>
-              <span className={folded}>{say.inEffect2} </span>
+              <span className={folded}>{say.inEffectName} </span>
               <At at={row.effectiveAt} now={now} timeZone={timeZone} />
               {row.messagesStopped > 0 && (
                 <span className="block text-ink2 text-small">
@@ -64,7 +63,7 @@ export function OptOutTable({ programId, rows, busy, now, timeZone }: OptOutTabl
               )}
             </TableCell>
             <TableCell end>
-              <span className={folded}>{say.took2} </span>
+              <span className={folded}>{say.tookName} </span>
               {tookWords(say, row.tookMs)}
             </TableCell>
           </TableRow>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOf, filterOf, isFiltered, readView } from '@/components/messaging/ground/opt-out-address'
-import { optOutTexts } from '@/components/messaging/opt-outs/opt-out-texts'
-import { tookWords } from '@/components/messaging/opt-outs/opt-out-words'
+import { optOutTexts, tookWords } from '@/components/messaging/opt-outs/opt-out-words'
 
 test('how long it took, in the two largest units that say it', () => {
   const words = [0, 3.6, 412, 1_240, 59_949, 59_950, 119_000, 7_500_000, 86_399_000, 273_600_000].map((ms) =>

@@ -68,7 +68,7 @@ function Words({ body }: { body: string }) {
       >
         {text}
         <ExternalLink aria-hidden className="ml-1 inline size-3.5 align-[-0.15em]" />
-        <span className="sr-only"> {say.opensInANewTab}</span>
+        <span className="sr-only"> {say.newTabHint}</span>
       </a>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same

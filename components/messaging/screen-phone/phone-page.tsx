@@ -41,7 +41,7 @@ export function PhonePage({ programId, patientId, timeZone, mayInvite }: PhonePa
 
   return (
     <>
-      <PageHeader title={say.phone} count={say.whatPatientsGetAndText} />
+      <PageHeader title={say.phone} count={say.hint} />
       {(list.error || pulse.error) && list.data && (
         <NotRefreshed query={list.error ? list : pulse} what={say.thisPage} />
       )}
@@ -60,7 +60,7 @@ export function PhonePage({ programId, patientId, timeZone, mayInvite }: PhonePa
               )
             }
           >
-            {say.everyPatientWhoIsInvited}
+            {say.emptyHint}
           </EmptyState>
         </Card>
       ) : (

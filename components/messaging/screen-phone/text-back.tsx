@@ -6,8 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '@/components/kit/call'
 import { Button } from '@/components/kit/ui/button'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { conversationTexts } from '@/components/messaging/ground/conversation-texts'
-import { problemOf } from '@/components/messaging/ground/conversation-words'
+import { conversationTexts, problemOf } from '@/components/messaging/ground/conversation-words'
 import { screenPhonesKey } from '@/components/messaging/screen-phone/screen-phone-queries'
 import { type ScreenPhoneWords, screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
@@ -18,11 +17,11 @@ const longest = 1600
 const examples = ['STOP', 'START', 'HELP'] as const
 
 const readAs = (say: ScreenPhoneWords): Record<TextMeaning, string> => ({
-  stop: say.readAsAnOptOut,
-  start: say.readAsAnOptIn,
-  help: say.readAsACallFor,
-  perhapsStop: say.mayBeAnOptOut,
-  other: say.receivedItWaitsInThe,
+  stop: say.readOptOut,
+  start: say.readOptIn,
+  help: say.readHelp,
+  perhapsStop: say.readPerhaps,
+  other: say.readReceived,
 })
 
 /** Where the patient would type. What is typed stays until it has arrived. */
@@ -66,7 +65,7 @@ export function TextBack({ place }: { place: PatientPlace }) {
       <div className="flex items-center gap-2">
         <input
           ref={field}
-          aria-label={say.textBackAsThePatient}
+          aria-label={say.textBackLabel}
           placeholder={say.textMessage}
           autoComplete="off"
           maxLength={longest}
@@ -88,7 +87,7 @@ export function TextBack({ place }: { place: PatientPlace }) {
       </p>
       {text.error && (
         <p role="alert" className="text-center font-medium text-danger text-small">
-          {say.notSent(problemOf(sayConversation, spoken, text.error, say.lookAboveWhetherItArrived).words)}
+          {say.notSent(problemOf(sayConversation, spoken, text.error, say.sendLostHint).words)}
         </p>
       )}
     </form>

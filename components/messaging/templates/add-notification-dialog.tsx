@@ -8,7 +8,7 @@ import { Field } from '@/components/kit/ui/field'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import { editPath } from '@/components/messaging/templates/template-words'
 import { notificationName } from '@/lib/contract/messaging/templates'
 import { notifyPrefix } from '@/lib/contract/vocabulary'
@@ -35,7 +35,7 @@ export function AddNotificationDialog({ programId, onClosed }: { programId: stri
       open
       onOpenChange={(open) => open || onClosed()}
       title={say.addANotification}
-      description={say.thePartnersSystemsAndCase}
+      description={say.nameHint}
       footer={
         <>
           <OverlayClose>
@@ -57,7 +57,7 @@ export function AddNotificationDialog({ programId, onClosed }: { programId: stri
               {say.forExample} <CodeValue>visit.reminder</CodeValue>
             </>
           }
-          error={tried && !name.success && (typed.trim() === '' ? say.enterAName : say.toUseLettersAndDigitsWith)}
+          error={tried && !name.success && (typed.trim() === '' ? say.enterAName : say.nameInvalid)}
         >
           <TextInput
             mono

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import type { Language } from '@/lib/contract/vocabulary'
 
 type PhoneFrameProps = {

@@ -12,8 +12,8 @@ import { useLeaveGuard } from '@/components/kit/use-leave-guard'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { type Drafts, standingOf } from '@/components/messaging/templates/template-drafts'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import { templateList } from '@/components/messaging/templates/template-queries'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
 import {
   groupOf,
   groupWords,
@@ -63,15 +63,15 @@ export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }
       <p className="max-w-prose text-ink2">
         {occasion.takesEntries ? (
           <>
-            {say.aNameInDoubleBraces} <CodeValue>{'{{date}}'}</CodeValue>
-            {say.takesTheValueThatThe}
+            {say.bracesHint} <CodeValue>{'{{date}}'}</CodeValue>
+            {say.bracesValueHint}
           </>
         ) : (
-          say.hublineSendsThisItselfSo
+          say.ownVariablesHint
         )}{' '}
         {occasion.issuesLink && (
           <>
-            <CodeValue>{'{{link}}'}</CodeValue> {say.isThePatientsOwnLink}
+            <CodeValue>{'{{link}}'}</CodeValue> {say.linkVariableHint}
           </>
         )}
       </p>
@@ -122,7 +122,7 @@ export function TemplateEditor({ programId, occasion, mayManage, now, timeZone }
           guard.leave()
         }}
       >
-        {say.whatYouHaveTypedIs}
+        {say.leaveBody}
       </ConfirmDialog>
     </div>
   )

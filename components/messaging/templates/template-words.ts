@@ -1,7 +1,7 @@
 import { enrollmentWords, financialWords, labelOf } from '@/components/kit/status/status-words'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { messageKindWords } from '@/components/messaging/ground/sms-words'
-import type { TemplateTexts } from '@/components/messaging/templates/template-texts'
+import type { TemplateTexts } from '@/components/messaging/templates/template-page-words'
 import type { TemplateFault, TemplateWarning, WordTopic } from '@/lib/contract/messaging/templates'
 import { isNotification } from '@/lib/contract/patients/event'
 import {
@@ -37,17 +37,17 @@ export function groupOf({ kind }: Occasion): Group {
 }
 
 export const groupWords = (say: TemplateTexts): Record<Group, { title: string; does: string }> => ({
-  enrollment: { title: say.enrollment, does: say.sentWhenAnEnrollmentStatus },
-  financial: { title: say.financialSupport, does: say.sentWhenAFinancialStatus },
-  notifications: { title: say.notifications, does: say.sentWhenThePartnerOr },
+  enrollment: { title: say.enrollment, does: say.enrollmentHint },
+  financial: { title: say.financialSupport, does: say.financialHint },
+  notifications: { title: say.notifications, does: say.notificationsHint },
   own: { title: say.sentByHublineItself, does: say.invitationsLinksAndAnswers },
 })
 
 /** What happens without any words; `others`: in the other language there are some. */
 export function silenceWords(say: TemplateTexts, occasion: Occasion, others: boolean): string {
   if (others) return say.patientsWithThisLanguage
-  if (groupOf(occasion) === 'notifications') return say.nothingIsSentWhileA
-  return say.nothingIsSentOnThis
+  if (groupOf(occasion) === 'notifications') return say.removedNotificationHint
+  return say.removedHint
 }
 
 const topics = (say: TemplateTexts): Record<WordTopic, string> => ({
@@ -68,19 +68,19 @@ const stopExample: Record<Language, string> = {
 
 /** Words that may tell of somebody's health or case. */
 export const tellingWords = (say: TemplateTexts, words: readonly string[], topic: WordTopic | undefined) =>
-  say.mayTellOfToWhoever(quoted(words), topic ? topics(say)[topic] : say.somebodysHealth)
+  say.warningHealth(quoted(words), topic ? topics(say)[topic] : say.somebodysHealth)
 
 const said = (say: TemplateTexts): Record<TemplateFault, (warning: TemplateWarning, language: Language) => string> => ({
-  tooLong: () => say.longerThanThe1600,
-  nobodyFills: ({ words }) => say.nothingFillsHereThisText(braced(words)),
+  tooLong: () => say.faultTooLong,
+  nobodyFills: ({ words }) => say.faultUnfilled(braced(words)),
   healthWord: ({ words, topic }) => tellingWords(say, words, topic),
-  personalVariable: ({ words }) => say.putsPersonalDataOnA(braced(words)),
-  nameMissing: () => say.itDoesNotSayWho,
-  stopMissing: (_warning, language) => say.itDoesNotSayHow(stopExample[language]),
-  linkNotIssued: () => say.hublineIssuesNoLinkOn,
-  linkUnused: () => say.hublineIssuesALinkHere,
-  phoneMissing: () => say.theProgramHasNoPhone,
-  strayBraces: ({ words }) => say.withoutItsPartnerItIs(words.join(say.andWords)),
+  personalVariable: ({ words }) => say.warningPersonal(braced(words)),
+  nameMissing: () => say.warningSender,
+  stopMissing: (_warning, language) => say.warningStop(stopExample[language]),
+  linkNotIssued: () => say.warningLinkNone,
+  linkUnused: () => say.warningLinkMissing,
+  phoneMissing: () => say.warningPhone,
+  strayBraces: ({ words }) => say.warningBrace(words.join(say.andWords)),
 })
 
 export const warningWords = (say: TemplateTexts, warning: TemplateWarning, language: Language) =>

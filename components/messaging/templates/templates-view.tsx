@@ -10,8 +10,8 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { useWords } from '@/components/kit/words/language'
 import { AddNotificationDialog } from '@/components/messaging/templates/add-notification-dialog'
 import { OccasionTable } from '@/components/messaging/templates/occasion-table'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import { templateList } from '@/components/messaging/templates/template-queries'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
 import { groupOf, groups, groupWords } from '@/components/messaging/templates/template-words'
 
 type TemplatesViewProps = { programId: string; now: string; timeZone: string; mayManage: boolean }
@@ -37,7 +37,7 @@ export function TemplatesView({ programId, now, timeZone, mayManage }: Templates
           )
         }
       />
-      <p className="max-w-prose text-ink2">{say.whatPatientsAreSentIn}</p>
+      <p className="max-w-prose text-ink2">{say.hint}</p>
       {list.isError && rows && <NotRefreshed query={list} what={say.thisPage} />}
       {rows === undefined ? (
         list.isError ? (

@@ -7,8 +7,8 @@ import { failureWords } from '@/components/kit/words/failure-words'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
+import { type TemplateTexts, templateTexts } from '@/components/messaging/templates/template-page-words'
 import { templateList, templateVersions } from '@/components/messaging/templates/template-queries'
-import { type TemplateTexts, templateTexts } from '@/components/messaging/templates/template-texts'
 import { type Occasion, wireName } from '@/components/messaging/templates/template-words'
 import { type SaveTemplateBody, templatesApi } from '@/lib/contract/messaging/templates'
 import { slugOf } from '@/lib/contract/refusals'
@@ -54,11 +54,11 @@ export function saveFailure(say: TemplateTexts, spoken: Language, error: Error):
   if (error instanceof CallLost)
     return {
       title: say.noAnswerCame,
-      words: say.whatYouTypedIsStill,
+      words: say.saveLostHint,
       overtaken: false,
     }
   const refused = error instanceof CallRefused ? error : null
   const problems = refused?.data?.problems as { message: string }[] | undefined
   const words = problems?.map(({ message }) => say.theText(message)).join(' ') ?? failureWords(error, spoken)
-  return { title: say.theTextWasNotSaved, words, overtaken: refused?.type === slugOf('templateChanged') }
+  return { title: say.saveFailed, words, overtaken: refused?.type === slugOf('templateChanged') }
 }

@@ -13,8 +13,8 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWhoFirst } from '@/components/kit/words/reader'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import { templateVersions } from '@/components/messaging/templates/template-queries'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
 import { saveFailure, useSaveTemplate } from '@/components/messaging/templates/use-save-template'
 import type { TemplateRow, TemplateVersion } from '@/lib/contract/messaging/templates'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -63,12 +63,12 @@ export function VersionHistory({ programId, row, mayManage, now, timeZone, onRes
           <TableSkeleton label={say.loadingTheHistory} rows={3} columns={4} />
         )
       ) : query.data.length === 0 ? (
-        <p className="text-ink3">{say.noTextWasSavedYet}</p>
+        <p className="text-ink3">{say.versionsEmpty}</p>
       ) : (
         <Table caption={say.versionsNewestFirst} busy={query.isFetching}>
           <TableHead>
             <ColumnHead>{say.version}</ColumnHead>
-            <ColumnHead>{say.text2}</ColumnHead>
+            <ColumnHead>{say.textColumn}</ColumnHead>
             <ColumnHead>{say.saved}</ColumnHead>
             {mayManage && (
               <ColumnHead>
@@ -134,7 +134,7 @@ export function VersionHistory({ programId, row, mayManage, now, timeZone, onRes
         busy={save.isPending}
         onConfirm={() => asked && restore(asked)}
       >
-        <p>{say.itIsSavedAsThe}</p>
+        <p>{say.restoreBody}</p>
         <p lang={asked?.language} className="mt-2 whitespace-pre-wrap break-words text-ink">
           {asked?.body}
         </p>

@@ -3,10 +3,10 @@ import { CodeValue } from '@/components/kit/ui/code-value'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { segmentWords } from '@/components/messaging/ground/sms-words'
-import { type TemplateTexts, templateTexts } from '@/components/messaging/templates/template-texts'
+import { type TemplateTexts, templateTexts } from '@/components/messaging/templates/template-page-words'
 import type { TemplateCheck } from '@/lib/contract/messaging/templates'
 
-const encodingWords = (say: TemplateTexts) => ({ 'GSM-7': say.plainLettersGsm7, 'UCS-2': say.unicodeUcs2 }) as const
+const encodingWords = (say: TemplateTexts) => ({ 'GSM-7': say.gsmLetters, 'UCS-2': say.unicodeLetters }) as const
 
 /** What the text costs, read out once typing rests. */
 export function WordingCost({ check }: { check: TemplateCheck }) {
@@ -54,8 +54,8 @@ export function CostlyCharacters({ check, onRespell, onRespellAll }: CostlyChara
               </CodeValue>
               {count > 1 && say.times(count)}
               <span className="text-ink2">
-                : {cost === 'alphabet' ? say.turnsTheWholeTextTo : say.takesTwoPlaces}
-                {!written && say.onlyInAnExampleValue}
+                : {cost === 'alphabet' ? say.turnsToUnicode : say.takesTwoPlaces}
+                {!written && say.onlyInExample}
               </span>
             </span>
             {written && suggestion !== undefined && onRespell && (
@@ -75,7 +75,7 @@ export function CostlyCharacters({ check, onRespell, onRespellAll }: CostlyChara
       </ul>
       {cheaper && onRespellAll && (
         <Button className="self-start" onClick={() => onRespellAll(cheaper.body)}>
-          {say.writeAllOfThemCheaper(segmentWords(sayMessage, cheaper.segments))}
+          {say.cheaperAll(segmentWords(sayMessage, cheaper.segments))}
         </Button>
       )}
     </div>

@@ -14,7 +14,7 @@ import { languageWords } from '@/components/messaging/ground/sms-words'
 import { PhoneFrame } from '@/components/messaging/templates/phone-frame'
 import { RemoveTextDialog } from '@/components/messaging/templates/remove-text-dialog'
 import { type Draft, standingOf } from '@/components/messaging/templates/template-drafts'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import { silenceWords } from '@/components/messaging/templates/template-words'
 import { typeInto } from '@/components/messaging/templates/type-into'
 import { saveFailure, useSaveTemplate } from '@/components/messaging/templates/use-save-template'
@@ -89,7 +89,7 @@ export function WordingEditor(props: WordingEditorProps) {
       meta={
         current ? (
           <>
-            {say.version2(current.version, who(current.updatedBy))}{' '}
+            {say.versionBy(current.version, who(current.updatedBy))}{' '}
             <RelativeTime at={current.updatedAt} now={now} timeZone={timeZone} />
           </>
         ) : (
@@ -102,11 +102,7 @@ export function WordingEditor(props: WordingEditorProps) {
           <Banner
             tone="attention"
             role="alert"
-            title={
-              current
-                ? say.savedVersionInTheMeantime(whoFirst(current.updatedBy), current.version)
-                : say.somebodyTookThisTextAway
-            }
+            title={current ? say.changedMeanwhile(whoFirst(current.updatedBy), current.version) : say.removedMeanwhile}
             actions={
               <>
                 <Button size="small" onClick={() => onDraft(undefined)}>
@@ -140,7 +136,7 @@ export function WordingEditor(props: WordingEditorProps) {
           id={`text-${language}`}
           label={say.textIn(words)}
           hint={!current && !dirty && silenceWords(say, row, row.wordings.length > 0)}
-          error={tried && over > 0 && say.takeOutATextHas(over, over === 1 ? say.character : say.characters)}
+          error={tried && over > 0 && say.tooLongBy(over, over === 1 ? say.character : say.characters)}
         >
           <Textarea
             ref={field}
@@ -154,7 +150,7 @@ export function WordingEditor(props: WordingEditorProps) {
         </Field>
         {mayManage && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce itself as part of the form
-          <div role="group" aria-label={say.putIntoTheTextIn(words)} className="flex flex-wrap gap-1.5">
+          <div role="group" aria-label={say.putInto(words)} className="flex flex-wrap gap-1.5">
             <span aria-hidden className="self-center text-ink3 text-small">
               {say.putIn}
             </span>
@@ -169,7 +165,7 @@ export function WordingEditor(props: WordingEditorProps) {
         {check && <WordingCost check={check} />}
         {failed && (
           <p role="alert" className="text-danger">
-            {say.thisCouldNotBeCounted}{' '}
+            {say.countFailed}{' '}
             <button type="button" className="link" onClick={retry}>
               {say.tryAgain}
             </button>

@@ -5,7 +5,7 @@ import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import type { TemplateCheck } from '@/lib/contract/messaging/templates'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -34,7 +34,7 @@ export function WordingVariables({ variables, language, examples, onExample }: W
           </legend>
           <p className="text-ink2 text-small">
             {say.inWords} <CodeValue>status.additionalData</CodeValue>
-            {say.andEachGoesInByte}
+            {say.variablesHint}
           </p>
           {theirs.map(({ name, example }) => (
             <Field key={name} id={`${id}-${name}`} label={<CodeValue>{`{{${name}}}`}</CodeValue>}>

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useWords } from '@/components/kit/words/language'
-import { templateTexts } from '@/components/messaging/templates/template-texts'
+import { templateTexts } from '@/components/messaging/templates/template-page-words'
 import { refusedFaults, warningWords } from '@/components/messaging/templates/template-words'
 import type { TemplateWarning } from '@/lib/contract/messaging/templates'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -13,7 +13,7 @@ export function WordingWarnings({ warnings, language }: WordingWarningsProps) {
   const say = useWords(templateTexts)
   if (warnings.length === 0) return null
   return (
-    <ul aria-label={say.warnings2} className="flex list-none flex-col gap-1.5">
+    <ul aria-label={say.warningsTitle} className="flex list-none flex-col gap-1.5">
       {warnings.map((warning) => {
         const refused = refusedFaults.includes(warning.fault)
         const Icon = refused ? CircleAlert : TriangleAlert

@@ -1,11 +1,17 @@
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { notificationWords } from '@/components/kit/status/notification-words'
 import { copayKeyWords, labelOf } from '@/components/kit/status/status-words'
+import { joined } from '@/components/kit/words/bilingual'
 import { failureWords } from '@/components/kit/words/failure-words'
-import type { EventTexts } from '@/components/patients/ground/event-texts'
+import { eventFormWords } from '@/components/patients/ground/event-form-words'
+import { timelineWords } from '@/components/patients/ground/timeline-words'
 import { isCopayKey, isNotification } from '@/lib/contract/patients/event'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import { enrollmentStatus, type Language, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
+
+export const eventTexts = joined(eventFormWords, timelineWords)
+
+export type EventTexts = (typeof eventTexts)['en']
 
 /** What a case update is called on the record. */
 export function eventWords(say: EventTexts, spoken: Language, name: string, text: string): string {
@@ -50,16 +56,16 @@ export const timelineKindWords = (say: EventTexts): Record<TimelineKind, string>
 
 // The interface's sentences speak to a partner's programmer; these speak to the person who pressed the button.
 const said = (say: EventTexts): Partial<Record<RefusalName, string>> => ({
-  patientUnsubscribed: say.thisPatientHasUnsubscribedNothing,
-  patientNotFound: say.thisPatientIsNoLonger,
-  tokenNotForProgram: say.youNoLongerHaveAccess,
-  forbidden: say.yourRoleDoesNotAllow,
-  notFound: say.thisPatientIsNoLongerIn,
-  transitionRefused: say.thisProgramAcceptsOnlyThe,
-  eventNotSupported: say.theProgramNoLongerHas,
-  variableMissing: say.theProgramsTextNowNeeds,
-  rateLimited: say.tooManyUpdatesInA,
-  idempotencyRunning: say.theFirstAttemptIsStill,
+  patientUnsubscribed: say.unsubscribedRefusal,
+  patientNotFound: say.patientUnknown,
+  tokenNotForProgram: say.accessLost,
+  forbidden: say.forbidden,
+  notFound: say.patientGone,
+  transitionRefused: say.transitionRefused,
+  eventNotSupported: say.messageGone,
+  variableMissing: say.variableMissing,
+  rateLimited: say.rateLimited,
+  idempotencyRunning: say.attemptRunning,
 })
 const bySlug = (say: EventTexts) =>
   new Map(Object.entries(said(say)).map(([name, words]) => [slugOf(name as RefusalName), words]))
@@ -69,10 +75,10 @@ export type Problem = { words: string; reference?: string; lost: boolean }
 export function problemOf(say: EventTexts, spoken: Language, error: Error): Problem {
   if (error instanceof CallLost)
     return {
-      words: say.whatYouTypedIsStill,
+      words: say.sendLostHint,
       lost: true,
     }
-  if (!(error instanceof CallRefused)) return { words: say.somethingWentWrongInThis, lost: false }
+  if (!(error instanceof CallRefused)) return { words: say.failed, lost: false }
   const reference = error.status >= 500 ? error.requestId : undefined
   return {
     words: bySlug(say).get(error.type) ?? failureWords(error, spoken),

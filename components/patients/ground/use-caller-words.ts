@@ -2,7 +2,7 @@
 
 import { useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
-import { eventTexts } from '@/components/patients/ground/event-texts'
+import { eventTexts } from '@/components/patients/ground/event-words'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 
 /** Who, and through which door, to stand after what was done. */

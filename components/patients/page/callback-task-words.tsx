@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addressOf, deliveryAddress } from '@/components/callbacks/ground/delivery-address'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { sentShapeWords } from '@/components/callbacks/ground/inbox-words'
+import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'

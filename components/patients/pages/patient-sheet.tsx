@@ -1,8 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
-import { basisWords, ledgerWords } from '@/components/journeys/ground/flow-words'
+import { basisWords, flowTexts, ledgerWords } from '@/components/journeys/ground/flow-words'
 import { pageWords } from '@/components/kit/page-words'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
 import { exactTime } from '@/components/kit/ui/time-words'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { flowTaskWords } from '@/components/journeys/console/flow-task-words'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
+import { flowTexts } from '@/components/journeys/ground/flow-words'
 import { trackNames } from '@/components/kit/status/status-words'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'

@@ -12,8 +12,7 @@ import { Select } from '@/components/kit/ui/select'
 import { Timeline } from '@/components/kit/ui/timeline'
 import { useTarget } from '@/components/kit/use-target'
 import { useWords } from '@/components/kit/words/language'
-import { type EventTexts, eventTexts } from '@/components/patients/ground/event-texts'
-import { timelineKindWords } from '@/components/patients/ground/event-words'
+import { type EventTexts, eventTexts, timelineKindWords } from '@/components/patients/ground/event-words'
 import { type PatientPlace, timelineQuery } from '@/components/patients/ground/patient-page-queries'
 import { TimelineLine } from '@/components/patients/pages/timeline-line'
 import { TimelineKind } from '@/lib/contract/vocabulary'
@@ -55,8 +54,8 @@ export function PatientTimeline({ place, timeZone, maySend, children }: PatientT
       {children}
       {error && rows.length === 0 && <ErrorState onRetry={() => timeline.refetch()} busy={isFetching} />}
       {first && rows.length === 0 && (
-        <EmptyState icon={<History />} title={kind ? say.nothingOfThisKindYet : say.nothingHasHappenedYet}>
-          {kind && say.chooseAllKindsToSee}
+        <EmptyState icon={<History />} title={kind ? say.kindEmpty : say.nothingHasHappenedYet}>
+          {kind && say.kindEmptyHint}
         </EmptyState>
       )}
       {first && rows.length > 0 && (

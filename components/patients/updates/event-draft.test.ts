@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventTexts } from '@/components/patients/ground/event-texts'
+import { eventTexts } from '@/components/patients/ground/event-words'
 import { draftOf, type EventForm, entriesFor, eventResolver } from '@/components/patients/updates/event-draft'
 import { eventProblems } from '@/components/patients/updates/event-problems'
 import { textsOf } from '@/lib/contract/patients/event'

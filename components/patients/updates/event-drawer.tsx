@@ -11,7 +11,7 @@ import { phoneWords } from '@/components/kit/ui/phone-number'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type EventTexts, eventTexts } from '@/components/patients/ground/event-texts'
+import { type EventTexts, eventTexts } from '@/components/patients/ground/event-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { EnrollmentFields } from '@/components/patients/updates/enrollment-fields'
 import { draftOf, type EventForm, eventResolver, lacksCard } from '@/components/patients/updates/event-draft'
@@ -130,7 +130,7 @@ export function EventDrawer({
     >
       {stopped ? (
         <Banner tone="attention" title={say.thisPatientHasUnsubscribed}>
-          {say.nothingCanBeSentAnd}
+          {say.unsubscribedBody}
         </Banner>
       ) : (
         <FormProvider {...form}>

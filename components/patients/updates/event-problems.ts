@@ -1,11 +1,10 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { SummaryProblem } from '@/components/kit/ui/error-summary'
-import type { EventTexts } from '@/components/patients/ground/event-texts'
-import { variableWords } from '@/components/patients/ground/event-words'
+import { type EventTexts, variableWords } from '@/components/patients/ground/event-words'
 import { blankWords } from '@/components/patients/updates/variable-fields'
 import { type EventDraft, isCopayKey } from '@/lib/contract/patients/event'
 
-export const cardProblem = (say: EventTexts) => say.fillInTheCardData
+export const cardProblem = (say: EventTexts) => say.cardDataMissing
 
 /** What is wrong with the form, in the words of its fields; the schema speaks in rows of the catalogue. */
 export function eventProblems(say: EventTexts, name: string, { status }: FieldErrors<EventDraft>): SummaryProblem[] {

@@ -9,7 +9,7 @@ import { FieldGroup } from '@/components/kit/ui/field-group'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type EventTexts, eventTexts } from '@/components/patients/ground/event-texts'
+import { type EventTexts, eventTexts } from '@/components/patients/ground/event-words'
 import { current, offPath } from '@/components/patients/updates/enrollment-fields'
 import { entriesFor } from '@/components/patients/updates/event-draft'
 import { cardOf, type FinancialChoice, financialChoices } from '@/components/patients/updates/financial-choices'
@@ -21,7 +21,7 @@ import { pharmacyPhone, Track } from '@/lib/contract/vocabulary'
 const notes = (say: EventTexts) => ({
   current: current(say),
   offPath: offPath(say),
-  currentCard: say.currentNewCardDataCan,
+  currentCard: say.currentCardHint,
 })
 
 type FinancialFieldsProps = {
@@ -93,7 +93,7 @@ function CardFields({ patient, chosen, error }: { patient: PatientCard; chosen: 
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const hint = chosen.card.length > 1 ? say.fillInWhatTheCard : undefined
+  const hint = chosen.card.length > 1 ? say.cardDataHint : undefined
   return (
     <div ref={box}>
       <FieldGroup legend={say.cardData} hint={hint} error={error} ruled section>

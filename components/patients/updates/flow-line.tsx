@@ -1,10 +1,16 @@
-import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
-import { flowTexts } from '@/components/journeys/ground/flow-texts'
-import { channelWords, flowKindWords, itemsWords, ledgerWords, listed } from '@/components/journeys/ground/flow-words'
+import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
+import {
+  channelWords,
+  flowKindWords,
+  flowTexts,
+  itemsWords,
+  ledgerWords,
+  listed,
+} from '@/components/journeys/ground/flow-words'
 import { Chip } from '@/components/kit/status/chip'
 import { additionalName } from '@/components/kit/words/contract-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { type EventTexts, eventTexts } from '@/components/patients/ground/event-texts'
+import { type EventTexts, eventTexts } from '@/components/patients/ground/event-words'
 import { additionalKeys, isAdditionalKey } from '@/lib/contract/patients/additional-data'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
 import type { FlowKind, Language } from '@/lib/contract/vocabulary'
@@ -36,7 +42,7 @@ export function FlowLine({ entry }: { entry: FlowEntry }) {
     case 'linkLocked':
       return (
         <What act={say.linkLocked} kind={entry.data.kind}>
-          {say.fiveWrongDatesOfBirth}
+          {say.linkLockedWhy}
         </What>
       )
     case 'flowStarted':

@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/kit/ui/skeleton'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { eventTexts } from '@/components/patients/ground/event-texts'
+import { eventTexts } from '@/components/patients/ground/event-words'
 import { notificationsQuery } from '@/components/patients/ground/patient-page-queries'
 import type { EventDraft } from '@/lib/contract/patients/event'
 
@@ -35,7 +35,7 @@ export function MessageFields({
   if (!data) return <Skeleton className="w-40" />
   if (data.length === 0) {
     return (
-      <EmptyState title={say.thisProgramHasNoMessages} action={<Button onClick={onClose}>{say.close}</Button>}>
+      <EmptyState title={say.messagesEmpty} action={<Button onClick={onClose}>{say.close}</Button>}>
         {say.itsAdministratorCanWrite}
       </EmptyState>
     )

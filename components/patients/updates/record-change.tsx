@@ -1,8 +1,7 @@
 import { Chip } from '@/components/kit/status/chip'
 import { trackNames } from '@/components/kit/status/status-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { eventTexts } from '@/components/patients/ground/event-texts'
-import { eventWords } from '@/components/patients/ground/event-words'
+import { eventTexts, eventWords } from '@/components/patients/ground/event-words'
 import { TrackChip } from '@/components/patients/updates/track-chip'
 import type { RecordLine } from '@/lib/contract/messaging/messages'
 import { isCopayKey } from '@/lib/contract/patients/event'
@@ -27,7 +26,7 @@ export function RecordChange({ name, text, record }: RecordChangeProps) {
       )}
       {moved && <TrackChip track={track} state={to} />}
       {moved && from === to && outcome === 'applied' && <span className="text-ink3">{say.newCardData}</span>}
-      {outcome === 'repeated' && <span className="text-ink3">{say.wasSoAlreadyNothingChanged}</span>}
+      {outcome === 'repeated' && <span className="text-ink3">{say.unchangedNote}</span>}
       {outcome === 'noValue' && <span className="text-ink3">{say.noValueCame}</span>}
       {outcome === 'outOfOrder' && (
         <Chip tone="attention" title={outcome}>
@@ -36,7 +35,7 @@ export function RecordChange({ name, text, record }: RecordChangeProps) {
       )}
       {outcome === 'afterOptOut' && (
         <Chip tone="stopped" title={outcome}>
-          {say.afterOptOutNotApplied}
+          {say.afterOptOut}
         </Chip>
       )}
     </span>

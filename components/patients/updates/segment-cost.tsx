@@ -4,7 +4,7 @@ import { useWords } from '@/components/kit/words/language'
 import { CostLine } from '@/components/messaging/ground/cost-line'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { segmentWords } from '@/components/messaging/ground/sms-words'
-import { eventTexts } from '@/components/patients/ground/event-texts'
+import { eventTexts } from '@/components/patients/ground/event-words'
 import type { PreviewBody, SmsPreview } from '@/lib/contract/messaging/messages'
 
 type SegmentCostProps = {

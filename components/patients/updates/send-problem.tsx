@@ -5,8 +5,7 @@ import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { eventTexts } from '@/components/patients/ground/event-texts'
-import { problemOf } from '@/components/patients/ground/event-words'
+import { eventTexts, problemOf } from '@/components/patients/ground/event-words'
 
 type SendProblemProps = {
   error: Error
@@ -26,7 +25,7 @@ export function SendProblem({ error, onRetry, busy, preview = false, title }: Se
     <Banner
       tone={lost ? 'attention' : 'negative'}
       role="alert"
-      title={preview ? say.thePreviewCouldNotBe : lost ? say.theConnectionWasLostBefore : (title ?? say.notSent)}
+      title={preview ? say.previewFailed : lost ? say.connectionLost : (title ?? say.notSent)}
       actions={
         <Button size="small" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
           {say.retry}

@@ -1,8 +1,7 @@
 import type { Instant } from '@/components/kit/ui/time-words'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { verdictWords } from '@/components/messaging/ground/sms-words'
-import type { EventTexts } from '@/components/patients/ground/event-texts'
-import { eventWords } from '@/components/patients/ground/event-words'
+import { type EventTexts, eventWords } from '@/components/patients/ground/event-words'
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { type EventBody, isNotification } from '@/lib/contract/patients/event'
 import type { Language, SmsOutcome } from '@/lib/contract/vocabulary'
@@ -34,5 +33,5 @@ export function sentWords(
 export function leavingWords(say: EventTexts, spoken: Language, { status }: EventBody) {
   const what = eventWords(say, spoken, status.name, status.text)
   if (isNotification(status.name)) return { what }
-  return { what: 'SMS', done: say.updated(what), stays: say.staysAsItWasSet(what) }
+  return { what: 'SMS', done: say.updated(what), stays: say.statusStays(what) }
 }

@@ -6,8 +6,7 @@ import { useWords } from '@/components/kit/words/language'
 import { GateVerdict } from '@/components/messaging/ground/gate-verdict'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { eventTexts } from '@/components/patients/ground/event-texts'
-import { variableWords } from '@/components/patients/ground/event-words'
+import { eventTexts, variableWords } from '@/components/patients/ground/event-words'
 import { RecordChange } from '@/components/patients/updates/record-change'
 import { SegmentCost } from '@/components/patients/updates/segment-cost'
 import type { SmsPreview as Preview, PreviewBody } from '@/lib/contract/messaging/messages'
@@ -39,14 +38,14 @@ export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespe
           <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
             <RecordChange name={update.name} text={update.text} record={record} />
             <span>
-              {say.byWords2(staffName)} <span className="text-ink3">{say.viaConsole}</span>
+              {say.byStaff(staffName)} <span className="text-ink3">{say.viaConsole}</span>
             </span>
           </p>
         </div>
       )}
       {refused && (
-        <Banner tone="negative" title={say.thisProgramAcceptsOnlyTheUsual}>
-          {say.fromWhereThisPatientStands}
+        <Banner tone="negative" title={say.usualPathTitle}>
+          {say.usualPathBody}
         </Banner>
       )}
       {!refused && (
@@ -70,7 +69,7 @@ export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespe
           )}
           {missing.length > 0 && (
             <p className="mt-1.5 text-ink2">
-              {say.fillInToSeeThe(missing.map((key) => `“${variableWords(say, update.name, key)}”`).join(', '))}
+              {say.previewMissing(missing.map((key) => `“${variableWords(say, update.name, key)}”`).join(', '))}
             </p>
           )}
           {message && <SegmentCost message={message} onRespell={onRespell} />}

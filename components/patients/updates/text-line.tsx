@@ -3,7 +3,7 @@ import { Chip } from '@/components/kit/status/chip'
 import type { Tone } from '@/components/kit/status/tones'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
-import { type EventTexts, eventTexts } from '@/components/patients/ground/event-texts'
+import { type EventTexts, eventTexts } from '@/components/patients/ground/event-words'
 import type { CampaignStop, OptChannel, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
 
@@ -104,7 +104,7 @@ function Line({ act, chip, children }: LineProps) {
 
 /** Of the other ways the line already says who. */
 const ways = (say: EventTexts): Partial<Record<OptChannel, string>> => ({
-  phone: say.onAPageOfA,
+  phone: say.onPhonePage,
   gateway: say.reportedByTheGateway,
 })
 

@@ -8,7 +8,7 @@ import {
   type StatusWords,
 } from '@/components/kit/status/status-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { eventTexts } from '@/components/patients/ground/event-texts'
+import { eventTexts } from '@/components/patients/ground/event-words'
 import type { Track } from '@/lib/contract/vocabulary'
 
 const wordsOf: Record<Track, Record<string, StatusWords>> = {

@@ -7,8 +7,7 @@ import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
-import { type EventTexts, eventTexts } from '@/components/patients/ground/event-texts'
-import { variableWords } from '@/components/patients/ground/event-words'
+import { type EventTexts, eventTexts, variableWords } from '@/components/patients/ground/event-words'
 import { type EventDraft, isCopayKey } from '@/lib/contract/patients/event'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -53,7 +52,7 @@ export function VariableFields({ variables, language, takeFocus = false }: Varia
             {label} <span className="font-normal text-ink3">{say.insertedAsTyped}</span>
           </>
         }
-        hint={language && say.theTextIsInWrite(languageWords(sayMessage)[language])}
+        hint={language && say.variableLanguageHint(languageWords(sayMessage)[language])}
         error={problem && blankWords(say, label)}
       >
         <TextInput

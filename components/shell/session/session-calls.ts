@@ -76,7 +76,7 @@ export async function readSession(): Promise<Session | null> {
 
 export type SignInProblem = { message?: string; waitSeconds?: number }
 
-const noCookie = (say: SessionWords) => say.thisBrowserDidNotKeep
+const noCookie = (say: SessionWords) => say.notKept
 
 /** What to tell a person whose sign-in did not work. */
 export function problemOf(say: SessionWords, spoken: Language, error: unknown): SignInProblem {
@@ -84,7 +84,7 @@ export function problemOf(say: SessionWords, spoken: Language, error: unknown): 
     return { waitSeconds: Number(error.data?.seconds) || 1 }
   if (error instanceof CallRefused && error.type === 'cross_site') return { message: noCookie(say) }
   if (error instanceof CallRefused || error instanceof CallLost) return { message: failureWords(error, spoken) }
-  return { message: say.somethingWentWrongInThis }
+  return { message: say.failed }
 }
 
 /** Signs in and makes sure that the browser kept the cookie. */

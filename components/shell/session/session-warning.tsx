@@ -29,16 +29,14 @@ export function SessionWarning({ left, final, onStay }: SessionWarningProps) {
           {...focusReturn}
           className={clsx(popStyle, 'fixed inset-x-3 top-[20dvh] z-50 mx-auto max-w-md p-5')}
         >
-          <Radix.Title className="text-h2">{final ? say.youHaveBeenSignedIn : say.areYouStillThere}</Radix.Title>
-          <Radix.Description className="mt-2 text-ink2">
-            {final ? say.signInOnceMoreTo : say.nobodyHasUsedThisPage}
-          </Radix.Description>
+          <Radix.Title className="text-h2">{final ? say.overTitle : say.areYouStillThere}</Radix.Title>
+          <Radix.Description className="mt-2 text-ink2">{final ? say.overBody : say.restingBody}</Radix.Description>
           {/* The minutes are read out, not every second. */}
           <p className="mt-3 font-semibold text-h1" aria-hidden>
             {countdownWords(left)}
           </p>
           <p role="status" className="sr-only">
-            {minutes <= 1 ? say.lessThanOneMinuteLeft : say.minutesLeft(minutes)}
+            {minutes <= 1 ? say.minuteLeft : say.minutesLeft(minutes)}
           </p>
           <div className="mt-4 flex justify-end">
             <Radix.Cancel asChild>

@@ -61,14 +61,14 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
           >
             <style>{hideEverythingElse}</style>
             <Radix.Title asChild>
-              <h1 className="text-h2">{say.signInToGoOn}</h1>
+              <h1 className="text-h2">{say.restingTitle}</h1>
             </Radix.Title>
             <Radix.Description className="mt-2 text-ink2">{say.yourSessionHasEnded}</Radix.Description>
             <form noValidate data-unguarded method="post" onSubmit={submit} className="mt-4 flex flex-col gap-4">
               <div role="alert" className="empty:hidden">
                 {wait > 0 ? (
                   <Banner tone="attention" title={say.tooManyTries}>
-                    {say.waitAMomentAndTry}
+                    {say.slowedHint}
                     <span aria-hidden> {say.inS(wait)}</span>.
                   </Banner>
                 ) : (
@@ -86,7 +86,7 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
                   {say.iAmSomebodyElse}
                 </a>
                 <Button type="submit" variant="primary" busy={busy} disabled={wait > 0}>
-                  {say.signInAndGoOn}
+                  {say.goOnAction}
                 </Button>
               </div>
             </form>

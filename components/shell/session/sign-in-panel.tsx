@@ -39,7 +39,7 @@ export function SignInPanel({ to, notice }: { to: string; notice?: string }) {
       busy={busy}
       problem={problem.message}
       waitSeconds={problem.waitSeconds}
-      notice={secure ? notice : say.thisAddressIsNotSecure}
+      notice={secure ? notice : say.insecureAddress}
     />
   )
 }

@@ -2,8 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { ProfileDialog } from '@/components/access/staff/profile-dialog'
-import { staffTexts } from '@/components/access/staff/staff-texts'
-import { roleWords } from '@/components/access/staff/staff-words'
+import { roleWords, staffTexts } from '@/components/access/staff/staff-words'
 import { useLiveLine } from '@/components/kit/live/use-live-line'
 import { notifyFailed } from '@/components/kit/ui/notify'
 import { failureWords } from '@/components/kit/words/failure-words'
@@ -58,7 +57,7 @@ export function SignedInShell({
         tellOtherTabs()
         location.assign('/sign-in?why=out')
       },
-      (error: Error) => notifyFailed(say.youAreStillSignedIn, failureWords(error, spoken)),
+      (error: Error) => notifyFailed(say.stillSignedIn, failureWords(error, spoken)),
     )
 
   return (

@@ -1,12 +1,16 @@
 // Picks the words of a language, and the wording for who holds the phone.
+import { joined } from '@/components/kit/words/bilingual'
 import type { FlowShell } from '@/lib/contract/journeys/flow-page'
 import type { FlowActor } from '@/lib/contract/journeys/flow-vocabulary'
 import type { Language } from '@/lib/contract/vocabulary'
-import { english } from './en'
-import { spanish } from './es'
+import { endWords } from './end-words'
+import { itemWords } from './item-words'
+import { pageWords } from './page-words'
+import { problemWords } from './problem-words'
+import { stepWords } from './step-words'
 import type { Spoken, Words } from './words'
 
-export const words: Record<Language, Words> = { en: english, es: spanish }
+export const words: Record<Language, Words> = joined(pageWords, stepWords, endWords, itemWords, problemWords)
 
 export const wordsOf = ({ language }: Pick<FlowShell, 'language'>): Words => words[language]
 

@@ -4,7 +4,7 @@ import { ConsentItem, FlowProblemName } from '@/lib/contract/journeys/flow'
 import { FlowActor, FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
 import { Language } from '@/lib/contract/vocabulary'
 import { englishGrade, sentencesOf, spanishGrade, wordCount } from '@/lib/testing/reading-level'
-import { plainWords } from './plain'
+import { plainWords } from './plain-words'
 import { say, words } from './speak'
 
 const grade: Record<Language, (texts: readonly string[]) => number> = { en: englishGrade, es: spanishGrade }

@@ -1,9 +1,9 @@
 // What a page without a link says; apart from the rest because it also goes to the phone's script, for when a page breaks.
-import type { Language } from '@/lib/contract/vocabulary'
+import { bilingual } from '@/components/kit/words/bilingual'
 import type { PlainWords } from './words'
 
-export const plainWords: Record<Language, PlainWords> = {
-  en: {
+export const plainWords = bilingual<PlainWords>(
+  {
     unknownTitle: 'This link does not work',
     unknownBody: 'Open the link in the text we sent you once more. If you type it in, check each letter.',
     failedTitle: 'Something went wrong on our side',
@@ -11,7 +11,7 @@ export const plainWords: Record<Language, PlainWords> = {
     again: 'Try again',
     reference: 'Reference',
   },
-  es: {
+  {
     unknownTitle: 'Este enlace no sirve',
     unknownBody: 'Abra otra vez el enlace del mensaje que le mandamos. Si lo escribe a mano, revise cada letra.',
     failedTitle: 'Algo falló de nuestro lado',
@@ -19,4 +19,4 @@ export const plainWords: Record<Language, PlainWords> = {
     again: 'Tratar otra vez',
     reference: 'Referencia',
   },
-}
+)

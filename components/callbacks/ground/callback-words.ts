@@ -1,0 +1,8 @@
+import { deliveryListWords } from '@/components/callbacks/ground/delivery-list-words'
+import { deliveryPageWords } from '@/components/callbacks/ground/delivery-page-words'
+import { replayWords } from '@/components/callbacks/ground/replay-words'
+import { joined } from '@/components/kit/words/bilingual'
+
+export const callbackTexts = joined(deliveryPageWords, deliveryListWords, replayWords)
+
+export type CallbackTexts = (typeof callbackTexts)['en']

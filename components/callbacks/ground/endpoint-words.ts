@@ -1,0 +1,7 @@
+import { endpointFormWords } from '@/components/callbacks/ground/endpoint-form-words'
+import { endpointListWords } from '@/components/callbacks/ground/endpoint-list-words'
+import { joined } from '@/components/kit/words/bilingual'
+
+export const endpointTexts = joined(endpointFormWords, endpointListWords)
+
+export type EndpointTexts = (typeof endpointTexts)['en']

@@ -1,0 +1,224 @@
+// The questions.
+import { bilingual } from '@/components/kit/words/bilingual'
+import type { Words } from './words'
+
+export const itemWords = bilingual<Pick<Words, 'items'>>(
+  {
+    items: {
+      name: {
+        question: { patient: 'What is your full name?', caregiver: 'What is the patient’s full name?' },
+        hint: 'Use the name on the ID or insurance card.',
+        label: 'Name',
+        change: 'name',
+      },
+      dob: {
+        question: { patient: 'What is your date of birth?', caregiver: 'What is the patient’s date of birth?' },
+        hint: null,
+        label: 'Date of birth',
+        change: 'date of birth',
+      },
+      gender: {
+        question: { patient: 'What is your gender?', caregiver: 'What is the patient’s gender?' },
+        hint: null,
+        label: 'Gender',
+        change: 'gender',
+      },
+      address: {
+        question: { patient: 'Where do you live?', caregiver: 'Where does the patient live?' },
+        hint: null,
+        label: 'Address',
+        change: 'address',
+      },
+      document: {
+        question: 'Do you agree to this?',
+        hint: null,
+        label: 'Joining the program',
+        change: 'what you said about joining the program',
+      },
+      cardFront: {
+        question: {
+          patient: 'Show us the front of your insurance card',
+          caregiver: 'Show us the front of the patient’s insurance card',
+        },
+        hint: 'Lay the card flat in good light. We need to see all four corners.',
+        label: 'Front of the insurance card',
+        change: 'front of the insurance card',
+      },
+      cardBack: {
+        question: {
+          patient: 'Show us the back of your insurance card',
+          caregiver: 'Show us the back of the patient’s insurance card',
+        },
+        hint: 'Turn the card over. We need to see all four corners.',
+        label: 'Back of the insurance card',
+        change: 'back of the insurance card',
+      },
+      sharePHI: {
+        question: 'Do you agree to this?',
+        hint: 'We need your yes to go on.',
+        label: 'Sharing health information',
+        change: 'sharing health information',
+      },
+      fcra: {
+        question: 'Do you agree to this?',
+        hint: 'You can say no and still go on.',
+        label: 'Looking up income',
+        change: 'looking up income',
+      },
+      communication: {
+        question: 'Do you agree to this?',
+        hint: 'You can say no and still go on.',
+        label: 'Calls and text messages',
+        change: 'calls and text messages',
+      },
+      marketing: {
+        question: 'Do you agree to this?',
+        hint: 'You can say no. It changes nothing about the help you get.',
+        label: 'News and offers',
+        change: 'news and offers',
+      },
+      household: {
+        question: { patient: 'Who lives with you, and what do you earn?', caregiver: 'Who lives with the patient?' },
+        hint: 'This shows what help there may be with the cost.',
+        label: 'Home and income',
+        change: 'home and income',
+      },
+      dosage: {
+        question: { patient: 'What dose do you take now?', caregiver: 'What dose does the patient take now?' },
+        hint: 'Write it the way the label says it. For example, 5 mg twice a day.',
+        label: 'Dose',
+        change: 'dose',
+      },
+      date: {
+        question: { patient: 'When is your next dose?', caregiver: 'When is the patient’s next dose?' },
+        hint: null,
+        label: 'Next dose',
+        change: 'next dose',
+      },
+      totalOnHand: {
+        question: {
+          patient: 'How many doses do you have left?',
+          caregiver: 'How many doses does the patient have left?',
+        },
+        hint: 'Count all that is left. For example, 12. If there are none, write 0.',
+        label: 'Doses left',
+        change: 'doses left',
+      },
+      signature: {
+        question: { patient: 'Sign your name', caregiver: 'Sign for the patient' },
+        hint: null,
+        label: 'Signature',
+        change: 'signature',
+      },
+    },
+  },
+  {
+    items: {
+      name: {
+        question: { patient: '¿Cuál es su nombre completo?', caregiver: '¿Cuál es el nombre completo del paciente?' },
+        hint: 'Use el nombre como está en la identificación o en la tarjeta del seguro.',
+        label: 'Nombre',
+        change: 'el nombre',
+      },
+      dob: {
+        question: { patient: '¿En qué fecha nació usted?', caregiver: '¿En qué fecha nació el paciente?' },
+        hint: null,
+        label: 'Fecha en que nació',
+        change: 'la fecha en que nació',
+      },
+      gender: {
+        question: { patient: '¿Cuál es su género?', caregiver: '¿Cuál es el género del paciente?' },
+        hint: null,
+        label: 'Género',
+        change: 'el género',
+      },
+      address: {
+        question: { patient: '¿Dónde vive usted?', caregiver: '¿Dónde vive el paciente?' },
+        hint: null,
+        label: 'Dirección',
+        change: 'la dirección',
+      },
+      document: {
+        question: '¿Está de acuerdo?',
+        hint: null,
+        label: 'Entrar al programa',
+        change: 'lo que dijo sobre entrar al programa',
+      },
+      cardFront: {
+        question: {
+          patient: 'Muestre el frente de su tarjeta del seguro',
+          caregiver: 'Muestre el frente de la tarjeta del seguro del paciente',
+        },
+        hint: 'Ponga la tarjeta plana y con buena luz. Se deben ver las cuatro esquinas.',
+        label: 'Frente de la tarjeta del seguro',
+        change: 'el frente de la tarjeta del seguro',
+      },
+      cardBack: {
+        question: {
+          patient: 'Muestre el reverso de su tarjeta del seguro',
+          caregiver: 'Muestre el reverso de la tarjeta del seguro del paciente',
+        },
+        hint: 'Dé vuelta a la tarjeta. Se deben ver las cuatro esquinas.',
+        label: 'Reverso de la tarjeta del seguro',
+        change: 'el reverso de la tarjeta del seguro',
+      },
+      sharePHI: {
+        question: '¿Está de acuerdo?',
+        hint: 'Solo podemos seguir si dice que sí.',
+        label: 'Compartir datos de salud',
+        change: 'compartir datos de salud',
+      },
+      fcra: {
+        question: '¿Está de acuerdo?',
+        hint: 'Puede decir que no y seguir.',
+        label: 'Ver sus ingresos',
+        change: 'ver sus ingresos',
+      },
+      communication: {
+        question: '¿Está de acuerdo?',
+        hint: 'Puede decir que no y seguir.',
+        label: 'Llamadas y mensajes de texto',
+        change: 'llamadas y mensajes de texto',
+      },
+      marketing: {
+        question: '¿Está de acuerdo?',
+        hint: 'Puede decir que no. La ayuda que recibe no cambia en nada.',
+        label: 'Noticias y ofertas',
+        change: 'noticias y ofertas',
+      },
+      household: {
+        question: { patient: '¿Quién vive con usted y cuánto ganan?', caregiver: '¿Quién vive con el paciente?' },
+        hint: 'Así vemos qué ayuda puede haber con el costo.',
+        label: 'Casa e ingresos',
+        change: 'la casa y los ingresos',
+      },
+      dosage: {
+        question: { patient: '¿Qué dosis toma ahora?', caregiver: '¿Qué dosis toma ahora el paciente?' },
+        hint: 'Escriba la dosis como está en la etiqueta. Por ejemplo, 5 mg dos veces al día.',
+        label: 'Dosis',
+        change: 'la dosis',
+      },
+      date: {
+        question: {
+          patient: '¿Cuándo le toca su próxima dosis?',
+          caregiver: '¿Cuándo le toca la próxima dosis al paciente?',
+        },
+        hint: null,
+        label: 'Próxima dosis',
+        change: 'la próxima dosis',
+      },
+      totalOnHand: {
+        question: { patient: '¿Cuántas dosis le quedan?', caregiver: '¿Cuántas dosis le quedan al paciente?' },
+        hint: 'Cuente todas las que quedan. Por ejemplo, 12. Si no hay, escriba 0.',
+        label: 'Dosis que quedan',
+        change: 'las dosis que quedan',
+      },
+      signature: {
+        question: { patient: 'Firme con su nombre', caregiver: 'Firme por el paciente' },
+        hint: null,
+        label: 'Firma',
+        change: 'la firma',
+      },
+    },
+  },
+)

@@ -1,0 +1,153 @@
+// What stands on every page of a link, and at its gate and its last check; in plain words (words.test.ts holds them to grade 7).
+import { bilingual } from '@/components/kit/words/bilingual'
+import type { Words } from './words'
+
+export const pageWords = bilingual<
+  Omit<
+    Words,
+    'problems' | 'items' | 'fields' | 'upload' | 'photo' | 'sign' | 'pad' | 'sending' | 'done' | 'consents' | 'closed'
+  >
+>(
+  {
+    language: 'English',
+    switchLabel: 'Language',
+    errorPrefix: 'Error:',
+    problemTitle: 'There is a problem',
+    back: 'Back',
+    next: 'Continue',
+    questionOf: (number, total) => `Question ${number} of ${total}`,
+    saved: 'Saved as you go. Close this page and use the same link to come back.',
+    help: 'Need help?',
+    call: (program) => `Call ${program}`,
+    optional: '(optional)',
+    prefilled: 'From your program. Change it if it is not right.',
+    locked: 'From your program. You cannot change it here.',
+    lockedCall: 'If it is not right, call',
+    lockedAsk: 'If it is not right, ask your program to change it.',
+    agree: 'Yes, I agree',
+    disagree: 'No, I do not agree',
+    month: 'Month',
+    day: 'Day',
+    year: 'Year',
+    dateHint: (year) => `For example, 12 31 ${year}`,
+    version: (version) => `Version ${version} of this text`,
+    gate: {
+      question: { patient: 'What is your date of birth?', caregiver: 'What is the patient’s date of birth?' },
+      why: 'We ask so that no one else can open this.',
+      wrong: (left) =>
+        left === 1
+          ? 'That date does not match. You have 1 try left'
+          : `That date does not match. You have ${left} tries left`,
+      before: {
+        pap: 'It takes about 8 minutes. Have your insurance card near you, if there is one.',
+        dosage: 'It takes about 2 minutes.',
+        consent: 'It takes about 5 minutes.',
+        missing: 'It takes a few minutes. We only ask for what we still need.',
+      },
+    },
+    check: {
+      title: 'Check your answers',
+      intro: 'Is this all right? You can still change it.',
+      change: 'Change',
+      answer: 'Answer',
+      unanswered: 'Not answered yet',
+      noCard: 'No card',
+      lookAt: {
+        cardFront: 'Look at the front of the card',
+        cardBack: 'Look at the back of the card',
+        signature: 'Look at the signature',
+        document: 'Look at the document',
+      },
+      signature: (name) => `Signature of ${name}`,
+      send: {
+        pap: 'Send my application',
+        dosage: 'Send my update',
+        consent: 'Send my enrollment',
+        missing: 'Send my answers',
+      },
+      before: {
+        pap: {
+          patient: 'By sending this, you ask the program for help.',
+          caregiver: 'By sending this, you ask the program to help the patient.',
+        },
+        dosage: 'By sending this, you tell the program about the dose.',
+        consent: {
+          patient: 'By sending this, you join the program.',
+          caregiver: 'By sending this, you sign the patient up for the program.',
+        },
+        missing: 'By sending this, you give the program what it still needs.',
+      },
+    },
+  },
+  {
+    language: 'Español',
+    switchLabel: 'Idioma',
+    errorPrefix: 'Error:',
+    problemTitle: 'Hay un problema',
+    back: 'Atrás',
+    next: 'Continuar',
+    questionOf: (number, total) => `Pregunta ${number} de ${total}`,
+    saved: 'Se guarda a cada paso. Puede cerrar esta página y volver con el mismo enlace.',
+    help: '¿Necesita ayuda?',
+    call: (program) => `Llame a ${program}`,
+    optional: '(opcional)',
+    prefilled: 'Lo puso su programa. Cámbielo si no está bien.',
+    locked: 'Lo puso su programa. Aquí no se puede cambiar.',
+    lockedCall: 'Si no está bien, llame al',
+    lockedAsk: 'Si no está bien, pida a su programa que lo cambie.',
+    agree: 'Sí, estoy de acuerdo',
+    disagree: 'No estoy de acuerdo',
+    month: 'Mes',
+    day: 'Día',
+    year: 'Año',
+    dateHint: (year) => `Primero el mes. Por ejemplo, 12 31 ${year}`,
+    version: (version) => `Versión ${version} de este texto`,
+    gate: {
+      question: { patient: '¿En qué fecha nació usted?', caregiver: '¿En qué fecha nació el paciente?' },
+      why: 'Lo preguntamos para que nadie más pueda abrir esto.',
+      wrong: (left) =>
+        left === 1
+          ? 'Esa fecha no es la que tenemos. Le queda 1 intento'
+          : `Esa fecha no es la que tenemos. Le quedan ${left} intentos`,
+      before: {
+        pap: 'Toma unos 8 minutos. Tenga a mano su tarjeta del seguro, si hay una.',
+        dosage: 'Toma unos 2 minutos.',
+        consent: 'Toma unos 5 minutos.',
+        missing: 'Toma unos minutos. Solo le pedimos lo que aún falta.',
+      },
+    },
+    check: {
+      title: 'Revise sus respuestas',
+      intro: '¿Todo está bien? Aún lo puede cambiar.',
+      change: 'Cambiar',
+      answer: 'Responder',
+      unanswered: 'Aún sin respuesta',
+      noCard: 'No hay tarjeta',
+      lookAt: {
+        cardFront: 'Ver el frente de la tarjeta',
+        cardBack: 'Ver el reverso de la tarjeta',
+        signature: 'Ver la firma',
+        document: 'Ver el documento',
+      },
+      signature: (name) => `Firma de ${name}`,
+      send: {
+        pap: 'Mandar mi solicitud',
+        dosage: 'Mandar mis datos',
+        consent: 'Mandar mi inscripción',
+        missing: 'Mandar mis respuestas',
+      },
+      before: {
+        pap: {
+          patient: 'Al mandar esto, usted le pide ayuda al programa.',
+          caregiver: 'Al mandar esto, usted le pide al programa que ayude al paciente.',
+        },
+        dosage: 'Al mandar esto, usted le dice la dosis al programa.',
+        consent: {
+          patient: 'Al mandar esto, usted entra al programa.',
+          caregiver: 'Al mandar esto, el paciente entra al programa.',
+        },
+        missing: 'Al mandar esto, usted le da al programa lo que aún falta.',
+      },
+    },
+  },
+)
