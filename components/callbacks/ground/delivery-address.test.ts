@@ -23,6 +23,18 @@ test('another choice starts at the first page again, and nothing chosen is the b
     '/p/cardia/callbacks?state=failed&shape=dosage',
   )
   expect(addressOf('a b', {})).toBe('/p/a%20b/callbacks')
+  const every = {
+    after: 'dl_9',
+    patient: 'pt_1',
+    until: now,
+    from: now,
+    shape: 'pap',
+    endpoint: 'ep_1',
+    state: 'failed',
+  } as const
+  expect(addressOf('cardia', every, { after: 'dl_9' })).toBe(
+    '/p/cardia/callbacks?state=failed&endpoint=ep_1&shape=pap&from=2026-11-21T12%3A00%3A00.000Z&until=2026-11-21T12%3A00%3A00.000Z&patient=pt_1&after=dl_9',
+  )
 })
 
 test('a span and a custom time exclude each other', () => {

@@ -20,6 +20,9 @@ test('an address is read back as it was written, and another choice starts at th
     '/p/cardia/messages?state=sent&reason=landline&patient=pt_1',
   )
   expect(addressOf('cardia', {})).toBe('/p/cardia/messages')
+  expect(addressOf('a b', { span: '7d', patient: 'pt_1' }, { after: 'sms_9', message: 'sms_8' })).toBe(
+    '/p/a%20b/messages?decided=7d&patient=pt_1&after=sms_9&message=sms_8',
+  )
 })
 
 test('a span counts from the server’s clock and stands for itself in the address', () => {

@@ -32,6 +32,9 @@ test('an address is read back as it was written; odd values are left out', () =>
     channel: 'sms',
     from: '2026-11-14T12:00:00.000Z',
   })
+  expect(addressOf('a b', { from: '2026-11-14T12:00:00Z', until: '2026-11-15T12:00:00Z' }, { before: 'oe_9' })).toBe(
+    '/p/a%20b/opt-outs?from=2026-11-14T12%3A00%3A00Z&until=2026-11-15T12%3A00%3A00Z&before=oe_9',
+  )
   expect(readView({ direction: 'up', channel: 'x', received: '9y', from: 'now', before: "'" })).toEqual({})
   expect([isFiltered({ before: 'oe_1' }), isFiltered(view)]).toEqual([false, true])
 })
