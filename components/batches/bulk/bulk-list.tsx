@@ -7,7 +7,7 @@ import { RunChip } from '@/components/batches/bulk/run-chip'
 import { RunProgress } from '@/components/batches/bulk/run-progress'
 import { RunTitle } from '@/components/batches/bulk/run-title'
 import { runWords } from '@/components/batches/bulk/run-words'
-import { bulkPath, runPath } from '@/components/batches/ground/bulk-address'
+import { bulkPath, runAddress } from '@/components/batches/ground/bulk-address'
 import { useWake } from '@/components/kit/live/use-wake'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
@@ -69,7 +69,7 @@ export function BulkList({ programId, before, now, timeZone }: BulkListProps) {
               {data.rows.map((run) => (
                 <TableRow key={run.id}>
                   <RowHead wrap>
-                    <RowLink href={runPath(programId, run.id)}>
+                    <RowLink href={runAddress.at({ programId, runId: run.id })}>
                       <RunTitle run={run} />
                     </RowLink>
                   </RowHead>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readRunView, runPath } from '@/components/batches/ground/bulk-address'
+import { runAddress } from '@/components/batches/ground/bulk-address'
 
-const read = (query: string) => readRunView(new URLSearchParams(query))
+const read = (query: string) => runAddress.read(new URLSearchParams(query))
 
 test('an address holds which rows are shown and is read back', () => {
-  const address = runPath('a b', 'bk/1', { state: 'failed', after: 50 })
+  const address = runAddress.at({ programId: 'a b', runId: 'bk/1' }, { state: 'failed', after: 50 })
   expect(address).toBe('/p/a%20b/bulk/bk%2F1?state=failed&after=50')
   expect(read('state=failed&after=50')).toEqual({ state: 'failed', after: 50 })
-  expect(runPath('cardia', 'bk_1', { before: 0 })).toBe('/p/cardia/bulk/bk_1?before=0')
-  expect(runPath('cardia', 'bk_1')).toBe('/p/cardia/bulk/bk_1')
+  expect(runAddress.at({ programId: 'cardia', runId: 'bk_1' }, { before: 0 })).toBe('/p/cardia/bulk/bk_1?before=0')
+  expect(runAddress.at({ programId: 'cardia', runId: 'bk_1' })).toBe('/p/cardia/bulk/bk_1')
 })
 
 test('unknown words and odd values in an address are left out', () =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressOf, filterOf, readView } from '@/components/callbacks/inbox/inbox-address'
+import { filterOf, inboxAddress } from '@/components/callbacks/inbox/inbox-address'
 
 const now = '2026-11-21T12:00:00.000Z'
-const readBack = (address: string) => readView(Object.fromEntries(new URL(address, 'http://hub').searchParams))
+const readBack = (address: string) => inboxAddress.read(Object.fromEntries(new URL(address, 'http://hub').searchParams))
 
 test('an address holds what is shown, in one order, and is read back', () => {
   const view = { patient: 'pt/1', span: '1h', shape: 'pap', state: 'accepted' } as const
-  const address = addressOf('a b', view, { before: 'ie_9' })
+  const address = inboxAddress.to('a b', view, { before: 'ie_9' })
   expect(address).toBe('/p/a%20b/inbox?state=accepted&shape=pap&received=1h&patient=pt%2F1&before=ie_9')
   expect(filterOf(readBack(address), now)).toEqual({
     state: 'accepted',
@@ -18,13 +18,13 @@ test('an address holds what is shown, in one order, and is read back', () => {
 })
 
 test('another choice starts at the first page again, and nothing chosen is the bare address', () => {
-  expect(addressOf('cardia', { state: 'settled', after: 'ie_9' }, { shape: 'pap' })).toBe(
+  expect(inboxAddress.to('cardia', { state: 'settled', after: 'ie_9' }, { shape: 'pap' })).toBe(
     '/p/cardia/inbox?state=settled&shape=pap',
   )
-  expect(addressOf('cardia', {})).toBe('/p/cardia/inbox')
+  expect(inboxAddress.to('cardia', {})).toBe('/p/cardia/inbox')
 })
 
 test('unknown words and odd values in an address are left out', () => {
   const odd = { state: 'gone', shape: 'x', received: '9y', patient: 'x'.repeat(101), before: '', after: ['a', 'b'] }
-  expect(filterOf(readView(odd), now)).toEqual({})
+  expect(filterOf(inboxAddress.read(odd), now)).toEqual({})
 })

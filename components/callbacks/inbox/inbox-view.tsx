@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { inboxTexts } from '@/components/callbacks/ground/inbox-texts'
 import { FirstCallback } from '@/components/callbacks/inbox/first-callback'
-import { addressOf, filterOf, type InboxView as View } from '@/components/callbacks/inbox/inbox-address'
+import { filterOf, inboxAddress, type InboxView as View } from '@/components/callbacks/inbox/inbox-address'
 import { InboxFilters } from '@/components/callbacks/inbox/inbox-filters'
 import { InboxHealthCards } from '@/components/callbacks/inbox/inbox-health-cards'
 import { inboxList } from '@/components/callbacks/inbox/inbox-queries'
@@ -62,20 +62,24 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
       <TabLinks
         label={say.inboxViews}
         tabs={[
-          { href: addressOf(programId, view, { state: undefined }), label: say.all, current: view.state === undefined },
           {
-            href: addressOf(programId, view, { state: 'quarantined' }),
+            href: inboxAddress.to(programId, view, { state: undefined }),
+            label: say.all,
+            current: view.state === undefined,
+          },
+          {
+            href: inboxAddress.to(programId, view, { state: 'quarantined' }),
             label: say.quarantine,
             current: view.state === 'quarantined',
             count: pulse.data?.quarantined.toLocaleString('en-US'),
           },
           {
-            href: addressOf(programId, view, { state: 'accepted' }),
+            href: inboxAddress.to(programId, view, { state: 'accepted' }),
             label: say.accepted,
             current: view.state === 'accepted',
           },
           {
-            href: addressOf(programId, view, { state: 'settled' }),
+            href: inboxAddress.to(programId, view, { state: 'settled' }),
             label: say.settled,
             current: view.state === 'settled',
           },
@@ -101,8 +105,8 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
           {(list.data?.newer || list.data?.older) && (
             <Pager
               label={say.callbacks}
-              newer={list.data?.newer && addressOf(programId, view, { after: list.data.newer })}
-              older={list.data?.older && addressOf(programId, view, { before: list.data.older })}
+              newer={list.data?.newer && inboxAddress.to(programId, view, { after: list.data.newer })}
+              older={list.data?.older && inboxAddress.to(programId, view, { before: list.data.older })}
             />
           )}
         </>

@@ -12,7 +12,7 @@ import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { useTicking } from '@/components/kit/use-ticking'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { WaitingTexts } from '@/components/messaging/conversations/waiting-texts'
-import { addressOf, filterOf, isNarrowed, type MessageView } from '@/components/messaging/ground/message-address'
+import { filterOf, isNarrowed, type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { MessageDrawer } from '@/components/messaging/messages/message-drawer'
 import { MessageFilters } from '@/components/messaging/messages/message-filters'
@@ -92,8 +92,8 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
           />
           <Pager
             label={say.messages}
-            newer={data.newer && addressOf(programId, view, { after: data.newer })}
-            older={data.older && addressOf(programId, view, { before: data.older })}
+            newer={data.newer && messagesAddress.to(programId, view, { after: data.newer })}
+            older={data.older && messagesAddress.to(programId, view, { before: data.older })}
           />
         </>
       )}
@@ -130,7 +130,7 @@ function NoMessages({ programId, view, nothingYet }: NoMessagesProps) {
       <EmptyState
         icon={<MessageSquare />}
         title={title}
-        action={!nothingYet && <ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
+        action={!nothingYet && <ButtonLink href={messagesAddress.to(programId, {})}>{say.showAll}</ButtonLink>}
       >
         {why}
       </EmptyState>

@@ -15,7 +15,7 @@ import { useViewClock } from '@/components/kit/use-view-clock'
 import { useWords } from '@/components/kit/words/language'
 import { PatientCampaigns } from '@/components/messaging/campaigns/patient-campaigns'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
-import { addressOf as messagesOf } from '@/components/messaging/ground/message-address'
+import { messagesAddress } from '@/components/messaging/ground/message-address'
 import { type PatientPlace, patientQuery } from '@/components/patients/ground/patient-page-queries'
 import { recordWords } from '@/components/patients/ground/record-words'
 import { NoteBox } from '@/components/patients/notes/note-box'
@@ -95,7 +95,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   useShortcut('e', () => open('enrollment'), say.enrollment, { enabled: mayWrite })
   const toMessages = { enabled: mayReadMessages }
   useAct(say.openConversation, () => go.to(conversationPath(place)), toMessages)
-  useAct(say.allMessages, () => go.to(messagesOf(place.programId, { patient: place.patientId })), toMessages)
+  useAct(say.allMessages, () => go.to(messagesAddress.at(place.programId, { patient: place.patientId })), toMessages)
   useShortcut('c', () => correct?.(), sayCorrect.title, { enabled: mayCorrect })
 
   return (
