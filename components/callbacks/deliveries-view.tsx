@@ -32,7 +32,7 @@ import { PageHeader } from '@/components/kit/ui/page-header'
 import { Pager } from '@/components/kit/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
-import { useTicking } from '@/components/kit/use-ticking'
+import { useNow } from '@/components/kit/clock'
 import { useWords } from '@/components/kit/words/language'
 import { useTrail } from '@/components/patients/ground/use-trail'
 
@@ -65,7 +65,7 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
     selection.ids.length > 0,
   )
   // The clock goes on, and is never behind what has just happened.
-  const clock = Math.max(useTicking(now), Date.parse(rows?.[0]?.createdAt ?? now))
+  const clock = Math.max(useNow(now, 1_000), Date.parse(rows?.[0]?.createdAt ?? now))
 
   const address = deliveriesAddress.at(programId, view)
   useEffect(() => {

@@ -21,7 +21,7 @@ import { Card } from '@/components/kit/ui/card'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { StaleBanner } from '@/components/kit/ui/stale-banner'
-import { useTicking } from '@/components/kit/use-ticking'
+import { useNow } from '@/components/kit/clock'
 import { useWords } from '@/components/kit/words/language'
 
 type DeliveryPageProps = {
@@ -41,7 +41,7 @@ export function DeliveryPage({ place, now, timeZone, mayRepair }: DeliveryPagePr
   const { data: endpoints } = useQuery({ ...endpointList(programId), refetchInterval: false })
   const endpoint = endpoints?.find(({ id }) => id === delivery.endpoint.id)
   // The clock is never behind what has just happened.
-  const clock = Math.max(useTicking(now), Date.parse(delivery.createdAt), Date.parse(delivery.tried[0]?.at ?? now))
+  const clock = Math.max(useNow(now, 1_000), Date.parse(delivery.createdAt), Date.parse(delivery.tried[0]?.at ?? now))
   const { phase, shape, problems, body } = delivery
   const said = parsed(body)
 

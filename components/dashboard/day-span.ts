@@ -1,5 +1,5 @@
 // One day of the program as two moments, within the period: what a day of a chart opens.
-import { momentOf } from '@/components/kit/zoned-time'
+import { momentOf } from '@/lib/contract/wall-clock'
 import type { DashboardView } from '@/lib/contract/dashboard/dashboard'
 
 const hour = 3_600_000

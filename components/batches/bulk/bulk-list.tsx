@@ -19,7 +19,7 @@ import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { RowLink } from '@/components/kit/ui/row-link'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
-import { useClock } from '@/components/kit/use-clock'
+import { useNow } from '@/components/kit/clock'
 import { useWords } from '@/components/kit/words/language'
 import { useWhoFirst } from '@/components/kit/words/reader'
 import { listPath } from '@/components/patients/ground/list-address'
@@ -30,7 +30,7 @@ type BulkListProps = { programId: string; before: string | null; now: string; ti
 export function BulkList({ programId, before, now, timeZone }: BulkListProps) {
   const say = useWords(runWords)
   const who = useWhoFirst()
-  const clock = useClock(now)
+  const clock = useNow(now)
   const list = useQuery(bulkRuns(programId, before))
   useWake({ programId, topics: ['bulk'], gap: 1_000 }, () => void list.refetch())
   const { data } = list

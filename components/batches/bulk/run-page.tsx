@@ -22,7 +22,7 @@ import { RowLink } from '@/components/kit/ui/row-link'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
-import { useClock } from '@/components/kit/use-clock'
+import { useNow } from '@/components/kit/clock'
 import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
@@ -47,7 +47,7 @@ export function RunPage({ programId, run: first, view, mayAct, now, timeZone }: 
   const say = useWords(runWords)
   const who = useWho()
   const language = useLanguage()
-  const clock = useClock(now)
+  const clock = useNow(now)
   const { run, query, ...acts } = useRun(programId, first)
   const rows = useQuery(bulkRows(programId, run.id, view, isUnderWay(run.state)))
   const waiting = run.total - run.done - run.skipped - run.failed - run.undone

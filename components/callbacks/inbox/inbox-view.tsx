@@ -11,6 +11,7 @@ import { inboxList } from '@/components/callbacks/inbox/inbox-queries'
 import { NoRows, NotRefreshed } from '@/components/callbacks/inbox/inbox-states'
 import { countOf, InboxTable } from '@/components/callbacks/inbox/inbox-table'
 import { useInboxPulse } from '@/components/callbacks/inbox/use-inbox-pulse'
+import { useNow } from '@/components/kit/clock'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { Pager } from '@/components/kit/ui/pager'
 import { QueryFailed } from '@/components/kit/ui/query-failed'
@@ -39,8 +40,8 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
 
   const rows = list.data?.rows
   useTrail({ programId, list: say.inbox, patients: rows?.map(({ patient }) => patient?.id) })
-  // The clock goes on with every pulse, and is never behind what has just arrived.
-  const clock = Math.max(Date.parse(now), pulse.dataUpdatedAt, Date.parse(rows?.[0]?.receivedAt ?? now))
+  // The clock goes on, and is never behind what has just arrived.
+  const clock = Math.max(useNow(now), Date.parse(rows?.[0]?.receivedAt ?? now))
   const narrowed = Boolean(view.shape ?? view.span ?? view.patient)
   const paged = Boolean(view.before ?? view.after)
   const newestAtFirst = useRef(rows?.[0]?.id ?? '')

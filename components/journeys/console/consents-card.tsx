@@ -13,7 +13,7 @@ import { basisWords, channelWords, ledgerWords } from '@/components/journeys/gro
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
-import { useViewClock } from '@/components/kit/use-view-clock'
+import { useNow } from '@/components/kit/clock'
 import { useWords } from '@/components/kit/words/language'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import type { PatientFlows } from '@/lib/contract/journeys/flows'
@@ -42,7 +42,7 @@ const title = (say: FlowTexts) => say.consents
 
 function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: ConsentsCardProps & { view: PatientFlows }) {
   const say = useWords(flowTexts)
-  const clock = useViewClock(view.asOf)
+  const clock = useNow(view.asOf)
   const [withdrawing, setWithdrawing] = useState<LedgerName | null>(null)
   const now = LedgerName.all.flatMap((name) => view.now.find((row) => row.name === name) ?? [])
   return (

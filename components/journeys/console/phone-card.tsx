@@ -23,7 +23,7 @@ import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { ErrorState } from '@/components/kit/ui/error-state'
 import { NotRefreshed } from '@/components/kit/ui/query-failed'
-import { useViewClock } from '@/components/kit/use-view-clock'
+import { useNow } from '@/components/kit/clock'
 import { useWords } from '@/components/kit/words/language'
 import type { FlowCard, LinkCard, PatientFlows } from '@/lib/contract/journeys/flows'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
@@ -80,7 +80,7 @@ function Flows({ view, opens, ...props }: PhoneCardProps & { view: PatientFlows 
   const { patient, offered, mayWrite, mayReadFiles, timeZone } = props
   const say = useWords(flowTexts)
   const place = { programId: patient.programId, patientId: patient.id }
-  const now = useViewClock(view.asOf)
+  const now = useNow(view.asOf)
   // All closed at first: opening one reads its files, and every read of a file stands in the audit log.
   const [opened, setOpened] = useState<readonly string[]>([])
   const toggle = (id: string) =>

@@ -9,7 +9,7 @@ import { PageHeader } from '@/components/kit/ui/page-header'
 import { Pager } from '@/components/kit/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
-import { useTicking } from '@/components/kit/use-ticking'
+import { useNow } from '@/components/kit/clock'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { WaitingTexts } from '@/components/messaging/conversations/waiting-texts'
 import { filterOf, isNarrowed, type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
@@ -44,7 +44,7 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
   const { data, error } = list
   useTrail({ programId, list: say.messages, patients: data?.rows.map((row) => row.patient.id) })
   // The clock goes on, and is never behind what has just been read.
-  const clock = Math.max(useTicking(now), Date.parse(data?.asOf ?? now))
+  const clock = Math.max(useNow(now, 1_000), Date.parse(data?.asOf ?? now))
   const narrowed = isNarrowed(view)
   const nothingYet = data?.rows.length === 0 && !narrowed && view.state === undefined
   const patient = data?.rows.find((row) => row.patient.id === view.patient)?.patient

@@ -11,7 +11,7 @@ import { Banner } from '@/components/kit/ui/banner'
 import { StaleBanner } from '@/components/kit/ui/stale-banner'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useGo } from '@/components/kit/use-go'
-import { useViewClock } from '@/components/kit/use-view-clock'
+import { useNow } from '@/components/kit/clock'
 import { useWords } from '@/components/kit/words/language'
 import { PatientCampaigns } from '@/components/messaging/campaigns/patient-campaigns'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
@@ -59,7 +59,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   const go = useGo()
   const sayCorrect = useWords(correctWords)
   const pulse = usePulse(place)
-  const now = useViewClock(patient.asOf)
+  const now = useNow(patient.asOf)
 
   // The drawer that whoever sent somebody here wants open. From the address as it stands: what was rendered for an
   // address that asked for it is shown again by Back.

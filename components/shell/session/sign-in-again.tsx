@@ -9,7 +9,7 @@ import { Field } from '@/components/kit/ui/field'
 import { useFocusReturn } from '@/components/kit/ui/focus-return'
 import { popStyle } from '@/components/kit/ui/overlay-style'
 import { TextInput } from '@/components/kit/ui/text-input'
-import { useCountdown } from '@/components/kit/use-countdown'
+import { useSecondsLeft } from '@/components/kit/clock'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { problemOf, type Session, type SignInProblem, signInAndCheck } from '@/components/shell/session/session-calls'
 import { sessionWords } from '@/components/shell/session/session-words'
@@ -26,7 +26,7 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   const [problem, setProblem] = useState<SignInProblem>({})
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const wait = useCountdown(problem.waitSeconds ?? 0)
+  const wait = useSecondsLeft(problem.waitUntil ?? 0)
   const focusReturn = useFocusReturn()
   const password = useRef<HTMLInputElement>(null)
 

@@ -1,7 +1,7 @@
 // Due times as a task's field has them: the person's own wall clock.
 
 import { localeOf } from '@/components/kit/words/bilingual'
-import { momentOf, wallTime } from '@/components/kit/zoned-time'
+import { momentOf, wallTime } from '@/lib/contract/wall-clock'
 import { dueMoment } from '@/lib/contract/patients/notes'
 import type { Language } from '@/lib/contract/vocabulary'
 

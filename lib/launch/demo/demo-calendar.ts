@@ -2,7 +2,7 @@
 // first start, nothing of the story happens on a weekend, a holiday or at night.
 
 import { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
-import { wallClock } from '@/lib/platform/wall-clock'
+import { wallClock } from '@/lib/contract/wall-clock'
 import { businessCalendar } from '@/lib/work/clocks/business-calendar'
 
 /** Minutes from midnight of the zone. */

@@ -6,7 +6,7 @@
 // 2026-11-21), because every event of the partner interface asks.
 
 import { Zone } from '@/lib/messaging/sms/zones/zones'
-import { wallClock } from '@/lib/platform/wall-clock'
+import { wallClock } from '@/lib/contract/wall-clock'
 
 const opens = 8
 const closes = 21

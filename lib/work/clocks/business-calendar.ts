@@ -1,7 +1,7 @@
 // Business time: the milliseconds a program is open, on its own clock, without its holidays. A day on which the clocks
 // change is as long as it is; open hours that a change leaves out or repeats are counted as they pass.
 import type { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
-import { wallClock } from '@/lib/platform/wall-clock'
+import { wallClock } from '@/lib/contract/wall-clock'
 import { federalHoliday } from './federal-holidays'
 
 /** Opens and closes in minutes from midnight; null: closed that day. */

@@ -5,7 +5,7 @@ import { clockRow } from '@/lib/contract/work/clock-kinds'
 import { ClockKind, FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import type { ClockSettings } from '@/lib/contract/work/work'
 import type { Unit } from '@/lib/platform/unit'
-import { wallClock } from '@/lib/platform/wall-clock'
+import { wallClock } from '@/lib/contract/wall-clock'
 import { federalHoliday } from './federal-holidays'
 import { readCalendars, targetsOf } from './read-program-clocks'
 
