@@ -3,12 +3,12 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { BrandMark } from '@/components/kit/brand-mark'
+import { useSecondsLeft } from '@/components/kit/clock'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { TextInput } from '@/components/kit/ui/text-input'
-import { useSecondsLeft } from '@/components/kit/clock'
 import { useWords } from '@/components/kit/words/language'
 import { shellWords } from '@/components/shell/shell-words'
 

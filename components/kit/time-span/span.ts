@@ -1,5 +1,7 @@
 // A list is narrowed to a time in one of two ways: a span that counts back from now, or two moments.
+
 import { moment, named, oneOf, type Part } from '@/components/kit/address'
+import { hour } from '@/lib/contract/time'
 
 const hours = { '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
 export type Span = keyof typeof hours
@@ -8,7 +10,7 @@ export type Span = keyof typeof hours
 export const spans = Object.keys(hours) as Span[]
 
 /** `now` is the server's, so that the first paint and the browser ask the same. */
-export const beginOf = (span: Span, now: string) => new Date(Date.parse(now) - hours[span] * 3_600_000).toISOString()
+export const beginOf = (span: Span, now: string) => new Date(Date.parse(now) - hours[span] * hour).toISOString()
 
 /** `span` counts from now, `from` and `until` are moments; one of the two ways at a time. */
 export type Timed = { span?: Span | undefined; from?: string | undefined; until?: string | undefined }

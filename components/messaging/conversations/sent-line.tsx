@@ -1,10 +1,10 @@
 'use client'
 
 import { Undo2 } from 'lucide-react'
+import { useNow } from '@/components/kit/clock'
 import { Button } from '@/components/kit/ui/button'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
-import { useNow } from '@/components/kit/clock'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { Bubble } from '@/components/messaging/conversations/bubble'
 import { conversationTexts } from '@/components/messaging/ground/conversation-texts'

@@ -1,8 +1,8 @@
 'use client'
 
 import { Undo2 } from 'lucide-react'
-import { Button } from '@/components/kit/ui/button'
 import { useNow } from '@/components/kit/clock'
+import { Button } from '@/components/kit/ui/button'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { type TakeBack, useTakeBack } from '@/components/messaging/ground/take-back'

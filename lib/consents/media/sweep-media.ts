@@ -1,4 +1,5 @@
 // Removes the bytes nobody needs: of files discarded more than a day ago, and of uploads that never became a file.
+import { day } from '@/lib/contract/time'
 import type { Unit } from '@/lib/platform/unit'
 import { fileStore } from './file-store'
 
@@ -17,8 +18,6 @@ const forget = {
   text: `with uploads as (delete from media_upload u where u.storage_key = any($1::text[]))
          delete from media_file m where m.storage_key = any($1::text[]) and m.discarded_at is not null`,
 }
-
-const day = 86_400_000
 
 /** `abandoned`: nobody uploads any longer, so what was begun is left over, however young. The bytes go first and the rows after them: a sweep
  *  that is cut off is done again. */
