@@ -12,7 +12,12 @@ import { keepTrail } from '@/components/callbacks/delivery-trail'
 import { EndpointBanners } from '@/components/callbacks/endpoint-banners'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { callbackTexts } from '@/components/callbacks/ground/callback-words'
-import { addressOf, type DeliveryListView, filterOf, isNarrowed } from '@/components/callbacks/ground/delivery-address'
+import {
+  type DeliveryListView,
+  deliveriesAddress,
+  filterOf,
+  isNarrowed,
+} from '@/components/callbacks/ground/delivery-address'
 import { cappedCount } from '@/components/callbacks/ground/delivery-words'
 import { QuickStates } from '@/components/callbacks/quick-states'
 import { ReplayBanners } from '@/components/callbacks/replay-banners'
@@ -21,13 +26,13 @@ import { draftOf } from '@/components/callbacks/replay-draft'
 import { SelectionBar } from '@/components/callbacks/selection-bar'
 import { useDeliveryPulse } from '@/components/callbacks/use-delivery-pulse'
 import { useSelection } from '@/components/callbacks/use-selection'
+import { useNow } from '@/components/kit/clock'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { Pager } from '@/components/kit/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
-import { useTicking } from '@/components/kit/use-ticking'
 import { useWords } from '@/components/kit/words/language'
 import { useTrail } from '@/components/patients/ground/use-trail'
 
@@ -60,9 +65,9 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
     selection.ids.length > 0,
   )
   // The clock goes on, and is never behind what has just happened.
-  const clock = Math.max(useTicking(now), Date.parse(rows?.[0]?.createdAt ?? now))
+  const clock = Math.max(useNow(now, 1_000), Date.parse(rows?.[0]?.createdAt ?? now))
 
-  const address = addressOf(programId, view, { before: view.before, after: view.after })
+  const address = deliveriesAddress.at(programId, view)
   useEffect(() => {
     if (page) keepTrail({ programId, address, ids: page.rows.map(({ id }) => id) })
   }, [programId, address, page])
@@ -139,8 +144,8 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
           />
           <Pager
             label={say.deliveries}
-            newer={list.data?.newer && addressOf(programId, view, { after: list.data.newer })}
-            older={list.data?.older && addressOf(programId, view, { before: list.data.older })}
+            newer={list.data?.newer && deliveriesAddress.to(programId, view, { after: list.data.newer })}
+            older={list.data?.older && deliveriesAddress.to(programId, view, { before: list.data.older })}
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { endpointWords } from '@/components/callbacks/endpoints/endpoint-words'
 import { callbackTexts } from '@/components/callbacks/ground/callback-words'
-import { addressOf, deliveryAddress } from '@/components/callbacks/ground/delivery-address'
+import { deliveriesAddress, deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { deliveriesOf } from '@/components/callbacks/ground/delivery-words'
 import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
@@ -37,7 +37,7 @@ export function DeliveryFacts({ programId, delivery, endpoint, timeZone }: Deliv
                 <bdi>{patient.name}</bdi>
               </TextLink>
               <br />
-              <TextLink href={addressOf(programId, { patient: patient.id })} className="text-small">
+              <TextLink href={deliveriesAddress.at(programId, { patient: patient.id })} className="text-small">
                 {say.patientsDeliveries}
               </TextLink>
             </>

@@ -1,7 +1,7 @@
 'use client'
 
 import { callbackTexts } from '@/components/callbacks/ground/callback-words'
-import { addressOf, type DeliveryListView } from '@/components/callbacks/ground/delivery-address'
+import { type DeliveryListView, deliveriesAddress } from '@/components/callbacks/ground/delivery-address'
 import { endpointOptions, stateWords } from '@/components/callbacks/ground/delivery-words'
 import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { TimedFilters } from '@/components/kit/time-span/timed-filters'
@@ -27,7 +27,7 @@ export function DeliveryFilters({ programId, view, endpoints, patientName, timeZ
   const say = useWords(callbackTexts)
   const go = useGo()
   const choose = (change: Partial<DeliveryListView>) =>
-    go.instead(addressOf(programId, view, change), { scroll: false })
+    go.instead(deliveriesAddress.to(programId, view, change), { scroll: false })
   const about = patientName ?? view.patient
 
   return (
@@ -36,7 +36,11 @@ export function DeliveryFilters({ programId, view, endpoints, patientName, timeZ
       view={view}
       timeZone={timeZone}
       onTime={choose}
-      chip={about && <PatientChip about={about} removeHref={addressOf(programId, view, { patient: undefined })} />}
+      chip={
+        about && (
+          <PatientChip about={about} removeHref={deliveriesAddress.to(programId, view, { patient: undefined })} />
+        )
+      }
     >
       <FilterSelect
         label={say.state}

@@ -14,13 +14,13 @@ import { EntryFields } from '@/components/callbacks/inbox/entry-fields'
 import { MendForm } from '@/components/callbacks/mend-form'
 import { NextBanner } from '@/components/callbacks/next-banner'
 import { useDelivery } from '@/components/callbacks/use-delivery'
+import { useNow } from '@/components/kit/clock'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { deliveryWords } from '@/components/kit/status/status-words'
 import { Card } from '@/components/kit/ui/card'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { StaleBanner } from '@/components/kit/ui/stale-banner'
-import { useTicking } from '@/components/kit/use-ticking'
 import { useWords } from '@/components/kit/words/language'
 
 type DeliveryPageProps = {
@@ -40,7 +40,7 @@ export function DeliveryPage({ place, now, timeZone, mayRepair }: DeliveryPagePr
   const { data: endpoints } = useQuery({ ...endpointList(programId), refetchInterval: false })
   const endpoint = endpoints?.find(({ id }) => id === delivery.endpoint.id)
   // The clock is never behind what has just happened.
-  const clock = Math.max(useTicking(now), Date.parse(delivery.createdAt), Date.parse(delivery.tried[0]?.at ?? now))
+  const clock = Math.max(useNow(now, 1_000), Date.parse(delivery.createdAt), Date.parse(delivery.tried[0]?.at ?? now))
   const { phase, shape, problems, body } = delivery
   const said = parsed(body)
 

@@ -1,6 +1,6 @@
 import { Webhook } from 'lucide-react'
 import { type CallbackTexts, callbackTexts } from '@/components/callbacks/ground/callback-words'
-import { addressOf, type DeliveryListView, placeOf } from '@/components/callbacks/ground/delivery-address'
+import { type DeliveryListView, deliveriesAddress, placeOf } from '@/components/callbacks/ground/delivery-address'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -44,7 +44,9 @@ export function NoDeliveries({ programId, view, narrowed, mayManage }: NoDeliver
         icon={<Webhook />}
         title={title}
         action={
-          <ButtonLink href={addressOf(programId, narrowed ? { state: view.state } : {})}>{say.showAll}</ButtonLink>
+          <ButtonLink href={deliveriesAddress.to(programId, narrowed ? { state: view.state } : {})}>
+            {say.showAll}
+          </ButtonLink>
         }
       >
         {why}

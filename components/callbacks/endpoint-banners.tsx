@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/kit/ui/button-link'
 import { ExactTime, RelativeTime } from '@/components/kit/ui/relative-time'
 import { useWords } from '@/components/kit/words/language'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
+import { minute } from '@/lib/contract/time'
 
 type EndpointBannersProps = {
   programId: string
@@ -16,7 +17,7 @@ type EndpointBannersProps = {
 }
 
 /** A single failure is mended by the next try; what fails for longer is somebody's business. */
-const patience = 60_000
+const patience = minute
 
 /** What an endpoint that gets nothing, or takes nothing, means for what is listed below. */
 export function EndpointBanners({ programId, endpoints, now, timeZone }: EndpointBannersProps) {

@@ -1,5 +1,5 @@
 import { callbackTexts } from '@/components/callbacks/ground/callback-words'
-import { addressOf, type DeliveryListView } from '@/components/callbacks/ground/delivery-address'
+import { type DeliveryListView, deliveriesAddress } from '@/components/callbacks/ground/delivery-address'
 import { cappedCount, stateWords } from '@/components/callbacks/ground/delivery-words'
 import { QuickLinks } from '@/components/kit/ui/quick-links'
 import { useWords } from '@/components/kit/words/language'
@@ -19,7 +19,7 @@ export function QuickStates({ programId, view, counts }: QuickStatesProps) {
         const count = state && counts?.[state]
         return {
           key: state ?? '',
-          href: addressOf(programId, view, { state }),
+          href: deliveriesAddress.to(programId, view, { state }),
           label: state ? stateWords(say)[state] : say.all,
           current: view.state === state,
           ...(count !== undefined && { count: cappedCount(count), tone: count > 0 ? 'some' : 'none' }),

@@ -3,9 +3,9 @@ import type { CallbackTexts } from '@/components/callbacks/ground/callback-words
 import { type DeliveryListView, scopeOf } from '@/components/callbacks/ground/delivery-address'
 import { stateWords } from '@/components/callbacks/ground/delivery-words'
 import type { SummaryProblem } from '@/components/kit/ui/error-summary'
-import { momentOf, wallTime } from '@/components/kit/zoned-time'
 import type { DeliveryScope, StateFilter } from '@/lib/contract/callbacks/callback-views'
 import type { SentShape } from '@/lib/contract/vocabulary'
+import { momentOf, wallTime } from '@/lib/contract/wall-clock'
 
 export type ReplayDraft = {
   state: StateFilter | ''

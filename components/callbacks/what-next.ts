@@ -5,6 +5,7 @@ import { exactTime, type Instant, instant, relativeWords } from '@/components/ki
 import type { DeliveryView, EndpointView } from '@/lib/contract/callbacks/callback-views'
 import type { DeliveryPhase } from '@/lib/contract/callbacks/callback-vocabulary'
 import { mostTries } from '@/lib/contract/callbacks/delivery-rules'
+import { day, hour, minute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 
 export type NextOf = Pick<
@@ -25,8 +26,8 @@ export function whenWords(say: CallbackTexts, spoken: Language, at: Instant, now
   const of = (n: number, unit: string) => say.inWords(n, unit, n === 1 ? '' : 's')
   if (left <= 0) return say.inAMoment
   if (left < 59_500) return of(Math.ceil(left / 1_000), say.second)
-  if (left < 3_570_000) return of(Math.round(left / 60_000), say.minute)
-  if (left < 86_400_000) return of(Math.round(left / 3_600_000), say.hour)
+  if (left < 3_570_000) return of(Math.round(left / minute), say.minute)
+  if (left < day) return of(Math.round(left / hour), say.hour)
   return relativeWords(at, now, timeZone, spoken).toLowerCase()
 }
 

@@ -2,9 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DashboardView } from '@/components/dashboard/dashboard-address'
 import { call } from '@/components/kit/call'
 import { dashboardApi, type FigureDraft } from '@/lib/contract/dashboard/dashboard'
+import { minute } from '@/lib/contract/time'
 
 /** Counts are not audited, so they may be read again while somebody looks. */
-const again = 60_000
+const again = minute
 
 export const dashboardFigures = (programId: string, view: DashboardView) =>
   queryOptions({

@@ -1,8 +1,9 @@
 // One day of the program as two moments, within the period: what a day of a chart opens.
-import { momentOf } from '@/components/kit/zoned-time'
-import type { DashboardView } from '@/lib/contract/dashboard/dashboard'
 
-const hour = 3_600_000
+import type { DashboardView } from '@/lib/contract/dashboard/dashboard'
+import { hour } from '@/lib/contract/time'
+import { momentOf } from '@/lib/contract/wall-clock'
+
 const wholeHour = (at: string) => Math.floor(Date.parse(at) / hour) * hour
 
 export function daySpan(day: string, { timeZone, from, until }: DashboardView['period']) {

@@ -19,9 +19,9 @@ import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { wallTime } from '@/components/kit/zoned-time'
 import { useTrail } from '@/components/patients/ground/use-trail'
 import type { Figure, FigureDraft } from '@/lib/contract/dashboard/dashboard'
+import { wallTime } from '@/lib/contract/wall-clock'
 
 type FigureListProps = { programId: string; query: FigureDraft; now: string; timeZone: string }
 

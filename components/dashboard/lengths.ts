@@ -1,5 +1,7 @@
 // Numbers, shares, lengths of time and days as people read them, in both languages.
+
 import { localeOf } from '@/components/kit/words/bilingual'
+import { day, hour, minute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 
 const units = {
@@ -9,10 +11,10 @@ const units = {
 
 const steps = [
   ['ms', 1, 1_000],
-  ['s', 1_000, 60_000],
-  ['min', 60_000, 3_600_000],
-  ['h', 3_600_000, 48 * 3_600_000],
-  ['days', 86_400_000, Number.POSITIVE_INFINITY],
+  ['s', 1_000, minute],
+  ['min', minute, hour],
+  ['h', hour, 48 * hour],
+  ['days', day, Number.POSITIVE_INFINITY],
 ] as const
 
 /** "420 ms", "3.6 s", "12 min", "5.2 h", "12 days": one unit, and a digit after the point below ten. */

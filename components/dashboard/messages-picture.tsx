@@ -11,7 +11,7 @@ import { arrivedOf, sumOf } from '@/components/dashboard/traffic-sums'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { addressOf as optOutAddress } from '@/components/messaging/ground/opt-out-address'
+import { optOutAddress } from '@/components/messaging/ground/opt-out-address'
 import type { Counted, MessageWord } from '@/lib/contract/dashboard/dashboard'
 import type { OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 import type { SmsReason } from '@/lib/contract/vocabulary'
@@ -57,7 +57,7 @@ export function MessagesPicture(part: PartProps) {
       optOuts[direction].now === 0 ? (
         <span className="text-ink2">{n(0)}</span>
       ) : (
-        <TextLink href={optOutAddress(programId, { direction, ...span })}>{n(optOuts[direction].now)}</TextLink>
+        <TextLink href={optOutAddress.at(programId, { direction, ...span })}>{n(optOuts[direction].now)}</TextLink>
       ),
     before: optOuts[direction].before,
   })

@@ -5,12 +5,13 @@ import { call } from '@/components/kit/call'
 import { setKeysOn } from '@/components/kit/ui/single-keys'
 import { type Look, languageCookie, Theme } from '@/lib/contract/access/look'
 import { staffApi } from '@/lib/contract/access/staff'
+import { day, second } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 
 export type Preferences = { theme: Theme; singleKeys: boolean; railCollapsed: boolean }
 
 const cookies = { theme: 'hub-theme', singleKeys: 'hub-keys', railCollapsed: 'hub-rail' } as const
-const year = 60 * 60 * 24 * 365
+const year = (365 * day) / second
 
 /** On the server: `readPreferences((name) => jar.get(name)?.value, staff?.look)`. */
 export function readPreferences(cookie: (name: string) => string | undefined, look: Look = {}): Preferences {

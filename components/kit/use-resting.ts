@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { minute } from '@/lib/contract/time'
 
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'touchstart'] as const
-const patience = 5 * 60_000
+const patience = 5 * minute
 
 /**
  * True while nobody has touched the page for five minutes. A page that goes on reading patients by itself would keep a

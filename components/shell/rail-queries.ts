@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
 import { livePace } from '@/components/kit/live/live-pace'
 import { railApi } from '@/lib/contract/access/rail'
+import { minute } from '@/lib/contract/time'
 
 /** Clocks come due by themselves, and nobody tells of that. */
-const beat = 60_000
+const beat = minute
 
 /** Numbers alone: no patient is read, and nobody's session is kept alive by it. */
 export const railQuery = (programId: string) =>

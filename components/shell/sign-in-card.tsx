@@ -3,12 +3,12 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { BrandMark } from '@/components/kit/brand-mark'
+import { useSecondsLeft } from '@/components/kit/clock'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
 import { IconButton } from '@/components/kit/ui/icon-button'
 import { TextInput } from '@/components/kit/ui/text-input'
-import { useCountdown } from '@/components/kit/use-countdown'
 import { useWords } from '@/components/kit/words/language'
 import { shellWords } from '@/components/shell/shell-words'
 
@@ -19,17 +19,17 @@ type SignInCardProps = {
   busy?: boolean
   /** Why it did not work, the same words whoever tried. */
   problem?: string
-  /** Too many tries: seconds until the next one is taken. */
-  waitSeconds?: number
+  /** Too many tries: when the next one is taken, a reading of `performance.now`. */
+  waitUntil?: number
   /** Why the person sees this page at all: signed out, session ended. */
   notice?: ReactNode
 }
 
-export function SignInCard({ onSubmit, busy, problem, waitSeconds = 0, notice }: SignInCardProps) {
+export function SignInCard({ onSubmit, busy, problem, waitUntil = 0, notice }: SignInCardProps) {
   const say = useWords(shellWords)
   const [missing, setMissing] = useState<Partial<SignInValues>>({})
   const [shown, setShown] = useState(false)
-  const wait = useCountdown(waitSeconds)
+  const wait = useSecondsLeft(waitUntil)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

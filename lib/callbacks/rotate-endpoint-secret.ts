@@ -3,12 +3,11 @@
 
 import { overlapUsual } from '@/lib/contract/callbacks/inbox'
 import { Refusal } from '@/lib/contract/refusals'
+import { hour } from '@/lib/contract/time'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type EndpointOf, lockEndpoint } from './lock-endpoint'
 import { writeEndpointSecret } from './write-endpoint-secret'
-
-const hour = 60 * 60 * 1000
 
 /** `validBefore` is until when the secret before this one is valid; null where there was none. */
 export type NewEndpointSecret = { secret: string; validBefore: Date | null }

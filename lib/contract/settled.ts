@@ -1,6 +1,7 @@
 // TABLE: what the interface leaves open, and how this product settles it (README of this folder). Shown in the API reference;
 // a row that is a switch is a setting of each program, with its default.
 
+import { day } from '@/lib/contract/time'
 import {
   answerBytes,
   endpointPatience,
@@ -194,7 +195,7 @@ export const settled: Record<string, readonly Settled[]> = {
     },
     {
       point: 'Switching off',
-      answer: `410 disables the endpoint, and so do ${endpointPatience / 86_400_000} days of nothing but failures. What is meant for it is kept and goes out, in order, when it is switched on again.`,
+      answer: `410 disables the endpoint, and so do ${endpointPatience / day} days of nothing but failures. What is meant for it is kept and goes out, in order, when it is switched on again.`,
     },
     {
       point: 'Names',

@@ -1,10 +1,11 @@
 // A time cut into the largest pieces that were added up beforehand (dashboard_span): whole weeks in the middle, whole days
 // beside them, hours at both ends. Ninety days are read as two dozen pieces instead of two thousand hours.
+
 import type { SpanGrain } from '@/lib/contract/dashboard/milestones'
+import { day } from '@/lib/contract/time'
 
 export type Piece = { grain: SpanGrain | 'hour'; from: Date; until: Date }
 
-const day = 86_400_000
 // Days and weeks of UTC: a day begins at a whole number of days from 1970, which began on a Thursday.
 const steps = [
   { grain: 'week', length: 7 * day, first: 4 * day },

@@ -6,6 +6,7 @@ import { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { type Counted, messageWords, type OfDay } from '@/lib/contract/dashboard/dashboard'
 import { CountedFigure } from '@/lib/contract/dashboard/milestones'
 import type { OptDirection } from '@/lib/contract/messaging/message-vocabulary'
+import { day } from '@/lib/contract/time'
 import type { Unit } from '@/lib/platform/unit'
 import { paceOf } from './pace-of'
 import { piecesOf } from './pieces'
@@ -111,7 +112,7 @@ function linesOf(rows: readonly CountRow[], words: readonly string[]): Counted[]
 /** Every day of the time, those without anything too. */
 function daysOf(rows: readonly DayRow[], { first, last }: Period): OfDay[] {
   const days: OfDay[] = []
-  for (let at = Date.parse(first); at <= Date.parse(last); at += 86_400_000)
+  for (let at = Date.parse(first); at <= Date.parse(last); at += day)
     days.push({ day: new Date(at).toISOString().slice(0, 10), words: {} })
   const places = new Map(days.map(({ day, words }) => [day, words]))
   for (const { day, word, n } of rows) {

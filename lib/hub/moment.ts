@@ -1,7 +1,8 @@
 // A moment as an operator types it: a UTC datetime, a day, or how long ago (24h, 7d).
+import { day, hour, minute } from '@/lib/contract/time'
 import { CommandFailed } from './command'
 
-const units = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+const units = { s: 1_000, m: minute, h: hour, d: day } as const
 
 /** As the filters of the console want it. Throws CommandFailed. */
 export function momentOf(option: string, text: string, now = new Date()): string {

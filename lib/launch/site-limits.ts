@@ -1,11 +1,12 @@
 // What the thin server allows a caller before anything of ours has looked at the request.
 
 import { limits } from '@/lib/contract/fields'
+import { minute } from '@/lib/contract/time'
 
 export const siteLimits = {
   headerBytes: 16 * 1024,
   headerTime: 15_000,
-  requestTime: 60_000,
+  requestTime: minute,
   /** How long a phone with a poor connection may send its photo. */
   uploadTime: 300_000,
   keepAlive: 65_000,

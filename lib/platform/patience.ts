@@ -1,5 +1,6 @@
 // Waits of a start. A slow machine may take as long as it takes: nothing here ends by a clock. A wait that lasts says what
 // it is for, and a signal ends it at once.
+import { minute } from '@/lib/contract/time'
 
 export type Patience = {
   /** Ends the wait; without one it lasts until what is waited for is there. */
@@ -8,7 +9,7 @@ export type Patience = {
 }
 
 const silent = 10_000
-const again = 60_000
+const again = minute
 
 /** The outcome of `work`. `what` completes "Still waiting for …". Rejects with the signal's reason once it is aborted. */
 export async function waitFor<T>(what: string, work: Promise<T>, { signal, say }: Patience = {}): Promise<T> {

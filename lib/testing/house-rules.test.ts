@@ -183,6 +183,14 @@ test('only launcher and command line write to the console', () => {
   )
 })
 
+test('minute, hour and day stand in the contract’s time alone', () => {
+  // What counts characters only looks like a minute.
+  const allowed = (path: string) => path === 'lib/contract/platform/drafts.ts' || isTest(path) || isBootstrap(path)
+  const spelled = /\b(?:86_?400_?000|3_?600_?000|60_?000|60 \* 1_?000)\b/g
+  expect('60_000 * 60 * 1000'.match(spelled)).toEqual(['60_000', '60 * 1000'])
+  expect(places(spelled, (path) => !allowed(path) && room(path) !== 'lib/testing')).toEqual([])
+})
+
 test('a closed list is read by name, never by position', () => {
   expect(unpacked()).toEqual([])
 })

@@ -21,7 +21,7 @@ const mayStay: Record<string, string> = {
   'lib/platform/cache.ts': 'is what forgets',
   'lib/platform/db/diff.ts': code,
   'lib/platform/in-turn.ts': 'empty when nothing is under way',
-  'lib/platform/wall-clock.ts': code,
+  'lib/contract/wall-clock.ts': code,
   'lib/messaging/sms/language.ts': code,
   'lib/messaging/sms/plan-sms.ts': code,
   'lib/messaging/sms/quiet-hours.ts': code,

@@ -1,6 +1,6 @@
 'use client'
 
-import { type AuditView, addressOf } from '@/components/access/audit/audit-address'
+import { type AuditView, auditAddress } from '@/components/access/audit/audit-address'
 import { auditTexts } from '@/components/access/audit/audit-words'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
@@ -22,7 +22,7 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
   const say = useWords(auditTexts)
   const spoken = useLanguage()
   const go = useGo()
-  const choose = (change: Partial<AuditView>) => go.instead(addressOf(programId, view, change), { scroll: false })
+  const choose = (change: Partial<AuditView>) => go.instead(auditAddress.to(programId, view, change), { scroll: false })
   return (
     <div className="chrome flex flex-wrap items-center gap-2">
       <Field label={say.whatWasDone} hideLabel className="max-sm:w-full">
@@ -83,13 +83,13 @@ export function AuditFilters({ programId, view }: { programId: string; view: Aud
       {view.patient && (
         <FilterChip
           label={say.patientIs(view.patient)}
-          removeHref={addressOf(programId, view, { patient: undefined })}
+          removeHref={auditAddress.to(programId, view, { patient: undefined })}
         />
       )}
       {view.caller && (
         <FilterChip
           label={say.whoContains(view.caller)}
-          removeHref={addressOf(programId, view, { caller: undefined })}
+          removeHref={auditAddress.to(programId, view, { caller: undefined })}
         />
       )}
     </div>

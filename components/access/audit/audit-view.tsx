@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Download, RotateCw, ScrollText } from 'lucide-react'
-import { addressOf, filterOf, type AuditView as View } from '@/components/access/audit/audit-address'
+import { auditAddress, type AuditView as View } from '@/components/access/audit/audit-address'
 import { AuditFilters } from '@/components/access/audit/audit-filters'
 import { auditLog } from '@/components/access/audit/audit-queries'
 import { AuditTable } from '@/components/access/audit/audit-table'
@@ -25,10 +25,10 @@ type AuditViewProps = { programId: string; view: View; timeZone: string }
 /** Every read and write of a patient of this program, and every change of who may do what. */
 export function AuditView({ programId, view, timeZone }: AuditViewProps) {
   const say = useWords(auditTexts)
-  const log = useQuery(auditLog(programId, filterOf(view)))
+  const log = useQuery(auditLog(programId, view))
   const { data, error, isFetching, isPlaceholderData, refetch } = log
 
-  const { before: _before, after: _after, ...filter } = filterOf(view)
+  const { before: _before, after: _after, ...filter } = view
   const query = new URLSearchParams(filter).toString()
   const exported = `${endpointAddress(auditApi.exportAudit, { programId })}${query && `?${query}`}`
 
@@ -62,7 +62,7 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
           <EmptyState
             icon={<ScrollText />}
             title={say.noEntryMatches}
-            action={<ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
+            action={<ButtonLink href={auditAddress.to(programId, {})}>{say.showAll}</ButtonLink>}
           >
             {say.emptyHint}
           </EmptyState>
@@ -72,8 +72,8 @@ export function AuditView({ programId, view, timeZone }: AuditViewProps) {
           <AuditTable programId={programId} rows={data.rows} busy={isPlaceholderData} timeZone={timeZone} />
           <Pager
             label={say.auditLog}
-            newer={data.newer && addressOf(programId, view, { after: data.newer })}
-            older={data.older && addressOf(programId, view, { before: data.older })}
+            newer={data.newer && auditAddress.to(programId, view, { after: data.newer })}
+            older={data.older && auditAddress.to(programId, view, { before: data.older })}
           />
         </>
       )}

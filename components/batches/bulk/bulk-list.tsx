@@ -7,7 +7,8 @@ import { RunChip } from '@/components/batches/bulk/run-chip'
 import { RunProgress } from '@/components/batches/bulk/run-progress'
 import { RunTitle } from '@/components/batches/bulk/run-title'
 import { runWords } from '@/components/batches/bulk/run-words'
-import { bulkPath, runPath } from '@/components/batches/ground/bulk-address'
+import { bulkPath, runAddress } from '@/components/batches/ground/bulk-address'
+import { useNow } from '@/components/kit/clock'
 import { useWake } from '@/components/kit/live/use-wake'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
@@ -19,7 +20,6 @@ import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { RowLink } from '@/components/kit/ui/row-link'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
-import { useClock } from '@/components/kit/use-clock'
 import { useWords } from '@/components/kit/words/language'
 import { useWhoFirst } from '@/components/kit/words/reader'
 import { listPath } from '@/components/patients/ground/list-address'
@@ -30,7 +30,7 @@ type BulkListProps = { programId: string; before: string | null; now: string; ti
 export function BulkList({ programId, before, now, timeZone }: BulkListProps) {
   const say = useWords(runWords)
   const who = useWhoFirst()
-  const clock = useClock(now)
+  const clock = useNow(now)
   const list = useQuery(bulkRuns(programId, before))
   useWake({ programId, topics: ['bulk'], gap: 1_000 }, () => void list.refetch())
   const { data } = list
@@ -69,7 +69,7 @@ export function BulkList({ programId, before, now, timeZone }: BulkListProps) {
               {data.rows.map((run) => (
                 <TableRow key={run.id}>
                   <RowHead wrap>
-                    <RowLink href={runPath(programId, run.id)}>
+                    <RowLink href={runAddress.at({ programId, runId: run.id })}>
                       <RunTitle run={run} />
                     </RowLink>
                   </RowHead>

@@ -7,7 +7,7 @@ import { RunProgress } from '@/components/batches/bulk/run-progress'
 import { RunTitle } from '@/components/batches/bulk/run-title'
 import { runWords } from '@/components/batches/bulk/run-words'
 import { useRun } from '@/components/batches/bulk/use-run'
-import { runPath } from '@/components/batches/ground/bulk-address'
+import { runAddress } from '@/components/batches/ground/bulk-address'
 import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Dialog } from '@/components/kit/ui/dialog'
@@ -30,7 +30,7 @@ export function ProgressDialog({ programId, run: first, onClose, onEnded }: Prog
       footer={
         <>
           <RunButtons run={run} acts={acts} />
-          <ButtonLink href={runPath(programId, run.id)}>{say.results}</ButtonLink>
+          <ButtonLink href={runAddress.at({ programId, runId: run.id })}>{say.results}</ButtonLink>
           <Button variant="primary" onClick={onClose}>
             {isUnderWay(run.state) ? say.goesOn : say.close}
           </Button>

@@ -10,7 +10,8 @@ import { RunProgress } from '@/components/batches/bulk/run-progress'
 import { RunTitle } from '@/components/batches/bulk/run-title'
 import { runWords } from '@/components/batches/bulk/run-words'
 import { useRun } from '@/components/batches/bulk/use-run'
-import { bulkPath, type RunView, runPath } from '@/components/batches/ground/bulk-address'
+import { bulkPath, type RunView, runAddress } from '@/components/batches/ground/bulk-address'
+import { useNow } from '@/components/kit/clock'
 import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -22,7 +23,6 @@ import { RowLink } from '@/components/kit/ui/row-link'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
-import { useClock } from '@/components/kit/use-clock'
 import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
@@ -47,24 +47,24 @@ export function RunPage({ programId, run: first, view, mayAct, now, timeZone }: 
   const say = useWords(runWords)
   const who = useWho()
   const language = useLanguage()
-  const clock = useClock(now)
+  const clock = useNow(now)
   const { run, query, ...acts } = useRun(programId, first)
   const rows = useQuery(bulkRows(programId, run.id, view, isUnderWay(run.state)))
   const waiting = run.total - run.done - run.skipped - run.failed - run.undone
+  const here = { programId, runId: run.id }
   const countOf = (state: BulkRowState) => (state === 'waiting' ? waiting : run[state])
   const tabs = [
-    { href: runPath(programId, run.id), label: say.all, current: !view.state, count: numberWords(run.total, language) },
+    { href: runAddress.at(here), label: say.all, current: !view.state, count: numberWords(run.total, language) },
     ...BulkRowState.all
       .filter((state) => countOf(state) > 0 || state === view.state)
       .map((state) => ({
-        href: runPath(programId, run.id, { state }),
+        href: runAddress.at(here, { state }),
         label: say.rows[state],
         current: view.state === state,
         count: numberWords(countOf(state), language),
       })),
   ]
-  const turn = (place: Pick<RunView, 'after' | 'before'>) =>
-    runPath(programId, run.id, { ...(view.state && { state: view.state }), ...place })
+  const turn = (place: Pick<RunView, 'after' | 'before'>) => runAddress.to(here, view, place)
   const page = rows.data
   useTrail({ programId, list: say.runs, patients: page?.rows.map(({ patient }) => patient.id) })
 

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { addressOf, callbackPath, deliveries } from '@/components/callbacks/endpoints/endpoint-words'
 import { Moment } from '@/components/callbacks/endpoints/moment'
-import { addressOf as deliveriesAt } from '@/components/callbacks/ground/delivery-address'
+import { deliveriesAddress } from '@/components/callbacks/ground/delivery-address'
 import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
 import { Chip } from '@/components/kit/status/chip'
@@ -49,7 +49,7 @@ export function EndpointFacts({ programId, endpoint, now, timeZone }: EndpointFa
       </Description>
       <Description term={say.waiting}>
         {pending > 0 ? (
-          <TextLink href={deliveriesAt(programId, { endpoint: id })}>{deliveries(say, pending)}</TextLink>
+          <TextLink href={deliveriesAddress.at(programId, { endpoint: id })}>{deliveries(say, pending)}</TextLink>
         ) : (
           <span className="text-ink2">{say.nothing}</span>
         )}

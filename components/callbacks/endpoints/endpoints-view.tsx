@@ -9,13 +9,13 @@ import { EndpointCard } from '@/components/callbacks/endpoints/endpoint-card'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { happenedIn, inOrder } from '@/components/callbacks/endpoints/endpoint-words'
 import { endpointTexts } from '@/components/callbacks/ground/endpoint-words'
+import { useNow } from '@/components/kit/clock'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
-import { useTicking } from '@/components/kit/use-ticking'
 import { useWords } from '@/components/kit/words/language'
 
 type EndpointsViewProps = {
@@ -32,7 +32,7 @@ export function EndpointsView({ programId, now, timeZone, mayManage }: Endpoints
   const [adding, setAdding] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
   const endpoints = list.data && inOrder(list.data)
-  const ticking = useTicking(now)
+  const ticking = useNow(now, 1_000)
   // Never behind what has just happened.
   const clock = Math.max(ticking, ...(endpoints ?? []).flatMap(happenedIn))
   const add = () => {

@@ -11,6 +11,7 @@ import {
 } from '@/lib/contract/callbacks/callback-views'
 import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
 import { tryDeadline } from '@/lib/contract/callbacks/delivery-rules'
+import { minute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 
 // biome-ignore format: a table is read by column
@@ -86,7 +87,7 @@ export const barHeight = (ms: number) => Math.min(Math.max(Math.log(Math.max(ms,
 export function soonWords(say: CallbackTexts, spoken: Language, at: Instant, now: Instant, timeZone: string): string {
   const left = instant(at).getTime() - instant(now).getTime()
   if (left <= 0) return say.now
-  return left < 60_000 ? say.inS(Math.ceil(left / 1_000)) : relativeWords(at, now, timeZone, spoken)
+  return left < minute ? say.inS(Math.ceil(left / 1_000)) : relativeWords(at, now, timeZone, spoken)
 }
 
 /** Why an endpoint gets nothing at the moment; null when it does. */

@@ -2,11 +2,12 @@
 import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-words'
 import { type Instant, instant, momentWords } from '@/components/kit/ui/time-words'
 import type { DeliveryPhase } from '@/lib/contract/callbacks/callback-vocabulary'
+import { minute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 
 /** By the clock, because what is on the page may be a few minutes old. */
 export const nextTryWords = (say: EndpointTexts, spoken: Language, at: Instant, now: Instant, timeZone: string) =>
-  instant(at).getTime() - instant(now).getTime() < 60_000
+  instant(at).getTime() - instant(now).getTime() < minute
     ? say.nextTrySoon
     : say.nextTry(momentWords(spoken, at, now, timeZone))
 

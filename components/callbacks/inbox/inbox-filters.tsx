@@ -1,7 +1,7 @@
 'use client'
 
 import { inboxTexts, shapeWords } from '@/components/callbacks/ground/inbox-words'
-import { addressOf, type InboxView } from '@/components/callbacks/inbox/inbox-address'
+import { type InboxView, inboxAddress } from '@/components/callbacks/inbox/inbox-address'
 import { spans } from '@/components/kit/time-span/span'
 import { spanWords } from '@/components/kit/time-span/span-words'
 import { Field } from '@/components/kit/ui/field'
@@ -16,7 +16,7 @@ export function InboxFilters({ programId, view }: { programId: string; view: Inb
   const say = useWords(inboxTexts)
   const saySpan = useWords(spanWords)
   const go = useGo()
-  const choose = (change: Partial<InboxView>) => go.instead(addressOf(programId, view, change), { scroll: false })
+  const choose = (change: Partial<InboxView>) => go.instead(inboxAddress.to(programId, view, change), { scroll: false })
   return (
     <div className="chrome flex flex-wrap items-center gap-2">
       <Field label={say.kindOfCallback} hideLabel className="max-sm:w-full">
@@ -38,7 +38,7 @@ export function InboxFilters({ programId, view }: { programId: string; view: Inb
         />
       </Field>
       {view.patient && (
-        <PatientChip about={view.patient} removeHref={addressOf(programId, view, { patient: undefined })} />
+        <PatientChip about={view.patient} removeHref={inboxAddress.to(programId, view, { patient: undefined })} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { type InboxTexts, inboxTexts } from '@/components/callbacks/ground/inbox-words'
-import { addressOf, type InboxView } from '@/components/callbacks/inbox/inbox-address'
+import { type InboxView, inboxAddress } from '@/components/callbacks/inbox/inbox-address'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -27,7 +27,9 @@ export function NoRows({ programId, view, narrowed }: NoRowsProps) {
       <EmptyState
         icon={<Inbox />}
         title={words.title}
-        action={narrowed && <ButtonLink href={addressOf(programId, { state: view.state })}>{say.showAll}</ButtonLink>}
+        action={
+          narrowed && <ButtonLink href={inboxAddress.to(programId, { state: view.state })}>{say.showAll}</ButtonLink>
+        }
       >
         {words.why}
       </EmptyState>

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { FirstCallback } from '@/components/callbacks/inbox/first-callback'
-import { addressOf, filterOf, type InboxView as View } from '@/components/callbacks/inbox/inbox-address'
+import { filterOf, inboxAddress, type InboxView as View } from '@/components/callbacks/inbox/inbox-address'
 import { InboxFilters } from '@/components/callbacks/inbox/inbox-filters'
 import { InboxHealthCards } from '@/components/callbacks/inbox/inbox-health-cards'
 import { inboxList } from '@/components/callbacks/inbox/inbox-queries'
 import { NoRows, NotRefreshed } from '@/components/callbacks/inbox/inbox-states'
 import { countOf, InboxTable } from '@/components/callbacks/inbox/inbox-table'
 import { useInboxPulse } from '@/components/callbacks/inbox/use-inbox-pulse'
+import { useNow } from '@/components/kit/clock'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { Pager } from '@/components/kit/ui/pager'
 import { QueryFailed } from '@/components/kit/ui/query-failed'
@@ -39,8 +40,8 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
 
   const rows = list.data?.rows
   useTrail({ programId, list: say.inbox, patients: rows?.map(({ patient }) => patient?.id) })
-  // The clock goes on with every pulse, and is never behind what has just arrived.
-  const clock = Math.max(Date.parse(now), pulse.dataUpdatedAt, Date.parse(rows?.[0]?.receivedAt ?? now))
+  // The clock goes on, and is never behind what has just arrived.
+  const clock = Math.max(useNow(now), Date.parse(rows?.[0]?.receivedAt ?? now))
   const narrowed = Boolean(view.shape ?? view.span ?? view.patient)
   const paged = Boolean(view.before ?? view.after)
   const newestAtFirst = useRef(rows?.[0]?.id ?? '')
@@ -60,20 +61,24 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
       <TabLinks
         label={say.inboxViews}
         tabs={[
-          { href: addressOf(programId, view, { state: undefined }), label: say.all, current: view.state === undefined },
           {
-            href: addressOf(programId, view, { state: 'quarantined' }),
+            href: inboxAddress.to(programId, view, { state: undefined }),
+            label: say.all,
+            current: view.state === undefined,
+          },
+          {
+            href: inboxAddress.to(programId, view, { state: 'quarantined' }),
             label: say.quarantine,
             current: view.state === 'quarantined',
             count: pulse.data?.quarantined.toLocaleString('en-US'),
           },
           {
-            href: addressOf(programId, view, { state: 'accepted' }),
+            href: inboxAddress.to(programId, view, { state: 'accepted' }),
             label: say.accepted,
             current: view.state === 'accepted',
           },
           {
-            href: addressOf(programId, view, { state: 'settled' }),
+            href: inboxAddress.to(programId, view, { state: 'settled' }),
             label: say.settled,
             current: view.state === 'settled',
           },
@@ -99,8 +104,8 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
           {(list.data?.newer || list.data?.older) && (
             <Pager
               label={say.callbacks}
-              newer={list.data?.newer && addressOf(programId, view, { after: list.data.newer })}
-              older={list.data?.older && addressOf(programId, view, { before: list.data.older })}
+              newer={list.data?.newer && inboxAddress.to(programId, view, { after: list.data.newer })}
+              older={list.data?.older && inboxAddress.to(programId, view, { before: list.data.older })}
             />
           )}
         </>

@@ -15,10 +15,10 @@ import {
   flowTexts,
   ledgerWords,
 } from '@/components/journeys/ground/flow-words'
+import { useNow } from '@/components/kit/clock'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
-import { useViewClock } from '@/components/kit/use-view-clock'
 import { useWords } from '@/components/kit/words/language'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import type { PatientFlows } from '@/lib/contract/journeys/flows'
@@ -47,7 +47,7 @@ const title = (say: FlowTexts) => say.consents
 
 function Consents({ place, view, mayWithdraw, mayReadEvidence, timeZone }: ConsentsCardProps & { view: PatientFlows }) {
   const say = useWords(flowTexts)
-  const clock = useViewClock(view.asOf)
+  const clock = useNow(view.asOf)
   const [withdrawing, setWithdrawing] = useState<LedgerName | null>(null)
   const now = LedgerName.all.flatMap((name) => view.now.find((row) => row.name === name) ?? [])
   return (

@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { addressOf } from '@/components/callbacks/ground/delivery-address'
+import { deliveriesAddress } from '@/components/callbacks/ground/delivery-address'
 import { inboxTexts } from '@/components/callbacks/ground/inbox-words'
 import { FileView } from '@/components/journeys/console/file-view'
 import { FlowLinks } from '@/components/journeys/console/flow-links'
@@ -128,7 +128,9 @@ export function FlowRow(props: FlowRowProps) {
           </div>
           {flow.callbackId && (
             <p>
-              <TextLink href={addressOf(place.programId, { patient: place.patientId })}>{say.callbackCaused}</TextLink>
+              <TextLink href={deliveriesAddress.at(place.programId, { patient: place.patientId })}>
+                {say.callbackCaused}
+              </TextLink>
             </p>
           )}
         </div>

@@ -16,13 +16,13 @@ import { type FlowTexts, flowTexts, mediaWords } from '@/components/journeys/gro
 import type { IssuedKind } from '@/components/journeys/ground/link-draft'
 import { type AskedAct, beginAct, forgetAct } from '@/components/journeys/ground/phone-acts'
 import { CallLost, CallRefused } from '@/components/kit/call'
+import { useNow } from '@/components/kit/clock'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { ErrorState } from '@/components/kit/ui/error-state'
 import { NotRefreshed } from '@/components/kit/ui/query-failed'
-import { useViewClock } from '@/components/kit/use-view-clock'
 import { useWords } from '@/components/kit/words/language'
 import type { FlowCard, LinkCard, PatientFlows } from '@/lib/contract/journeys/flows'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
@@ -79,7 +79,7 @@ function Flows({ view, opens, ...props }: PhoneCardProps & { view: PatientFlows 
   const { patient, offered, mayWrite, mayReadFiles, timeZone } = props
   const say = useWords(flowTexts)
   const place = { programId: patient.programId, patientId: patient.id }
-  const now = useViewClock(view.asOf)
+  const now = useNow(view.asOf)
   // All closed at first: opening one reads its files, and every read of a file stands in the audit log.
   const [opened, setOpened] = useState<readonly string[]>([])
   const toggle = (id: string) =>

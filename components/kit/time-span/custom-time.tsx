@@ -6,7 +6,7 @@ import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useWords } from '@/components/kit/words/language'
-import { momentOf, wallTime } from '@/components/kit/zoned-time'
+import { momentOf, wallTime } from '@/lib/contract/wall-clock'
 
 type Times = { from?: string; until?: string }
 type CustomTimeProps = Times & { timeZone: string; onApply: (times: Times) => void }

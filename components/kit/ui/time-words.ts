@@ -1,10 +1,8 @@
 import { bilingual, localeOf } from '@/components/kit/words/bilingual'
+import { day, minute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 
 export type Instant = Date | string | number
-
-const minute = 60_000
-const day = 86_400_000
 
 export const instant = (at: Instant) => (at instanceof Date ? at : new Date(at))
 

@@ -14,7 +14,7 @@ import { TabLinks } from '@/components/kit/ui/tab-links'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { campaignWords, countOf, whyNot } from '@/components/messaging/campaigns/campaign-words'
-import { campaignPath, campaignsPath, entriesPath } from '@/components/messaging/ground/campaign-address'
+import { campaignPath, campaignsPath, entriesAddress } from '@/components/messaging/ground/campaign-address'
 import { campaignQuery, campaignsKey } from '@/components/messaging/ground/campaign-queries'
 import { type CampaignView, campaignsApi } from '@/lib/contract/messaging/campaigns'
 import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
@@ -86,7 +86,12 @@ export function CampaignHead({ programId, campaign, mayManage, at }: CampaignHea
         label={say.partsOfTheCampaign}
         tabs={[
           { href: campaignPath(programId, id), label: say.steps, count: campaign.steps, current: at === 'steps' },
-          { href: entriesPath(programId, id), label: say.patients, count: everybody, current: at === 'patients' },
+          {
+            href: entriesAddress.at({ programId, campaignId: id }),
+            label: say.patients,
+            count: everybody,
+            current: at === 'patients',
+          },
         ]}
       />
     </>

@@ -17,7 +17,7 @@ import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
 import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { campaignWords } from '@/components/messaging/campaigns/campaign-words'
-import { campaignPath, campaignsPath, entriesPath } from '@/components/messaging/ground/campaign-address'
+import { campaignPath, campaignsPath, entriesAddress } from '@/components/messaging/ground/campaign-address'
 import { campaignList } from '@/components/messaging/ground/campaign-queries'
 
 type CampaignListProps = { programId: string; mayManage: boolean; now: string; timeZone: string }
@@ -35,7 +35,9 @@ export function CampaignList({ programId, mayManage, now, timeZone }: CampaignLi
     n === 0 ? (
       <span className="text-ink3">0</span>
     ) : (
-      <TextLink href={entriesPath(programId, id, { state })}>{n.toLocaleString('en-US')}</TextLink>
+      <TextLink href={entriesAddress.at({ programId, campaignId: id }, { state })}>
+        {n.toLocaleString('en-US')}
+      </TextLink>
     )
 
   return (

@@ -22,7 +22,7 @@ import { CampaignHead } from '@/components/messaging/campaigns/campaign-head'
 import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { entryWords, stepWords, stopWords } from '@/components/messaging/campaigns/campaign-words'
 import { StopEntry } from '@/components/messaging/campaigns/stop-entry'
-import { type EntryView, entriesPath } from '@/components/messaging/ground/campaign-address'
+import { type EntryView, entriesAddress } from '@/components/messaging/ground/campaign-address'
 import { campaignQuery, campaignsKey, entryList } from '@/components/messaging/ground/campaign-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { useTrail } from '@/components/patients/ground/use-trail'
@@ -52,7 +52,7 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
   const { data: campaign } = useSuspenseQuery(campaignQuery(programId, campaignId))
   const list = useQuery(entryList(programId, campaignId, view))
   const { data } = list
-  const to = (next: EntryView) => entriesPath(programId, campaignId, next)
+  const to = (next: EntryView) => entriesAddress.at({ programId, campaignId }, next)
   useTrail({ programId, list: campaign.title, patients: data?.rows.map(({ patient }) => patient.id) })
 
   return (

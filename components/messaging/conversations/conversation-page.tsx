@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
+import { useNow } from '@/components/kit/clock'
 import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { PageHeader } from '@/components/kit/ui/page-header'
@@ -9,7 +10,6 @@ import { phoneWords } from '@/components/kit/ui/phone-number'
 import { QueryFailed } from '@/components/kit/ui/query-failed'
 import { StaleBanner } from '@/components/kit/ui/stale-banner'
 import { TextLink } from '@/components/kit/ui/text-link'
-import { useViewClock } from '@/components/kit/use-view-clock'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { ConversationLog } from '@/components/messaging/conversations/conversation-log'
 import { PhoneMenu } from '@/components/messaging/conversations/phone-menu'
@@ -57,7 +57,7 @@ function Open({ place, view, lines, older, timeZone, maySend, mayOpt, mayReadPat
   const spoken = useLanguage()
   const say = useWords(conversationTexts)
   const pulse = useConversationPulse(place)
-  const now = useViewClock(view.asOf)
+  const now = useNow(view.asOf)
   const reply = useReply(place, timeZone)
   const { patient, phone, optedOutByName, gateway, waiting } = view
   const name = patientName(patient, spoken)

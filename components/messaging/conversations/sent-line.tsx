@@ -1,10 +1,10 @@
 'use client'
 
 import { Undo2 } from 'lucide-react'
+import { useNow } from '@/components/kit/clock'
 import { Button } from '@/components/kit/ui/button'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
-import { useTicking } from '@/components/kit/use-ticking'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { Bubble } from '@/components/messaging/conversations/bubble'
 import { conversationTexts } from '@/components/messaging/ground/conversation-words'
@@ -70,7 +70,7 @@ export function SentLine({ place, line, asOf, now, timeZone, maySend, onTakeBack
 /** As long as it has not left. The seconds are for the eye only: read aloud every second they would be noise. */
 function Undo({ until, asOf, onUndo }: { until: string; asOf: string; onUndo: () => void }) {
   const say = useWords(conversationTexts)
-  const left = Math.ceil((Date.parse(until) - useTicking(asOf)) / 1_000)
+  const left = Math.ceil((Date.parse(until) - useNow(asOf, 1_000)) / 1_000)
   if (left <= 0) return null
   return (
     <Button size="small" icon={<Undo2 aria-hidden />} onClick={onUndo}>

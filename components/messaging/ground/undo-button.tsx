@@ -1,8 +1,8 @@
 'use client'
 
 import { Undo2 } from 'lucide-react'
+import { useNow } from '@/components/kit/clock'
 import { Button } from '@/components/kit/ui/button'
-import { useTicking } from '@/components/kit/use-ticking'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { type TakeBack, useTakeBack } from '@/components/messaging/ground/take-back'
@@ -35,6 +35,6 @@ export const secondsLeft = (until: string, now: number) => Math.ceil((Date.parse
 
 /** Where nothing else on the page counts the seconds. */
 export function TickingUndo({ until, asOf, ...rest }: Omit<UndoButtonProps, 'left'> & { until: string; asOf: string }) {
-  const now = Math.max(useTicking(asOf), Date.parse(asOf))
+  const now = useNow(asOf, 1_000)
   return <UndoButton left={secondsLeft(until, now)} {...rest} />
 }

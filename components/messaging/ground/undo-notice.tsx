@@ -1,11 +1,11 @@
 'use client'
 
 import type { QueryClient } from '@tanstack/react-query'
+import { useSecondsLeft } from '@/components/kit/clock'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Kbd } from '@/components/kit/ui/kbd'
 import { dropNotice, notifyLeaving } from '@/components/kit/ui/notify'
 import { useKeysOn } from '@/components/kit/ui/single-keys'
-import { useSecondsLeft } from '@/components/kit/use-seconds-left'
 import { useWords } from '@/components/kit/words/language'
 import type { Leaving } from '@/components/messaging/ground/find-sent'
 import { type MessageWords, messageWords } from '@/components/messaging/ground/message-words'

@@ -5,7 +5,7 @@ import { TimedFilters } from '@/components/kit/time-span/timed-filters'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { useGo } from '@/components/kit/use-go'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { addressOf, type MessageView } from '@/components/messaging/ground/message-address'
+import { type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonGroups } from '@/components/messaging/ground/sms-words'
 import { PatientChip } from '@/components/patients/ground/patient-chip'
@@ -25,7 +25,8 @@ export function MessageFilters({ programId, view, patientName, timeZone }: Messa
   const say = useWords(messageWords)
   const spoken = useLanguage()
   const go = useGo()
-  const choose = (change: Partial<MessageView>) => go.instead(addressOf(programId, view, change), { scroll: false })
+  const choose = (change: Partial<MessageView>) =>
+    go.instead(messagesAddress.to(programId, view, change), { scroll: false })
   const about = patientName ?? view.patient
 
   return (
@@ -34,7 +35,9 @@ export function MessageFilters({ programId, view, patientName, timeZone }: Messa
       view={view}
       timeZone={timeZone}
       onTime={choose}
-      chip={about && <PatientChip about={about} removeHref={addressOf(programId, view, { patient: undefined })} />}
+      chip={
+        about && <PatientChip about={about} removeHref={messagesAddress.to(programId, view, { patient: undefined })} />
+      }
     >
       <FilterSelect
         label={say.state}

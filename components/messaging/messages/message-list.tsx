@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
+import { useNow } from '@/components/kit/clock'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -9,10 +10,9 @@ import { PageHeader } from '@/components/kit/ui/page-header'
 import { Pager } from '@/components/kit/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
-import { useTicking } from '@/components/kit/use-ticking'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { WaitingTexts } from '@/components/messaging/conversations/waiting-texts'
-import { addressOf, filterOf, isNarrowed, type MessageView } from '@/components/messaging/ground/message-address'
+import { filterOf, isNarrowed, type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { MessageDrawer } from '@/components/messaging/messages/message-drawer'
 import { MessageFilters } from '@/components/messaging/messages/message-filters'
@@ -44,7 +44,7 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
   const { data, error } = list
   useTrail({ programId, list: say.messages, patients: data?.rows.map((row) => row.patient.id) })
   // The clock goes on, and is never behind what has just been read.
-  const clock = Math.max(useTicking(now), Date.parse(data?.asOf ?? now))
+  const clock = Math.max(useNow(now, 1_000), Date.parse(data?.asOf ?? now))
   const narrowed = isNarrowed(view)
   const nothingYet = data?.rows.length === 0 && !narrowed && view.state === undefined
   const patient = data?.rows.find((row) => row.patient.id === view.patient)?.patient
@@ -92,8 +92,8 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
           />
           <Pager
             label={say.messages}
-            newer={data.newer && addressOf(programId, view, { after: data.newer })}
-            older={data.older && addressOf(programId, view, { before: data.older })}
+            newer={data.newer && messagesAddress.to(programId, view, { after: data.newer })}
+            older={data.older && messagesAddress.to(programId, view, { before: data.older })}
           />
         </>
       )}
@@ -130,7 +130,7 @@ function NoMessages({ programId, view, nothingYet }: NoMessagesProps) {
       <EmptyState
         icon={<MessageSquare />}
         title={title}
-        action={!nothingYet && <ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
+        action={!nothingYet && <ButtonLink href={messagesAddress.to(programId, {})}>{say.showAll}</ButtonLink>}
       >
         {why}
       </EmptyState>

@@ -8,6 +8,7 @@ import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
 import type { TextLimits } from '@/lib/contract/messaging/messages'
 import type { SmsStepView } from '@/lib/contract/messaging/texting'
+import { minute } from '@/lib/contract/time'
 
 type MessageStepsProps = {
   steps: readonly SmsStepView[]
@@ -56,6 +57,6 @@ export function MessageSteps({ steps, limits, now, timeZone }: MessageStepsProps
 
 /** The seconds to change one's mind are no waiting worth a time. */
 const waits = (state: SmsStepView['state'], at: string, notBefore: string) =>
-  (state === 'deferred' || state === 'queued') && Date.parse(notBefore) - Date.parse(at) > 60_000
+  (state === 'deferred' || state === 'queued') && Date.parse(notBefore) - Date.parse(at) > minute
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

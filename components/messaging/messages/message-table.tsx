@@ -8,7 +8,7 @@ import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow }
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, momentWords } from '@/components/kit/ui/time-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { addressOf, type MessageView } from '@/components/messaging/ground/message-address'
+import { type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { messageKindWords, reasonWords, segmentWords } from '@/components/messaging/ground/sms-words'
 import { secondsLeft, UndoButton } from '@/components/messaging/ground/undo-button'
@@ -69,7 +69,7 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
     <TableRow selected={id === openId} onClick={openRow} className="cursor-pointer">
       <RowHead wrap className="min-w-32">
         <RowLink
-          href={addressOf(programId, view, { before: view.before, after: view.after, message: id })}
+          href={messagesAddress.at(programId, { ...view, message: id })}
           title={[kind, text].filter(Boolean).join(' ')}
           aria-haspopup="dialog"
           onClick={open}
@@ -105,7 +105,7 @@ function Row({ message, programId, view, now, timeZone, maySend, openId, onOpen 
         <Why message={message} now={now} timeZone={timeZone} />
         {maySend && state === 'uncertain' && (
           <TextLink
-            href={addressOf(programId, view, { before: view.before, after: view.after, message: id })}
+            href={messagesAddress.at(programId, { ...view, message: id })}
             className="text-small"
             aria-haspopup="dialog"
             onClick={open}

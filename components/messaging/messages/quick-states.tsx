@@ -1,6 +1,6 @@
 import { QuickLinks } from '@/components/kit/ui/quick-links'
 import { useWords } from '@/components/kit/words/language'
-import { addressOf, type MessageView } from '@/components/messaging/ground/message-address'
+import { type MessageView, messagesAddress } from '@/components/messaging/ground/message-address'
 import { type MessageWords, messageWords } from '@/components/messaging/ground/message-words'
 import type { SmsState } from '@/lib/contract/vocabulary'
 
@@ -23,7 +23,7 @@ export function QuickStates({ programId, view, uncertain }: QuickStatesProps) {
       label={say.messagesByState}
       links={chips.map(([state, label]) => ({
         key: state,
-        href: addressOf(programId, view, { state: state || undefined }),
+        href: messagesAddress.to(programId, view, { state: state || undefined }),
         label,
         current: (view.state ?? '') === state,
         ...(state === 'uncertain' &&

@@ -5,7 +5,7 @@ import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { optionsOf } from '@/components/kit/ui/options-of'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
-import { addressOf, type OptOutView } from '@/components/messaging/ground/opt-out-address'
+import { type OptOutView, optOutAddress } from '@/components/messaging/ground/opt-out-address'
 import {
   channelWords,
   directionWords,
@@ -22,7 +22,8 @@ type OptOutFiltersProps = { programId: string; view: OptOutView; timeZone: strin
 export function OptOutFilters({ programId, view, timeZone }: OptOutFiltersProps) {
   const say = useWords(optOutTexts)
   const go = useGo()
-  const choose = (change: Partial<OptOutView>) => go.instead(addressOf(programId, view, change), { scroll: false })
+  const choose = (change: Partial<OptOutView>) =>
+    go.instead(optOutAddress.to(programId, view, change), { scroll: false })
   return (
     <TimedFilters label={say.received} view={view} timeZone={timeZone} onTime={choose}>
       <FilterSelect

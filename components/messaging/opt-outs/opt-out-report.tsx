@@ -11,7 +11,7 @@ import { Pager } from '@/components/kit/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { useWords } from '@/components/kit/words/language'
-import { addressOf, filterOf, isFiltered, type OptOutView } from '@/components/messaging/ground/opt-out-address'
+import { filterOf, isFiltered, type OptOutView, optOutAddress } from '@/components/messaging/ground/opt-out-address'
 import { OptOutFilters } from '@/components/messaging/opt-outs/opt-out-filters'
 import { optOutReport } from '@/components/messaging/opt-outs/opt-out-queries'
 import { OptOutTable } from '@/components/messaging/opt-outs/opt-out-table'
@@ -58,7 +58,7 @@ export function OptOutReport({ programId, view, now, timeZone }: OptOutReportPro
           <EmptyState
             icon={<MessageSquareOff />}
             title={filtered ? say.noneMatches : say.nobodyHasOptedOut}
-            action={filtered && <ButtonLink href={addressOf(programId, {})}>{say.showAll}</ButtonLink>}
+            action={filtered && <ButtonLink href={optOutAddress.to(programId, {})}>{say.showAll}</ButtonLink>}
           >
             {filtered ? say.emptyFilterHint : say.emptyHint}
           </EmptyState>
@@ -77,12 +77,12 @@ export function OptOutReport({ programId, view, now, timeZone }: OptOutReportPro
           label={say.optOuts}
           summary={
             view.before && (
-              <ButtonLink variant="quiet" href={addressOf(programId, view)}>
+              <ButtonLink variant="quiet" href={optOutAddress.to(programId, view)}>
                 {say.newest}
               </ButtonLink>
             )
           }
-          older={data.older && addressOf(programId, view, { before: data.older })}
+          older={data.older && optOutAddress.to(programId, view, { before: data.older })}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Tone } from '@/components/kit/status/tones'
 import { bilingual } from '@/components/kit/words/bilingual'
 import type { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
+import { day, hour, minute } from '@/lib/contract/time'
 
 export const optOutTexts = bilingual(
   {
@@ -114,9 +115,9 @@ export const channelWords = (say: OptOutTexts): Record<OptChannel, string> => ({
 
 const units = (say: OptOutTexts) =>
   [
-    [say.day, 86_400_000],
-    ['h', 3_600_000],
-    ['min', 60_000],
+    [say.day, day],
+    ['h', hour],
+    ['min', minute],
   ] as const
 
 /** "at once", "120 ms", "1.2 s", "4 min", "2 h 5 min", "3 days 4 h": from receipt to effect. */
@@ -124,7 +125,7 @@ export function tookWords(say: OptOutTexts, ms: number): string {
   if (ms < 1) return say.atOnce
   if (ms < 1_000) return `${Math.round(ms)} ms`
   if (ms < 59_950) return `${(ms / 1_000).toFixed(1).replace(/\.0$/, '')} s`
-  const whole = Math.round(ms / 60_000) * 60_000
+  const whole = Math.round(ms / minute) * minute
   const first = units(say).findIndex(([, length]) => whole >= length)
   let left = whole
   const parts = units(say)

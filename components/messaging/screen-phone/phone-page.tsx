@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, Smartphone } from 'lucide-react'
+import { useNow } from '@/components/kit/clock'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { phoneWords } from '@/components/kit/ui/phone-number'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
-import { useViewClock } from '@/components/kit/use-view-clock'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { conversationPath, textsPulse } from '@/components/messaging/ground/conversation-queries'
 import { PhoneBubbles } from '@/components/messaging/screen-phone/phone-bubbles'
@@ -36,7 +36,7 @@ export function PhonePage({ programId, patientId, timeZone, mayInvite }: PhonePa
   const list = useQuery(screenPhones(programId))
   const pulse = useQuery(textsPulse(programId))
   usePhonePulse(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
-  const now = useViewClock(list.data?.asOf ?? '1970-01-01T00:00:00Z')
+  const now = useNow(list.data?.asOf ?? '1970-01-01T00:00:00Z')
   const shown = list.data?.rows.find(({ patient }) => patient.id === patientId)?.phoneNumber
 
   return (
@@ -87,7 +87,7 @@ function OnePhone({ place, timeZone }: OnePhoneProps) {
 function Shown({ place, phone, timeZone }: OnePhoneProps & { phone: ScreenPhone }) {
   const spoken = useLanguage()
   const say = useWords(screenPhoneWords)
-  const now = useViewClock(phone.asOf)
+  const now = useNow(phone.asOf)
   const { patient, program, phoneNumber, lines } = phone
   return (
     <section aria-labelledby="phone-owner" className="flex min-w-0 flex-col items-center gap-3">

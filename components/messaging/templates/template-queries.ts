@@ -1,8 +1,10 @@
 // What the pages about texts ask the server for; keys and calls are written once, for the first paint and the browser.
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
 import type { Occasion } from '@/components/messaging/templates/template-words'
 import { type CheckTemplateBody, templatesApi } from '@/lib/contract/messaging/templates'
+import { minute } from '@/lib/contract/time'
 
 export const templateList = (programId: string) =>
   queryOptions({
@@ -25,8 +27,8 @@ export const templateCheck = (programId: string, body: CheckTemplateBody) =>
     queryKey: ['template-check', programId, body],
     queryFn: async ({ signal }) =>
       (await call(templatesApi.checkTemplate, { params: { programId }, body, signal })).data,
-    staleTime: 60_000,
-    gcTime: 60_000,
+    staleTime: minute,
+    gcTime: minute,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     retry: false,

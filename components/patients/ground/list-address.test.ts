@@ -41,6 +41,25 @@ describe('the address of the list', () => {
     expect(back(address)).toEqual(view)
   })
 
+  test('holds what a tab was changed to, and a list without columns', () => {
+    const view = {
+      ...plainView,
+      view: 'vw_1',
+      changed: true,
+      columns: ['born', 'owner'],
+      density: 'compact',
+      searching: true,
+    } as const
+    const address = addressOf('p', view)
+    expect(address).toBe('/p/p/patients?view=vw_1&search=on&changed=on&columns=born,owner&density=compact')
+    expect(back(address)).toEqual(view)
+    expect(addressOf('p', { ...plainView, columns: [], sort: 'name', descending: false })).toBe(
+      '/p/p/patients?sort=name&columns=none',
+    )
+    expect(readView(new URLSearchParams('columns=none')).columns).toEqual([])
+    expect(readView(new URLSearchParams('columns=owner,owner,x,born')).columns).toEqual(['owner', 'born'])
+  })
+
   test.each([
     'sort=phone',
     'size=7',

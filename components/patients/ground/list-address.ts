@@ -1,6 +1,7 @@
 // The address of the patient list holds what is shown: filters, order, page. Never a word somebody searched for: names and
 // phone numbers stand in no address (list-search.ts keeps them); `search=on` only says that there are some.
 
+import { address, named, on, oneOf, type Part, type Search, someOf, text } from '@/components/kit/address'
 import { Density, ListColumn } from '@/lib/contract/patients/list-columns'
 import {
   CareWord,
@@ -90,82 +91,102 @@ export const isFiltered = (filters: PatientFilters) =>
   stateFilters.some((filter) => filters[filter].length > 0) ||
   [...choiceFilters, ...namedFilters].some((filter) => filters[filter] !== null)
 
-/** Unknown words in an address are left out rather than answered with an error. */
-export function readView(address: URLSearchParams): ListView {
-  const sort = ListSort.all.find((known) => known === address.get('sort')) ?? plainView.sort
-  const order = address.get('order')
-  const columns = address.get('columns')?.split(',')
-  return {
-    view: address.get('view')?.slice(0, 60) || null,
-    changed: address.get('changed') === 'on',
-    filters: {
-      enrollment: chosen(address, 'enrollment'),
-      priorAuth: chosen(address, 'priorAuth'),
-      pap: chosen(address, 'pap'),
-      copay: chosen(address, 'copay'),
-      lifecycle: chosen(address, 'lifecycle'),
-      updatedWithin: choiceIn(address, 'updatedWithin'),
-      createdWithin: choiceIn(address, 'createdWithin'),
-      language: choiceIn(address, 'language'),
-      care: choiceIn(address, 'care'),
-      texting: choiceIn(address, 'texting'),
-      work: choiceIn(address, 'work'),
-      owner: address.get('owner')?.slice(0, 60) || null,
-      campaign: address.get('campaign')?.slice(0, 60) || null,
-    },
-    sort,
-    descending: order === 'down' || (order !== 'up' && firstDescending[sort]),
-    size: pageSizes.find((size) => String(size) === address.get('size')) ?? plainView.size,
-    columns: columns ? columnsAmong(columns) : null,
-    density: Density.all.find((known) => known === address.get('density')) ?? null,
-    cursor: address.get('at'),
-    searching: address.get('search') === 'on',
-  }
-}
-
 /** In the order given, each once. */
 export const columnsAmong = (given: readonly string[]): ListColumn[] =>
   [...new Set(given)].flatMap((word) => ListColumn.all.find((known) => known === word) ?? [])
 
-const chosen = <Filter extends StateFilter>(address: URLSearchParams, filter: Filter) => {
-  const given = address.get(filter)?.split(',') ?? []
-  const known: readonly PatientFilters[Filter][number][] = filterWords[filter]
-  return known.filter((word) => given.includes(word)) as PatientFilters[Filter]
+const columns: Part<readonly ListColumn[]> = {
+  read: (text) => columnsAmong(text.split(',')),
+  write: (chosen) => chosen.join(',') || 'none',
+  several: true,
+}
+const choice = <Filter extends ChoiceFilter>(filter: Filter): Part<Choices[Filter]['choices'][number]> =>
+  named(choiceTable[filter].name, oneOf<Choices[Filter]['choices'][number]>(choiceTable[filter].choices))
+
+const patients = (program: string) => `/p/${program}/patients`
+
+const words = address(patients, {
+  view: text(60),
+  searching: named('search', on),
+  changed: on,
+  enrollment: someOf(filterWords.enrollment),
+  priorAuth: someOf(filterWords.priorAuth),
+  pap: someOf(filterWords.pap),
+  copay: someOf(filterWords.copay),
+  lifecycle: someOf(filterWords.lifecycle),
+  work: choice('work'),
+  texting: choice('texting'),
+  care: choice('care'),
+  language: choice('language'),
+  createdWithin: choice('createdWithin'),
+  updatedWithin: choice('updatedWithin'),
+  owner: text(60),
+  campaign: text(60),
+  sort: oneOf(ListSort.all),
+  order: oneOf(['up', 'down']),
+  size: oneOf(pageSizes),
+  columns,
+  density: oneOf(Density.all),
+  cursor: named('at', text(4_000)),
+})
+type Words = ReturnType<typeof words.read>
+
+/** Unknown words in an address are left out rather than answered with an error. */
+export function readView(search: Search | URLSearchParams): ListView {
+  const {
+    view,
+    changed,
+    sort = plainView.sort,
+    order,
+    size,
+    columns,
+    density,
+    cursor,
+    searching,
+    ...filters
+  } = words.read(search)
+  return {
+    view: view ?? null,
+    changed: changed ?? false,
+    filters: { ...noFilters, ...filters },
+    sort,
+    descending: order === 'down' || (order !== 'up' && firstDescending[sort]),
+    size: size ?? plainView.size,
+    columns: columns ?? null,
+    density: density ?? null,
+    cursor: cursor ?? null,
+    searching: searching ?? false,
+  }
 }
 
-const choiceIn = <Filter extends ChoiceFilter>(address: URLSearchParams, filter: Filter) => {
-  const { name, choices } = choiceTable[filter]
-  return choices.find((word) => String(word) === address.get(name)) ?? null
-}
-
-export const listPath = (programId: string) => `/p/${encodeURIComponent(programId)}/patients`
+export const listPath = (programId: string) => patients(encodeURIComponent(programId))
 
 /** Only what differs from the plain list is written, so that an address says what is special about it. */
 export function addressOf(programId: string, view: ListView): string {
-  const query = new URLSearchParams()
-  if (view.view) query.set('view', view.view)
-  if (view.searching) query.set('search', 'on')
-  if (!view.view || view.view === everyoneTab || view.changed) writeShape(query, view)
-  if (view.cursor) query.set('at', view.cursor)
-  const words = query.toString().replaceAll('%2C', ',')
-  return `${listPath(programId)}${words && `?${words}`}`
+  const shaped = !view.view || view.view === everyoneTab || view.changed
+  return words.at(programId, {
+    ...(view.view && { view: view.view }),
+    ...(view.searching && { searching: true }),
+    ...(shaped && shapeOf(view)),
+    ...(view.cursor && { cursor: view.cursor }),
+  })
 }
 
 /** The tab of everybody is never changed: what narrows it stands in the address anyway. */
 export const { everybody: everyoneTab } = BuiltInView
 
-function writeShape(query: URLSearchParams, view: ListView) {
-  const { changed, filters, sort, descending, size, columns, density } = view
-  if (changed) query.set('changed', 'on')
-  for (const filter of stateFilters) if (filters[filter].length > 0) query.set(filter, filters[filter].join(','))
-  for (const filter of choiceFilters)
-    if (filters[filter] !== null) query.set(choiceTable[filter].name, String(filters[filter]))
-  for (const filter of namedFilters) if (filters[filter] !== null) query.set(filter, filters[filter])
-  if (sort !== plainView.sort) query.set('sort', sort)
-  if (descending !== firstDescending[sort]) query.set('order', descending ? 'down' : 'up')
-  if (size !== plainView.size) query.set('size', String(size))
-  if (columns) query.set('columns', columns.join(',') || 'none')
-  if (density) query.set('density', density)
+function shapeOf({ changed, filters, sort, descending, size, columns, density }: ListView): Words {
+  const isChosen = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
+  const chosen = Object.entries(filters).filter(([, value]) => isChosen(value))
+  return {
+    ...(changed && { changed }),
+    ...Object.fromEntries(chosen),
+    ...(sort !== plainView.sort && { sort }),
+    ...(descending !== firstDescending[sort] && { order: descending ? 'down' : 'up' }),
+    ...(size !== plainView.size && { size }),
+    ...(columns && { columns }),
+    ...(density && { density }),
+  }
 }
 
 /** Another choice starts at the first page again. */

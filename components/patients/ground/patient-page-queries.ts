@@ -1,9 +1,11 @@
 // What the patient page asks the server for; keys and calls are written once, for the page's first paint and the browser.
+
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
 import { livePace } from '@/components/kit/live/live-pace'
 import type { PreviewBody } from '@/lib/contract/messaging/messages'
 import { patientPageApi } from '@/lib/contract/patients/patient-page'
+import { minute } from '@/lib/contract/time'
 import type { TimelineKind } from '@/lib/contract/vocabulary'
 
 export type PatientPlace = { programId: string; patientId: string }
@@ -71,5 +73,5 @@ export const notificationsQuery = (programId: string) =>
   queryOptions({
     queryKey: ['notifications', programId],
     queryFn: async () => (await call(patientPageApi.listNotifications, { params: { programId } })).data.rows,
-    staleTime: 60_000,
+    staleTime: minute,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressOf, deliveryAddress } from '@/components/callbacks/ground/delivery-address'
+import { deliveriesAddress, deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { TextLink } from '@/components/kit/ui/text-link'
@@ -25,7 +25,7 @@ export function CallbackTaskWords({ task, patient, mayWrite }: CallbackTaskWords
   const { id: patientId, programId } = patient
   const { deliveryId, shape, paths } = about.parse(task.data)
   const callback = shape ? `“${sentShapeWords(sayInbox)[shape]}”` : say.aCallback
-  const those = (state: StateFilter) => addressOf(programId, { patient: patientId, state })
+  const those = (state: StateFilter) => deliveriesAddress.at(programId, { patient: patientId, state })
 
   if (task.kind === 'callbackFailed')
     return (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useWords } from '@/components/kit/words/language'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
-import { addressOf, messageAddress } from '@/components/messaging/ground/message-address'
+import { messageAddress, messagesAddress } from '@/components/messaging/ground/message-address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { reasonWords } from '@/components/messaging/ground/sms-words'
 import { recordWords } from '@/components/patients/ground/record-words'
@@ -27,7 +27,7 @@ export function MessageTaskWords({ task, patient, mayWrite }: MessageTaskWordsPr
   const sayMessage = useWords(messageWords)
   const { id: patientId, programId } = patient
   const { smsId, reason } = about.parse(task.data)
-  const message = smsId ? messageAddress(programId, smsId) : addressOf(programId, { patient: patientId })
+  const message = smsId ? messageAddress(programId, smsId) : messagesAddress.at(programId, { patient: patientId })
 
   if (task.kind === 'perhapsStop')
     return (

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { BulkSelection } from '@/components/batches/bulk/bulk-selection'
 import { importsPath } from '@/components/batches/ground/import-address'
 import { call } from '@/components/kit/call'
+import { useNow } from '@/components/kit/clock'
 import { noEarlier } from '@/components/kit/live/merge-rows'
 import { UpdatesBar } from '@/components/kit/live/updates-bar'
 import { useLiveList } from '@/components/kit/live/use-live-list'
@@ -17,7 +18,6 @@ import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { PageHeader } from '@/components/kit/ui/page-header'
-import { useClock } from '@/components/kit/use-clock'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
 import {
@@ -81,7 +81,7 @@ export function PatientList(props: PatientListProps) {
   const [open, setOpen] = useState<Opened>(null)
   const [chosen, setChosen] = useState<{ scope: BulkScope; count: number | null }>()
   const [sheet, setSheet] = useState<readonly PatientRow[] | null>(null)
-  const clock = useClock(now)
+  const clock = useNow(now)
   const { data: desk, refetch: readDesk } = useQuery(viewsQuery(programId))
   useWake({ programId, topics: ['views'], gap: 1_000 }, () => void readDesk())
   const opened = openedView(readView(new URLSearchParams(useSearchParams())), desk, own)

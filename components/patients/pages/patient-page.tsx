@@ -6,16 +6,16 @@ import { useState } from 'react'
 import { ConsentsCard } from '@/components/journeys/console/consents-card'
 import { PhoneCard } from '@/components/journeys/console/phone-card'
 import type { AskedAct } from '@/components/journeys/ground/phone-acts'
+import { useNow } from '@/components/kit/clock'
 import { useAct, useShortcut } from '@/components/kit/shortcuts'
 import { Banner } from '@/components/kit/ui/banner'
 import { StaleBanner } from '@/components/kit/ui/stale-banner'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useGo } from '@/components/kit/use-go'
-import { useViewClock } from '@/components/kit/use-view-clock'
 import { useWords } from '@/components/kit/words/language'
 import { PatientCampaigns } from '@/components/messaging/campaigns/patient-campaigns'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
-import { addressOf as messagesOf } from '@/components/messaging/ground/message-address'
+import { messagesAddress } from '@/components/messaging/ground/message-address'
 import { type PatientPlace, patientQuery } from '@/components/patients/ground/patient-page-queries'
 import { recordWords } from '@/components/patients/ground/record-words'
 import { NoteBox } from '@/components/patients/notes/note-box'
@@ -59,7 +59,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   const go = useGo()
   const sayCorrect = useWords(correctWords)
   const pulse = usePulse(place)
-  const now = useViewClock(patient.asOf)
+  const now = useNow(patient.asOf)
 
   // The drawer that whoever sent somebody here wants open. From the address as it stands: what was rendered for an
   // address that asked for it is shown again by Back.
@@ -95,7 +95,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   useShortcut('e', () => open('enrollment'), say.enrollment, { enabled: mayWrite })
   const toMessages = { enabled: mayReadMessages }
   useAct(say.openConversation, () => go.to(conversationPath(place)), toMessages)
-  useAct(say.allMessages, () => go.to(messagesOf(place.programId, { patient: place.patientId })), toMessages)
+  useAct(say.allMessages, () => go.to(messagesAddress.at(place.programId, { patient: place.patientId })), toMessages)
   useShortcut('c', () => correct?.(), sayCorrect.title, { enabled: mayCorrect })
 
   return (

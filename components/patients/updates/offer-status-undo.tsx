@@ -2,11 +2,11 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { CallLost, CallRefused, call } from '@/components/kit/call'
+import { useSecondsLeft } from '@/components/kit/clock'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Kbd } from '@/components/kit/ui/kbd'
 import { dropNotice, notifyDone, notifyFailed, notifyLeaving } from '@/components/kit/ui/notify'
 import { useKeysOn } from '@/components/kit/ui/single-keys'
-import { useSecondsLeft } from '@/components/kit/use-seconds-left'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { useWords } from '@/components/kit/words/language'
 import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'

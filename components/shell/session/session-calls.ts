@@ -74,14 +74,15 @@ export async function readSession(): Promise<Session | null> {
     : null
 }
 
-export type SignInProblem = { message?: string; waitSeconds?: number }
+/** `waitUntil`: too many tries; when the next one is taken, a reading of `performance.now`. */
+export type SignInProblem = { message?: string; waitUntil?: number }
 
 const noCookie = (say: SessionWords) => say.notKept
 
 /** What to tell a person whose sign-in did not work. */
 export function problemOf(say: SessionWords, spoken: Language, error: unknown): SignInProblem {
   if (error instanceof CallRefused && error.type === 'sign_in_slowed')
-    return { waitSeconds: Number(error.data?.seconds) || 1 }
+    return { waitUntil: performance.now() + (Number(error.data?.seconds) || 1) * 1_000 }
   if (error instanceof CallRefused && error.type === 'cross_site') return { message: noCookie(say) }
   if (error instanceof CallRefused || error instanceof CallLost) return { message: failureWords(error, spoken) }
   return { message: say.failed }

@@ -1,11 +1,12 @@
 // When to warn, and when it is over. Times are of this browser's clock; the server's row decides, so an estimate that
 // says "soon" is checked before anybody is told.
+import { minute } from '@/lib/contract/time'
 
-export const warning = 2 * 60_000
+export const warning = 2 * minute
 /** The server writes "seen" at most once a minute, so a contact is sure to be worth this much less. */
-const grain = 60_000
+const grain = minute
 /** Somebody who types without sending anything is told to the server this often. */
-const tell = 3 * 60_000
+const tell = 3 * minute
 
 export type Left = { idle: number; longest: number; rule: number }
 

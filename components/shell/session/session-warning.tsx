@@ -8,6 +8,7 @@ import { popStyle, scrimStyle } from '@/components/kit/ui/overlay-style'
 import { useWords } from '@/components/kit/words/language'
 import { countdownWords } from '@/components/shell/session/session-clock'
 import { sessionWords } from '@/components/shell/session/session-words'
+import { minute } from '@/lib/contract/time'
 
 type SessionWarningProps = {
   left: number
@@ -19,7 +20,7 @@ type SessionWarningProps = {
 /** The focus is on the one button, so one key goes on: Enter, space or Escape. */
 export function SessionWarning({ left, final, onStay }: SessionWarningProps) {
   const say = useWords(sessionWords)
-  const minutes = Math.ceil(left / 60_000)
+  const minutes = Math.ceil(left / minute)
   const focusReturn = useFocusReturn()
   return (
     <Radix.Root open onOpenChange={onStay}>

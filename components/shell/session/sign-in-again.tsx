@@ -3,13 +3,13 @@
 import clsx from 'clsx'
 import { AlertDialog as Radix } from 'radix-ui'
 import { type FormEvent, useRef, useState } from 'react'
+import { useSecondsLeft } from '@/components/kit/clock'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
 import { useFocusReturn } from '@/components/kit/ui/focus-return'
 import { popStyle } from '@/components/kit/ui/overlay-style'
 import { TextInput } from '@/components/kit/ui/text-input'
-import { useCountdown } from '@/components/kit/use-countdown'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { problemOf, type Session, type SignInProblem, signInAndCheck } from '@/components/shell/session/session-calls'
 import { sessionWords } from '@/components/shell/session/session-words'
@@ -26,7 +26,7 @@ export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   const [problem, setProblem] = useState<SignInProblem>({})
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const wait = useCountdown(problem.waitSeconds ?? 0)
+  const wait = useSecondsLeft(problem.waitUntil ?? 0)
   const focusReturn = useFocusReturn()
   const password = useRef<HTMLInputElement>(null)
 

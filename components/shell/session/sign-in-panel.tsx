@@ -38,7 +38,7 @@ export function SignInPanel({ to, notice }: { to: string; notice?: string }) {
       onSubmit={submit}
       busy={busy}
       problem={problem.message}
-      waitSeconds={problem.waitSeconds}
+      waitUntil={problem.waitUntil}
       notice={secure ? notice : say.insecureAddress}
     />
   )

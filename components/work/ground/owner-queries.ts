@@ -1,14 +1,16 @@
 // What the pages ask about whose patients they are; keys and calls are written once.
+
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
 import { untilChanged } from '@/components/patients/ground/patient-page-queries'
+import { minute } from '@/lib/contract/time'
 import { type HandOverDraft, ownersApi } from '@/lib/contract/work/owners'
 
 export const peopleQuery = (programId: string) =>
   queryOptions({
     queryKey: ['people', programId],
     queryFn: async () => (await call(ownersApi.listPeople, { params: { programId } })).data.rows,
-    staleTime: 60_000,
+    staleTime: minute,
   })
 
 export const workloadKey = (programId: string) => ['workload', programId] as const

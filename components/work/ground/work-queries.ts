@@ -1,14 +1,16 @@
 // What "Needs action" asks the server for; keys and calls are written once, for the first paint and the browser.
+
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
 import { livePace } from '@/components/kit/live/live-pace'
 import { type PatientPlace, untilChanged } from '@/components/patients/ground/patient-page-queries'
 import { patientPageApi } from '@/lib/contract/patients/patient-page'
+import { minute } from '@/lib/contract/time'
 import { type WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import { type PatientClock, workApi } from '@/lib/contract/work/work'
 
 const beat = 3_000
-const newsBeat = 60_000
+const newsBeat = minute
 
 /** Whose work; with the scope of one person, whom. */
 export type Asked = { scope: WorkScope; person?: string }

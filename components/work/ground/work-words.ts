@@ -1,5 +1,7 @@
 // What the console says about work that waits. A new kind of clock without words does not compile.
+
 import { bilingual } from '@/components/kit/words/bilingual'
+import { minute as oneMinute } from '@/lib/contract/time'
 import type { ClockKind, WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import type { WorkAbout } from '@/lib/contract/work/work'
 
@@ -224,7 +226,7 @@ const units = bilingual(
 /** "40 min", "5 h", "3 days": how long, in one measure. Two are more than a list needs. */
 export function spanWords(ms: number, language: keyof typeof units): string {
   const { day, hour, minute, now } = units[language]
-  const minutes = Math.floor(Math.abs(ms) / 60_000)
+  const minutes = Math.floor(Math.abs(ms) / oneMinute)
   if (minutes < 1) return now
   if (minutes < 60) return `${minutes} ${minute}`
   const hours = Math.floor(minutes / 60)

@@ -1,9 +1,9 @@
 // TABLE: where the one act of a row leads: the page, drawer or conversation in which it is done.
-import { addressOf as deliveriesOf, deliveryAddress, placeOf } from '@/components/callbacks/ground/delivery-address'
+import { deliveriesAddress, deliveryAddress, placeOf } from '@/components/callbacks/ground/delivery-address'
 import { type PhoneAct, phoneActAddress } from '@/components/journeys/ground/phone-acts'
 import { noteAnchor, taskAnchor } from '@/components/kit/use-target'
 import { conversationPath } from '@/components/messaging/ground/conversation-queries'
-import { messageAddress, addressOf as messagesOf } from '@/components/messaging/ground/message-address'
+import { messageAddress, messagesAddress } from '@/components/messaging/ground/message-address'
 import type { FlowKind } from '@/lib/contract/vocabulary'
 import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 import type { WorkRow } from '@/lib/contract/work/work'
@@ -26,7 +26,7 @@ const status = (place: Place) => `${patient(place)}?do=enrollment`
 const correction = (place: Place) => `${patient(place)}?do=correct`
 const financial = (place: Place) => `${patient(place)}?do=financial`
 const message = ({ programId, patientId, row }: Place) =>
-  row.about.smsId ? messageAddress(programId, row.about.smsId) : messagesOf(programId, { patient: patientId })
+  row.about.smsId ? messageAddress(programId, row.about.smsId) : messagesAddress.at(programId, { patient: patientId })
 
 const leads: Record<ClockKind, (place: Place) => string> = {
   reply: conversation,
@@ -48,11 +48,12 @@ const leads: Record<ClockKind, (place: Place) => string> = {
   flowOpen: link('resend', ({ subject }) => subject),
   smsFailed: message,
   smsUncertain: message,
-  callbackBlocked: ({ programId, patientId }) => deliveriesOf(programId, { patient: patientId, state: 'blocked' }),
+  callbackBlocked: ({ programId, patientId }) =>
+    deliveriesAddress.at(programId, { patient: patientId, state: 'blocked' }),
   callbackFailed: ({ programId, patientId, row }) =>
     row.about.deliveryId
       ? deliveryAddress(programId, row.about.deliveryId)
-      : deliveriesOf(programId, { patient: patientId, state: 'failed' }),
+      : deliveriesAddress.at(programId, { patient: patientId, state: 'failed' }),
   callbackQuarantined: ({ programId, row }) =>
     `/p/${encodeURIComponent(programId)}/inbox/${encodeURIComponent(row.subject)}`,
   endpointFailing: ({ programId }) => `${placeOf(programId)}/endpoints`,

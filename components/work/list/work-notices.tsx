@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { runPath } from '@/components/batches/ground/bulk-address'
+import { runAddress } from '@/components/batches/ground/bulk-address'
 import { importPath } from '@/components/batches/ground/import-address'
 import { useWake } from '@/components/kit/live/use-wake'
 import { notifyNews } from '@/components/kit/ui/notify'
@@ -44,7 +44,7 @@ export function WorkNotices({ programId, supervises }: WorkNoticesProps) {
         late: workPath(programId),
         escalated: workPath(programId, 'escalated'),
         import: importPath(programId, first.about),
-        bulk: runPath(programId, first.about, { state: 'failed' }),
+        bulk: runAddress.at({ programId, runId: first.about }, { state: 'failed' }),
       }[what]
       // Whoever looks at it sees it.
       if (leads.split('?')[0] === window.location.pathname) continue

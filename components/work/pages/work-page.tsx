@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PartyPopper } from 'lucide-react'
 import { useRef } from 'react'
+import { useNow } from '@/components/kit/clock'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -13,7 +14,6 @@ import { PageHeader } from '@/components/kit/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { TabLinks } from '@/components/kit/ui/tab-links'
-import { useClock } from '@/components/kit/use-clock'
 import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useTrail } from '@/components/patients/ground/use-trail'
@@ -54,7 +54,7 @@ export function WorkPage({ programId, asked, now: made, timeZone, mayAct }: Work
   const { data: people } = useQuery({ ...peopleQuery(programId), enabled: scope === 'person' })
   const nameOf = (each: WorkScope) =>
     (each === 'person' && people?.find(({ id }) => id === asked.person)?.name) || scopes[each]
-  const now = Math.max(useClock(data?.asOf ?? made), Date.parse(data?.asOf ?? made))
+  const now = useNow(data?.asOf ?? made)
   const counts = latest ?? data?.pulse.counts
   const number = (n: number) => (n >= mostWork ? `${numberWords(mostWork, language)}+` : numberWords(n, language))
   const shown = data?.columns.flatMap(({ rows }) => rows) ?? []

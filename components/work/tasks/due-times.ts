@@ -1,11 +1,10 @@
 // Due times as a task's field has them: the person's own wall clock.
 
 import { localeOf } from '@/components/kit/words/bilingual'
-import { momentOf, wallTime } from '@/components/kit/zoned-time'
 import { dueMoment } from '@/lib/contract/patients/notes'
+import { day } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
-
-const day = 86_400_000
+import { momentOf, wallTime } from '@/lib/contract/wall-clock'
 
 /** An empty field is no due time; `undefined` is no time at all, or none that a task may have. */
 export function dueOf(wall: string, timeZone: string): string | null | undefined {

@@ -1,13 +1,13 @@
 // What was refused, in the audit log however often it is tried: the first of its kind is a row before the answer leaves;
 // what is the same again within a minute is counted, and is one row more when the minute is over. So a loop costs two
 // rows a minute, and what succeeds costs nothing.
+import { minute } from '@/lib/contract/time'
 import { onForget } from '@/lib/platform/cache'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { type AuditFact, record } from '@/lib/platform/record/record'
 import { type Actor, single } from '@/lib/platform/unit'
 
-const minute = 60_000
 /** So many patients are named in a row of counted ones. */
 const mostNamed = 200
 

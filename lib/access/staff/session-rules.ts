@@ -1,5 +1,5 @@
 // How long a sign-in lasts. The row in the database decides; cookie and browser only follow.
-const minutes = 60_000
+import { minute as minutes } from '@/lib/contract/time'
 
 export const sessionRules = {
   /** Without a request for this long, the session is over. */

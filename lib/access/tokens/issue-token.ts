@@ -1,6 +1,8 @@
 // decision §5: a token is shown once, when it is issued; what stays is its row with a hash and its last characters.
+
 import { createHash } from 'node:crypto'
 import { Refusal } from '@/lib/contract/refusals'
+import { day } from '@/lib/contract/time'
 import type { Scope } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
@@ -20,7 +22,7 @@ export type TokenRights = {
 
 export type IssuedToken = { token: string; jti: string; expiresAt: Date }
 
-const year = 365 * 24 * 60 * 60 * 1000
+const year = 365 * day
 
 export async function issueToken(unit: TxUnit, rights: TokenRights): Promise<IssuedToken> {
   const issued = await writeToken(unit, rights)

@@ -2,12 +2,11 @@
 // so that the partner can exchange it without a gap.
 
 import { Refusal } from '@/lib/contract/refusals'
+import { hour } from '@/lib/contract/time'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { type IssuedToken, writeToken } from './issue-token'
 import { lockToken, type Within } from './lock-token'
-
-const hour = 60 * 60 * 1000
 
 export type Rotation = { jti: string; overlapHours?: number; within: Within }
 

@@ -1,5 +1,7 @@
 // A run as it is shown, and the row it is kept in.
+
 import { type BulkRun, bulkAct, bulkUndoHours } from '@/lib/contract/batches/bulk'
+import { hour } from '@/lib/contract/time'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 import type { Actor } from '@/lib/platform/unit'
 
@@ -28,7 +30,7 @@ export const runViewOf = (row: RunColumns, now: Date): BulkRun => {
 /** A message can be taken back until it leaves; a status and an owner for a day; a campaign on its own page. */
 export function undoUntilOf({ kind, state, done, endedAt, leavesAt }: RunColumns, now: Date): Date | null {
   if (kind === 'campaign' || state === 'undoing' || state === 'undone' || done === 0) return null
-  const until = kind === 'message' ? leavesAt : new Date((endedAt ?? now).getTime() + bulkUndoHours * 3_600_000)
+  const until = kind === 'message' ? leavesAt : new Date((endedAt ?? now).getTime() + bulkUndoHours * hour)
   return until && until > now ? until : null
 }
 

@@ -1,11 +1,13 @@
 // What the browser fetches an export with. A file that the browser itself writes to the disk is asked for by an address,
 // and an address may hold no name and no phone number: so the question is asked first, and comes back sealed.
+
 import { z } from 'zod'
 import { exportBody } from '@/lib/contract/patients/views'
 import { Refusal } from '@/lib/contract/refusals'
+import { minute } from '@/lib/contract/time'
 import { seal, unseal } from '@/lib/platform/seal'
 
-export const ticketLife = 60_000
+export const ticketLife = minute
 
 const shape = z.object({
   programId: z.string(),

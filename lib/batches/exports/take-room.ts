@@ -1,11 +1,13 @@
 // How many exports this process writes at once. A place is taken when the answer begins, before anything of it is read, so
 // nobody is told yes who then finds no place; one that nobody comes for is free again.
+
 import { Refusal } from '@/lib/contract/refusals'
+import { minute } from '@/lib/contract/time'
 
 /** Each holds a connection of this process's pool for as long as its reader takes. */
 const mostAtOnce = 3
 /** A reader who is slower than this holds a snapshot that the database cannot clean behind. */
-export const longestExport = 15 * 60_000
+export const longestExport = 15 * minute
 const keptFor = 30_000
 let taken = 0
 

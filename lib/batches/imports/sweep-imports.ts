@@ -1,12 +1,11 @@
 // The chore of imports: what a file said is dropped thirty days after it was last of use, and what broke off while it came
 // in after an hour.
+
 import { importLimits } from '@/lib/contract/batches/imports'
+import { day, hour } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { dropHead, dropPacks, dropRows, dropValues } from './discard-import'
-
-const day = 86_400_000
-const hour = 3_600_000
 
 const broken = statement<{ at: Date }>(
   'imports.broken',

@@ -1,8 +1,9 @@
 // What an operator wants to know of an inbox: which secrets are valid, and how many calls were refused on which day.
+
 import type { InboxHealth, InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
+import { day } from '@/lib/contract/time'
 import type { TxUnit } from '@/lib/platform/unit'
 
-const day = 24 * 60 * 60 * 1000
 const days = 30
 
 export async function readInboxHealth(unit: TxUnit, { programId }: { programId: string }): Promise<InboxHealth> {

@@ -1,14 +1,14 @@
 // A new signing secret for a program's inbox (decision §6); the one before stays valid for the overlap, so that
 // the sender can exchange it without a gap. The first one is made the same way, when somebody asks for it.
+
 import { randomBytes } from 'node:crypto'
 import { overlapUsual } from '@/lib/contract/callbacks/inbox'
 import { Refusal } from '@/lib/contract/refusals'
+import { hour } from '@/lib/contract/time'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import { seal } from '@/lib/platform/seal'
 import type { TxUnit } from '@/lib/platform/unit'
-
-const hour = 60 * 60 * 1000
 
 /** `validBefore` is until when the secret before this one is valid; null where there was none. */
 export type NewInboxSecret = { secret: string; validBefore: Date | null }

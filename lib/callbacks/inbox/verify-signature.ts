@@ -1,14 +1,16 @@
 // Who sent a callback: Standard Webhooks, checked with the well-known library against every secret that is valid now
 // (decision §6). What can be told without the database is told first.
+
 import { Webhook } from 'standardwebhooks'
 import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
+import { minute } from '@/lib/contract/time'
 import { unseal } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
 
 export type SignedCall = { body: string; id?: string; timestamp?: string; signature?: string }
 export type Verified = { programId: string; webhookId: string; sentAt: Date }
 
-const tolerance = 5 * 60 * 1000
+const tolerance = 5 * minute
 const visibleId = /^[\x21-\x7e]{1,255}$/
 
 /** The reason a call is refused whatever its secret, or when it was sent. */

@@ -1,5 +1,6 @@
 // Removes the bytes nobody needs: of files discarded more than a day ago, and of uploads that never became a file.
 
+import { day } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { fileStore } from './file-store'
@@ -21,8 +22,6 @@ const forget = statement<{ keys: readonly string[] }>(
   `with uploads as (delete from media_upload u where u.storage_key = any(:keys::text[]))
          delete from media_file m where m.storage_key = any(:keys::text[]) and m.discarded_at is not null`,
 )
-
-const day = 86_400_000
 
 /** `abandoned`: nobody uploads any longer, so what was begun is left over, however young. The bytes go first and the rows after them: a sweep
  *  that is cut off is done again. */

@@ -1,7 +1,6 @@
 // TABLE: decision §6, how a callback is delivered. The worker runs on these and the reference shows them.
+import { hour, minute, second } from '@/lib/contract/time'
 import { type WordOf, words } from '@/lib/contract/words'
-
-const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
 /** The pause before each try, counted from the end of the one before it; the first is made at once. */
 export const retryPauses = [

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { day, hour } from '@/lib/contract/time'
 import {
   CopayState,
   EnrollmentState,
@@ -47,8 +48,6 @@ export const legs = {
 export type Leg = keyof typeof legs
 export const legNames = Object.keys(legs) as [Leg, ...Leg[]]
 
-const hour = 3_600_000
-const day = 24 * hour
 /** The upper ends of the bars in milliseconds; the last bar has none. */
 export const bucketEnds = [hour, 4 * hour, day, 2 * day, 3 * day, 7 * day, 14 * day, 30 * day] as const
 export const bucketCount = bucketEnds.length + 1

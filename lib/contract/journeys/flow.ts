@@ -7,6 +7,7 @@ import { key } from '@/lib/contract/patients/additional-data'
 import { isBirthDate } from '@/lib/contract/patients/invite'
 import { StateCode } from '@/lib/contract/patients/state-codes'
 import { isShortYear } from '@/lib/contract/patients/typed-values'
+import { day } from '@/lib/contract/time'
 import { type FlowKind, Gender } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
 
@@ -152,7 +153,7 @@ const place = z
   .min(-2)
   .max(3)
   .transform((value) => Math.round(value * 10_000) / 10_000)
-const moment = z.number().min(0).max(86_400_000).transform(Math.round)
+const moment = z.number().min(0).max(day).transform(Math.round)
 export const strokes = z
   .array(z.array(z.tuple([place, place, moment])).max(2_000))
   .max(200)

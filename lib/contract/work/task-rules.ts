@@ -1,4 +1,5 @@
 // Rules about tasks and notes that the server keeps and the pages know.
+import { day } from '@/lib/contract/time'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 
 /** What a person says is done, and may take back; the others close with what they ask for. */
@@ -14,4 +15,4 @@ export const reopenedTasks = [
 export const mayReopen = (kind: string) => reopenedTasks.some((word) => word === kind)
 
 /** How long its author may change a note. */
-export const noteOpenFor = 24 * 3_600_000
+export const noteOpenFor = day

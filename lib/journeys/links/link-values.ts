@@ -1,6 +1,8 @@
 // A flow and a link to it as part of another statement: who invites a patient or sends an event writes both in the very
 // statement that writes everything else. Kept apart from `issueLink`, which is for whoever has a transaction.
+
 import type { FlowActor, FlowItem, LinkCause } from '@/lib/contract/journeys/flow-vocabulary'
+import { day } from '@/lib/contract/time'
 import type { FlowKind, Language } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
@@ -46,8 +48,6 @@ export type PreparedLink = {
   expiresAt: Date
   values: LinkValues
 }
-
-const day = 24 * 60 * 60 * 1000
 
 export function prepareLink(unit: Pick<Unit, 'now' | 'actor'>, wish: LinkWish): PreparedLink {
   const { key, hash } = newLinkKey()

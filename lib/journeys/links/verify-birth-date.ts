@@ -1,8 +1,10 @@
 // The gate of a link: whoever holds the phone gives the patient's date of birth. A wrong one is counted, and the fifth
 // locks the link and makes a task; the answer tells no more than how many tries are left. Where the record has no date of
 // birth there is nothing to compare with: the first one given is kept as an answer, and asked for from then on.
+
 import { flowLimits } from '@/lib/contract/journeys/flow'
 import { Refusal } from '@/lib/contract/refusals'
+import { hour } from '@/lib/contract/time'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
@@ -78,8 +80,6 @@ const take = statement<{ flowId: string; date: string; now: Date }, { date: stri
     set value = coalesce(flow_answer.value, excluded.value), answered_at = coalesce(flow_answer.answered_at, excluded.answered_at)
   returning value ->> 'date' as date`,
 )
-
-const hour = 60 * 60 * 1000
 
 /** `date` is yyyy-mm-dd. Throws linkNotOpen where the key is not active; that of a finished flow may be opened. */
 export async function verifyBirthDate(unit: Unit, file: LinkFile, date: string): Promise<Verified> {

@@ -1,17 +1,15 @@
 // The demo's days count back from the moment it is made, and its people work on business days: whatever the day of the
 // first start, nothing of the story happens on a weekend, a holiday or at night.
 
+import { day as dayLength, hour, minute } from '@/lib/contract/time'
+import { wallClock } from '@/lib/contract/wall-clock'
 import { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
-import { wallClock } from '@/lib/platform/wall-clock'
 import { businessCalendar } from '@/lib/work/clocks/business-calendar'
 
 /** Minutes from midnight of the zone. */
 export const at = (hour: number, minute = 0) => hour * 60 + minute
 
 const office = { zone: 'America/New_York', opens: at(8, 30), closes: at(17, 30) }
-const minute = 60_000
-const hour = 60 * minute
-const dayLength = 24 * hour
 /** Hours. */
 const least = 3
 

@@ -2,6 +2,7 @@
 // the rules of the templates every program begins with: nothing of health, money or decisions, one segment each.
 
 import { stopChoices } from '@/lib/contract/messaging/campaigns'
+import { day, minute } from '@/lib/contract/time'
 import { EnrollmentState, Language, PapState } from '@/lib/contract/vocabulary'
 import { advanceBatch } from '@/lib/messaging/campaigns/advance-batch'
 import { createCampaign } from '@/lib/messaging/campaigns/create-campaign'
@@ -70,14 +71,12 @@ const takenOut: Verb = async ({ unit, patientId }) => {
   return stopEntry(unit, { programId, entryId: id })
 }
 
-const day = 86_400_000
-
 export function campaignOf(who: string, calendar: DemoCalendar, madeAt: Date): Act[] {
   const one = people[who]
   if (!one) return []
   const since = calendar.day(one.since, at(15, 40))
   // An hour late, for a clock change on the way: days count by the clock on the wall.
-  const due = [0, 7, 21].map((days) => new Date(since.getTime() + days * day + (days > 0 ? 3_700_000 : 60_000)))
+  const due = [0, 7, 21].map((days) => new Date(since.getTime() + days * day + (days > 0 ? 3_700_000 : minute)))
   return [
     { at: since, by: 'partner' as const, verb: subscribed },
     ...due.filter((time) => time < madeAt).map((time) => ({ at: time, by: 'partner' as const, verb: chore })),

@@ -1,13 +1,15 @@
 // What does not go as usual, so that a newcomer sees what it looks like: a landline, texts that wait for the morning, a
 // partner's own callback that is not quite as the interface wants it.
+
 import { readEndpointKeys } from '@/lib/callbacks/endpoint-keys'
 import { signCallback } from '@/lib/callbacks/sign-callback'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
+import { day as dayLength, hour } from '@/lib/contract/time'
 import { CallbackShape } from '@/lib/contract/vocabulary'
+import { wallClock } from '@/lib/contract/wall-clock'
 import { openMessageTasks } from '@/lib/messaging/messages/message-tasks'
 import { markUnreachable } from '@/lib/messaging/messages/record-outcome'
 import { newId } from '@/lib/platform/ids'
-import { wallClock } from '@/lib/platform/wall-clock'
 import { externalIdOf, phoneOf, replied, type Verb } from './demo-acts'
 import { demoProgram } from './demo-people'
 import { receive } from './demo-settle'
@@ -37,8 +39,7 @@ const postponed = {
   name: 'demo.postponed',
   text: `update sms set state = 'deferred', reason = 'quietHours', not_before = $2::timestamptz where id = (${last})`,
 }
-const dayLength = 86_400_000
-const nine = 9 * 3_600_000
+const nine = 9 * hour
 
 /** A reply that goes out tomorrow morning on the patient's clock. */
 export const scheduled =

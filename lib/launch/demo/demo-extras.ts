@@ -1,4 +1,5 @@
 // TABLE: what happened to some patients of the demo besides their case: forms on the phone, texts, notes, an opt-out.
+import { minute } from '@/lib/contract/time'
 import {
   type Act,
   answered,
@@ -37,7 +38,7 @@ const evening =
     calendar.dayOf(zone, back, at(hour, minute))
 /** Twenty minutes ago, or at the end of the last evening where that was at night. */
 const justNow: Hour = ({ calendar, madeAt, zone }) => {
-  const twenty = new Date(madeAt.getTime() - 20 * 60_000)
+  const twenty = new Date(madeAt.getTime() - 20 * minute)
   const hour = Number(
     new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(twenty),
   )

@@ -1,8 +1,10 @@
 // A phone of the demo: it opens a link, answers the questions and sends, through the same use cases as a real one.
+
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { takeFile } from '@/lib/consents/media/take-photo'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
+import { day } from '@/lib/contract/time'
 import { Gender } from '@/lib/contract/vocabulary'
 import { firstUnanswered, itemsAsked, readAnswers } from '@/lib/journeys/flows/answers'
 import { drawAnswer } from '@/lib/journeys/flows/draw-answer'
@@ -71,7 +73,7 @@ const dateFields = (date: string) => {
   return { month: String(Number(month)), day: String(Number(day)), year }
 }
 
-const week = 7 * 24 * 60 * 60 * 1000
+const week = 7 * day
 
 function fieldsFor(item: FlowItem, person: DemoPatient, now: Date): Record<string, string> {
   const { first, last, born, state, caregiver } = person

@@ -1,5 +1,6 @@
 // What happened to each patient of the demo, act by act, each at its time. Who does it and through which use case is
 // demo-acts; when the table says a day, the hour follows from the patient's place in it, so that no two days look alike.
+import { minute } from '@/lib/contract/time'
 import {
   type Act,
   answered,
@@ -62,7 +63,7 @@ export function storyOf(index: number, calendar: DemoCalendar, madeAt: Date): St
   const cameBack = person.came === before ? calendar.backFrom(first ? calendar.ago(first.ago) : madeAt) : person.came
   const came = moment(cameBack, hours.came)
   add(came, 'partner', invited)
-  if (owner) add(new Date(came.getTime() + 12 * 60_000), 'denise', assigned(owner))
+  if (owner) add(new Date(came.getTime() + 12 * minute), 'denise', assigned(owner))
 
   // In the evening of the day after, weekend or not; whose signature is today's news signed at that moment.
   const atWork = typeof person.complete === 'object' && !attested

@@ -13,6 +13,7 @@
 // typed there says nothing of the real phone.
 
 import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
+import { minute } from '@/lib/contract/time'
 import type { CallerKind, SmsState } from '@/lib/contract/vocabulary'
 import { lockPeople } from '@/lib/messaging/messages/phone-people'
 import { lockPhone } from '@/lib/messaging/messages/phone-state'
@@ -55,8 +56,8 @@ export type ReceivedText = {
 }
 
 /** STOP and START in turns are not answered each time, and of two machines neither talks the other to death. */
-const confirmationPause = 5 * 60_000
-const helpPause = 60_000
+const confirmationPause = 5 * minute
+const helpPause = minute
 const longest = 4000
 
 const screen: GatewayName = 'builtIn'

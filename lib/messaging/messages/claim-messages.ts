@@ -8,7 +8,9 @@
 //   write    "sending" with an end to it, or the verdict; commit
 //
 // Phones are locked before messages: a STOP locks its phone and then writes the phone's messages.
+
 import type { GatewayName } from '@/lib/contract/messaging/message-vocabulary'
+import { hour, minute } from '@/lib/contract/time'
 import type { SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { answersPhone, type GateFacts, mayGoNow, nothingOutside } from '@/lib/messaging/sms/gate'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
@@ -34,7 +36,7 @@ export type ClaimedMessage = {
 }
 
 /** A worker that has not said within this time what became of a message is not asked any more. */
-export const claimMs = 60_000
+export const claimMs = minute
 
 // The first of a phone: what is being sent right now, for whichever program; then, of the program's own, what waits for
 // another try after the gateway turned it away (later ones do not pass it); then what is due. A scalar, not an anti-join:
@@ -158,7 +160,7 @@ const screen: GatewayName = 'builtIn'
 export const onScreen = ({ kind, gateway }: Pick<ClaimedMessage, 'kind' | 'gateway'>) =>
   gateway === screen && answersPhone(kind)
 
-const faultPause = 60 * 60_000
+const faultPause = hour
 
 function fateOf(row: Taken, facts: GateFacts | undefined, now: Date): Fate {
   if (row.gone) return { row, state: 'suppressed', reason: row.gone, until: null }

@@ -2,6 +2,7 @@
 // it can be taken back (decision §7).
 
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
+import { minute } from '@/lib/contract/time'
 import { replyMs } from '@/lib/messaging/sms/gate'
 import { planText, smsReply, waitsUntil } from '@/lib/messaging/sms/plan-sms'
 import { undoUntilOf } from '@/lib/messaging/sms/sms-card'
@@ -19,7 +20,7 @@ type Input = { programId: string; patientId: string; body: string }
 export type SentReply = { smsId: string | null; sms: SmsVerdict; undoUntil: string | null }
 
 // Whose answer was lost on the way presses send again: the same words of the same person so soon are the same message.
-const repeatMs = 60_000
+const repeatMs = minute
 const sameBefore = statement<
   { patientId: string; replyKind: string; body: string; callerName: string; since: Date },
   Same

@@ -34,6 +34,7 @@
 // `requiredConsent` false. `communicationRefused` is a patient who was asked and said no, or took the yes back. The limits
 // are the program's and count its own texts.
 
+import { day, hour, minute } from '@/lib/contract/time'
 import type { SmsReason } from '@/lib/contract/vocabulary'
 import { nextAllowed } from '@/lib/messaging/sms/quiet-hours'
 import { type SmsKind, smsKinds } from '@/lib/messaging/sms/sms-kinds'
@@ -139,7 +140,7 @@ const exceptionsOf = (kind: string) => (isOwn(kind) ? exceptions[kind] : none)
 export const answersPhone = (kind: string): boolean => exceptionsOf(kind).wrongNumber
 
 /** An answer is one while who asked for it still waits. */
-export const answerMs = 5 * 60_000
+export const answerMs = 5 * minute
 const isLate = ({ createdAt, now }: GateQuestion) =>
   createdAt !== undefined && now.getTime() - createdAt.getTime() > answerMs
 const exemptOf = (asked: GateQuestion): Exceptions => {
@@ -151,7 +152,7 @@ const exemptOf = (asked: GateQuestion): Exceptions => {
 
 const reply: SmsKind = 'reply'
 /** So long after a text from the phone a person's words are an answer. */
-export const replyMs = 24 * 3_600_000
+export const replyMs = day
 const answersText = ({ textedAt, createdAt, now }: GateQuestion) =>
   textedAt !== null && (createdAt ?? now).getTime() - textedAt.getTime() <= replyMs
 
@@ -179,7 +180,7 @@ export const suppressing = (asked: GateQuestion): SuppressReason[] => {
 export type Waiting = { until: Date; reasons: DeferReason[] }
 
 /** While a person has not decided, a message waits in steps of this; the decision lets it go on at once. */
-const decisionStep = 3_600_000
+const decisionStep = hour
 
 /** What waiting settles, the reason that lasts longest first; `until` is `asked.now` where nothing has to wait. */
 export function waiting(asked: GateQuestion): Waiting {
@@ -202,8 +203,6 @@ function byTheClock(asked: GateQuestion): Waiting {
   return { until: quiet(free), reasons: atNight ? ['frequencyCap', 'quietHours'] : ['frequencyCap'] }
 }
 
-const day = 86_400_000
-
 type Counted = Pick<GateQuestion, 'sentLately'>
 /** When the text that fills a limit leaves its window. The nth of the newest is the one that must go. */
 const leaves = ({ sentLately }: Counted, limit: number, days: number) =>
@@ -215,7 +214,7 @@ function freeAgain({ now, limits }: GateQuestion, counted: Counted): Date {
 }
 
 /** A phone that is closed is looked at again after this, and given up once the message is so old. */
-const closedStep = 3_600_000
+const closedStep = hour
 export const closedMs = 3 * day
 
 const wroteToo = ({ outside, sentLately }: GateQuestion) =>

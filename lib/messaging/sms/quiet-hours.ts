@@ -5,12 +5,12 @@
 // day, and remembered; asking costs a lookup or two (0.3 µs for one zone, 1 µs for all eleven; tsx, Node 20,
 // 2026-11-21), because every event of the partner interface asks.
 
+import { day as dayLength, hour } from '@/lib/contract/time'
+import { wallClock } from '@/lib/contract/wall-clock'
 import { Zone } from '@/lib/messaging/sms/zones/zones'
-import { wallClock } from '@/lib/platform/wall-clock'
 
 const opens = 8
 const closes = 21
-const dayLength = 86_400_000
 
 type Span = { from: number; to: number }
 
@@ -36,8 +36,8 @@ function openSpan(zone: Zone, date: number): Span {
     const midnight = date * dayLength
     const { instantOf } = wallClock(zone)
     span = {
-      from: instantOf(midnight + opens * 3_600_000),
-      to: instantOf(midnight + closes * 3_600_000),
+      from: instantOf(midnight + opens * hour),
+      to: instantOf(midnight + closes * hour),
     }
     if (days.size >= remembered) days.clear()
     days.set(date, span)

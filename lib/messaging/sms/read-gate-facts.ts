@@ -1,6 +1,8 @@
 // What the gate asks about a phone and whom it belongs to, read in one way by whoever queues a message and whoever sends
 // it. Many ask within a statement of their own, so the reading is a column to be put there.
+
 import { isPhone } from '@/lib/contract/fields'
+import { day } from '@/lib/contract/time'
 import { ConsentName, type Lifecycle, type SmsReason, type SmsState } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
@@ -14,7 +16,7 @@ const notSent = 'failed' satisfies SmsState
 const unknown = 'noAnswer' satisfies SmsReason
 const reply = 'reply' satisfies SmsKind
 const unsubscribed = 'unsubscribed' satisfies Lifecycle
-const longest = 7 * 86_400_000
+const longest = 7 * day
 
 /** What a program knows of a phone and allows, and what the hub knows beside it; times in milliseconds. */
 export type PhoneFacts = {

@@ -1,10 +1,11 @@
 // A person writes so many invitations in an hour; who asks about more numbers is looking for something else. The same number
 // counts once, since the form asks again with every field. Each process counts for itself.
+
 import { Refusal } from '@/lib/contract/refusals'
+import { hour } from '@/lib/contract/time'
 import { cache } from '@/lib/platform/cache'
 
 export const previewsPerHour = 60
-const hour = 3_600_000
 
 /** By person: when each number was asked about first, the oldest first. */
 const asked = cache<string, Map<string, number>>()

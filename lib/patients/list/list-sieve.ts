@@ -8,6 +8,7 @@
 
 import { ownerMe, ownerNobody } from '@/lib/contract/patients/list-columns'
 import { noStatus, type PatientFilters } from '@/lib/contract/patients/patient-list'
+import { day } from '@/lib/contract/time'
 import { CopayState, EnrollmentState, Lifecycle, PapState, PriorAuthState } from '@/lib/contract/vocabulary'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
@@ -25,8 +26,6 @@ export type Sieve = {
 }
 
 export const everybody: Sieve = { states: null, since: null, owner: null, traits: [] }
-
-const day = 86_400_000
 
 /** "Mine" is whoever asks. */
 export function sieveOf(filters: PatientFilters, { now, actor }: Pick<Unit, 'now' | 'actor'>): Sieve {

@@ -3,6 +3,7 @@
 // walk along the list is shorter is counted for every question (list-sieve.ts).
 
 import type { PatientFilters } from '@/lib/contract/patients/patient-list'
+import { day } from '@/lib/contract/time'
 import { Language, Lifecycle } from '@/lib/contract/vocabulary'
 import { lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
 import type { Values } from '@/lib/platform/db/values'
@@ -18,7 +19,6 @@ export type Trait = {
 }
 
 const { unsubscribed } = Lifecycle
-const day = 86_400_000
 const ranged = (holds: Trait['holds']): Trait => ({ holds, range: { where: holds } })
 
 /** Most speak the first language; those who speak the other have an index. */

@@ -2,6 +2,7 @@
 
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { minute } from '@/lib/contract/time'
 import { onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { type Prisma, PrismaClient } from './generated/client'
@@ -66,7 +67,7 @@ function newPool(connectionString: string) {
     connectionString,
     max: config().poolSize,
     ...limits(),
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: minute,
     keepAlive: true,
     application_name: 'hubline',
     types: {

@@ -5,11 +5,12 @@
 import net, { type LookupFunction, type Socket } from 'node:net'
 import tls from 'node:tls'
 import { type buildConnector, Client } from 'undici'
+import { minute } from '@/lib/contract/time'
 import { type Guard, type ResolveError, type Resolver, resolvePublic } from './resolve-public'
 import { bareHost } from './url-rules'
 import { type Watch, watchHead } from './watch-head'
 
-const idleMs = 60_000
+const idleMs = minute
 const headerBytes = 16 * 1024
 /** A hostile name may have a thousand addresses: all are judged, this many are tried. */
 const mostAddresses = 8

@@ -1,7 +1,7 @@
 // What is kept of an answer for people to read: valid text without control characters, 8 KiB at most.
+import { day as dayMs } from '@/lib/contract/time'
 
 export const headBytes = 8 * 1024
-const dayMs = 86_400_000
 
 const harmless = /^[\t\n -~]*$/
 /** Also what hides, or turns the direction of writing, or breaks a line where no reader expects it. */

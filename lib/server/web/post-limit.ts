@@ -1,13 +1,15 @@
 // A link is one person's phone: whoever posts faster than a person answers is asked to wait. What a post costs us goes by
 // what it may carry. Each process counts for itself: this guards its processor, it is nobody's allowance.
+
 import { Refusal } from '@/lib/contract/refusals'
+import { minute } from '@/lib/contract/time'
 import { cache } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 
 export const postsPerMinute = 60
 /** A file is read, decoded and written anew. */
 export const fileCost = 5
-const perMs = postsPerMinute / 60_000
+const perMs = postsPerMinute / minute
 const mostKnown = 5_000
 
 type Bucket = { level: number; at: number }

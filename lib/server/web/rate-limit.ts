@@ -4,7 +4,9 @@
 // Each process keeps a bucket per token and, once a second, adds what it used to the token's row and takes from its
 // bucket what the other processes added meanwhile, so the limit holds for all of them together to within a second. The
 // same row gives "last used" for free.
+
 import { Refusal } from '@/lib/contract/refusals'
+import { minute } from '@/lib/contract/time'
 import { cache, onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
@@ -29,7 +31,7 @@ onForget(() => {
 export function takeCall(jti: string, headers: Record<string, string> = {}, now = Date.now()): void {
   const bucket = buckets.get(jti) ?? { level: burst, at: now, unreported: 0, seenTotal: null }
   buckets.set(jti, bucket)
-  bucket.level = Math.min(burst, bucket.level + ((now - bucket.at) * perMinute) / 60_000)
+  bucket.level = Math.min(burst, bucket.level + ((now - bucket.at) * perMinute) / minute)
   bucket.at = now
   if (!timer) timer = setInterval(() => void (waiting === 0 && exchange()), exchangeEvery).unref()
 

@@ -1,8 +1,9 @@
 // One clock for all workers: the database's. Leases and due times are written by one machine and judged by another.
+import { minute } from '@/lib/contract/time'
 import { pool } from '@/lib/platform/db/client'
 import { log } from '@/lib/platform/log'
 
-const measureEvery = 60_000
+const measureEvery = minute
 const worthSaying = 2_000
 
 export type Clock = { now(): Date; stop(): void }

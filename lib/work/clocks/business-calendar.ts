@@ -1,7 +1,8 @@
 // Business time: the milliseconds a program is open, on its own clock, without its holidays. A day on which the clocks
 // change is as long as it is; open hours that a change leaves out or repeats are counted as they pass.
+import { day as dayLength, minute } from '@/lib/contract/time'
+import { wallClock } from '@/lib/contract/wall-clock'
 import type { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
-import { wallClock } from '@/lib/platform/wall-clock'
 import { federalHoliday } from './federal-holidays'
 
 /** Opens and closes in minutes from midnight; null: closed that day. */
@@ -28,7 +29,6 @@ export type BusinessCalendar = {
 
 type Span = { from: number; until: number }
 
-const dayLength = 86_400_000
 /** In days. Who is open so little that it takes longer is told the end of it: a late answer rather than none. */
 const farthest = 3_660
 
@@ -56,7 +56,7 @@ export function businessCalendar({ timeZone, hours, federal, closed }: CalendarR
     const shut = !open || own.has(name) || federalDays(day.getUTCFullYear()).has(name)
     const span = shut
       ? null
-      : { from: clock.instantOf(midnight + open[0] * 60_000), until: clock.instantOf(midnight + open[1] * 60_000) }
+      : { from: clock.instantOf(midnight + open[0] * minute), until: clock.instantOf(midnight + open[1] * minute) }
     spans.set(date, span)
     return span
   }

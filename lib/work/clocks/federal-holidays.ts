@@ -1,9 +1,9 @@
 // The days on which the federal government of the United States is closed, by rule (5 U.S.C. 6103): one that falls on a
 // Saturday is kept on the Friday before, one on a Sunday on the Monday after.
+import { day as dayLength } from '@/lib/contract/time'
 import type { FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 
 const [sunday, monday, thursday, saturday] = [0, 1, 4, 6]
-const dayLength = 86_400_000
 
 const on = (month: number, date: number) => (year: number) => Date.UTC(year, month - 1, date)
 const nth = (n: number, weekday: number, month: number) => (year: number) => {

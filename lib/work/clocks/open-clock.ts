@@ -1,4 +1,5 @@
 // A clock as the drain holds it in its hands: read, moved by what happened, written back.
+import { minute } from '@/lib/contract/time'
 import { type ClockKindRow, clockRow } from '@/lib/contract/work/clock-kinds'
 import type { ClockKind, ClockStage, ClockState } from '@/lib/contract/work/clock-vocabulary'
 import { newId } from '@/lib/platform/ids'
@@ -48,7 +49,7 @@ export function replan(clock: OpenClock, program: ProgramClocks): void {
   const row = clockRow(clock.kind)
   Object.assign(clock, planClock(program, row, clock))
   clock.planned = program.version
-  clock.listedFrom = row.onlyLate ? clock.dueAt : new Date(clock.startedAt.getTime() + (row.settles ?? 0) * 60_000)
+  clock.listedFrom = row.onlyLate ? clock.dueAt : new Date(clock.startedAt.getTime() + (row.settles ?? 0) * minute)
   clock.nextAt = nextOf(clock)
 }
 

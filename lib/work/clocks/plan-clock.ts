@@ -1,5 +1,6 @@
 // When a clock warns, is due and escalates: what is left of its target after the time that has counted, from the start of
 // its present run on.
+import { minute } from '@/lib/contract/time'
 import type { ClockKindRow, ClockTarget } from '@/lib/contract/work/clock-kinds'
 import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 import { type BusinessCalendar, roundTheClock } from './business-calendar'
@@ -13,7 +14,6 @@ export type ProgramClocks = {
 
 export type Plan = { warnAt: Date; dueAt: Date; escalateAt: Date | null }
 
-const minute = 60_000
 /** Later is never: what is added to it still is a year that the database reads. */
 const latest = Date.UTC(2199, 11, 31)
 const dateOf = (time: number) => new Date(Math.min(Math.round(time), latest))

@@ -1,11 +1,11 @@
 // A program's hours, holidays and targets, as its settings show them.
 
 import { Refusal } from '@/lib/contract/refusals'
+import { wallClock } from '@/lib/contract/wall-clock'
 import { clockRow } from '@/lib/contract/work/clock-kinds'
 import { ClockKind, FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
 import type { ClockSettings } from '@/lib/contract/work/work'
 import type { Unit } from '@/lib/platform/unit'
-import { wallClock } from '@/lib/platform/wall-clock'
 import { federalHoliday } from './federal-holidays'
 import { readCalendars, targetsOf } from './read-program-clocks'
 

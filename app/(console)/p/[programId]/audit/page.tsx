@@ -1,8 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { filterOf, readView } from '@/components/access/audit/audit-address'
+import { auditAddress } from '@/components/access/audit/audit-address'
 import { auditLog } from '@/components/access/audit/audit-queries'
 import { AuditView } from '@/components/access/audit/audit-view'
+import { programOf } from '@/components/kit/address'
 import { listAudit } from '@/lib/access/audit/list-audit'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
@@ -10,14 +11,13 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('audit')
 
 export default async function AuditPage({ params, searchParams }: PageProps<'/p/[programId]/audit'>) {
-  const { programId } = await params
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('audit.read', programId)
-  const view = readView(await searchParams)
-  const filter = filterOf(view)
+  const view = auditAddress.read(await searchParams)
 
   const queries = new QueryClient()
-  const page = await inUnit(actor, (unit) => listAudit(unit, { ...filter, programId }))
-  queries.setQueryData(auditLog(programId, filter).queryKey, page)
+  const page = await inUnit(actor, (unit) => listAudit(unit, { ...view, programId }))
+  queries.setQueryData(auditLog(programId, view).queryKey, page)
 
   return (
     <HydrationBoundary state={dehydrate(queries)}>

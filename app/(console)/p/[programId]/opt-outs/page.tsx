@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { filterOf, readView } from '@/components/messaging/ground/opt-out-address'
+import { programOf } from '@/components/kit/address'
+import { filterOf, optOutAddress } from '@/components/messaging/ground/opt-out-address'
 import { optOutReport } from '@/components/messaging/opt-outs/opt-out-queries'
 import { OptOutReport } from '@/components/messaging/opt-outs/opt-out-report'
 import { textingApi } from '@/lib/contract/messaging/texting'
@@ -11,9 +12,9 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('optOuts')
 
 export default async function OptOutsPage({ params, searchParams }: PageProps<'/p/[programId]/opt-outs'>) {
-  const { programId } = await params
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('messages.read', programId)
-  const view = readView(await searchParams)
+  const view = optOutAddress.read(await searchParams)
   const now = new Date().toISOString()
   const asked = filterOf(view, now)
   const filter = textingApi.listOptEvents.query.parse(asked)

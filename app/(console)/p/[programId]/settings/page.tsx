@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
+import { programOf } from '@/components/kit/address'
 import { clockSettingsQuery } from '@/components/work/clocks/clock-queries'
 import { ClockSettings } from '@/components/work/clocks/clock-settings'
 import { may } from '@/lib/access/staff/permissions'
@@ -10,7 +11,7 @@ import { readClockSettings } from '@/lib/work/clocks/read-clock-settings'
 export const generateMetadata = titled('settings')
 
 export default async function SettingsPage({ params }: PageProps<'/p/[programId]/settings'>) {
-  const programId = decodeURIComponent((await params).programId)
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('patients.read', programId)
   const queries = new QueryClient()
   const settings = await inUnit(actor, (unit) => readClockSettings(unit, { programId }))

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
+import { programOf } from '@/components/kit/address'
 import { pausedTab, readAsked, workQuery } from '@/components/work/ground/work-queries'
 import { PausedList } from '@/components/work/list/paused-list'
 import { WorkPage } from '@/components/work/pages/work-page'
@@ -11,7 +12,7 @@ import { listWork } from '@/lib/work/list/list-work'
 export const generateMetadata = titled('work')
 
 export default async function NeedsActionPage({ params, searchParams }: PageProps<'/p/[programId]/work'>) {
-  const programId = decodeURIComponent((await params).programId)
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('patients.read', programId)
   const shown = await searchParams
   if (shown.scope === pausedTab) return <PausedList programId={programId} timeZone={staff.timeZone} />

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
+import { programOf } from '@/components/kit/address'
 import { peopleQuery, workloadQuery } from '@/components/work/ground/owner-queries'
 import { WorkloadPage } from '@/components/work/pages/workload-page'
 import { listPeople } from '@/lib/access/staff/list-people'
@@ -11,7 +12,7 @@ import { readWorkload } from '@/lib/work/owners/read-workload'
 export const generateMetadata = titled('workload')
 
 export default async function WorkloadRoute({ params }: PageProps<'/p/[programId]/workload'>) {
-  const { programId } = await params
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('patients.read', programId)
   const queries = new QueryClient()
   await inUnit(actor, async (unit) => {

@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
 import { bulkRows } from '@/components/batches/bulk/bulk-queries'
 import { RunPage } from '@/components/batches/bulk/run-page'
-import { readRunView } from '@/components/batches/ground/bulk-address'
+import { runAddress } from '@/components/batches/ground/bulk-address'
+import { idsOf } from '@/components/kit/address'
 import { may } from '@/lib/access/staff/permissions'
 import { listBulkRows } from '@/lib/batches/bulk/list-bulk-rows'
 import { readBulk } from '@/lib/batches/bulk/read-bulk'
@@ -15,11 +16,9 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('bulkRun')
 
 export default async function RunRoute({ params, searchParams }: PageProps<'/p/[programId]/bulk/[runId]'>) {
-  const place = await params
+  const place = await idsOf(params)
   const { staff, actor } = await requireStaff('patients.read', place.programId)
-  const view = readRunView(
-    new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)])),
-  )
+  const view = runAddress.read(await searchParams)
   const queries = new QueryClient()
   const { run, rows } = await inUnit(actor, async (unit) => ({
     run: await readBulk(unit, place),

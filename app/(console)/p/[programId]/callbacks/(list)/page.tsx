@@ -3,7 +3,8 @@ import { titled } from '@/app/(console)/page-titles'
 import { DeliveriesView } from '@/components/callbacks/deliveries-view'
 import { deliveryList, deliveryPulse, replayList } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
-import { filterOf, readView } from '@/components/callbacks/ground/delivery-address'
+import { deliveriesAddress, filterOf } from '@/components/callbacks/ground/delivery-address'
+import { programOf } from '@/components/kit/address'
 import { may } from '@/lib/access/staff/permissions'
 import { listDeliveries } from '@/lib/callbacks/list-deliveries'
 import { listEndpoints } from '@/lib/callbacks/list-endpoints'
@@ -16,9 +17,9 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('callbacks')
 
 export default async function CallbacksPage({ params, searchParams }: PageProps<'/p/[programId]/callbacks'>) {
-  const { programId } = await params
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('callbacks.read', programId)
-  const view = readView(await searchParams)
+  const view = deliveriesAddress.read(await searchParams)
   const now = new Date().toISOString()
   const asked = filterOf(view, now)
   const filter = deliveryFilter.parse(asked)

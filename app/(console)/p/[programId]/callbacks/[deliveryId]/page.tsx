@@ -4,6 +4,7 @@ import { titled } from '@/app/(console)/page-titles'
 import { DeliveryPage } from '@/components/callbacks/delivery-page'
 import { deliveryMark, deliveryQuery } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
+import { idsOf } from '@/components/kit/address'
 import { may } from '@/lib/access/staff/permissions'
 import { listEndpoints } from '@/lib/callbacks/list-endpoints'
 import { readDelivery } from '@/lib/callbacks/read-delivery'
@@ -14,7 +15,7 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('delivery')
 
 export default async function CallbackPage({ params }: PageProps<'/p/[programId]/callbacks/[deliveryId]'>) {
-  const { programId, deliveryId } = await params
+  const { programId, deliveryId } = await idsOf(params)
   const place = { programId, deliveryId }
   const { staff, actor } = await requireStaff('callbacks.read', programId)
 

@@ -3,6 +3,7 @@ import { titled } from '@/app/(console)/page-titles'
 import { readView } from '@/components/dashboard/dashboard-address'
 import { DashboardPage } from '@/components/dashboard/dashboard-page'
 import { dashboardFigures } from '@/components/dashboard/dashboard-queries'
+import { programOf } from '@/components/kit/address'
 import { readDashboard } from '@/lib/dashboard/read-dashboard'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
@@ -10,7 +11,7 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('dashboard')
 
 export default async function Page({ params, searchParams }: PageProps<'/p/[programId]/dashboard'>) {
-  const { programId } = await params
+  const programId = await programOf(params)
   const { actor } = await requireStaff('patients.read', programId)
   const view = readView(await searchParams)
 

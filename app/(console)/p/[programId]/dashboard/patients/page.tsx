@@ -4,6 +4,7 @@ import { titled } from '@/app/(console)/page-titles'
 import { readFigure } from '@/components/dashboard/dashboard-address'
 import { figurePatients } from '@/components/dashboard/dashboard-queries'
 import { FigureList } from '@/components/dashboard/figure-list'
+import { programOf } from '@/components/kit/address'
 import { figureQuery } from '@/lib/contract/dashboard/dashboard'
 import { isRefusal } from '@/lib/contract/refusals'
 import { listFigure } from '@/lib/dashboard/list-figure'
@@ -13,7 +14,7 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('figure')
 
 export default async function Page({ params, searchParams }: PageProps<'/p/[programId]/dashboard/patients'>) {
-  const { programId } = await params
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('patients.read', programId)
   const query = readFigure(await searchParams)
   if (!query) notFound()

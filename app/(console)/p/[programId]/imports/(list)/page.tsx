@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { titled } from '@/app/(console)/page-titles'
 import { ImportList } from '@/components/batches/imports/import-list'
 import { importList } from '@/components/batches/imports/import-queries'
+import { programOf } from '@/components/kit/address'
 import { listImports } from '@/lib/batches/imports/list-imports'
 import { inUnit } from '@/lib/platform/unit'
 import { requireStaff } from '@/lib/server/web/require-staff'
@@ -11,7 +12,7 @@ export const generateMetadata = titled('imports')
 const pageRows = 50
 
 export default async function ImportsPage({ params }: PageProps<'/p/[programId]/imports'>) {
-  const { programId } = await params
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('patients.import', programId)
   const queries = new QueryClient()
   const page = await inUnit(actor, (unit) => listImports(unit, { programId, limit: pageRows }))

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
 import { ImportPage } from '@/components/batches/imports/import-page'
 import { importQuery } from '@/components/batches/imports/import-queries'
+import { idsOf } from '@/components/kit/address'
 import { readImport } from '@/lib/batches/imports/read-import'
 import { isRefusal } from '@/lib/contract/refusals'
 import { inUnit } from '@/lib/platform/unit'
@@ -11,7 +12,7 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('import')
 
 export default async function ImportRoute({ params }: PageProps<'/p/[programId]/imports/[importId]'>) {
-  const place = await params
+  const place = await idsOf(params)
   const { actor } = await requireStaff('patients.import', place.programId)
   const queries = new QueryClient()
   const view = await inUnit(actor, (unit) => readImport(unit, place)).catch((error: unknown) => {

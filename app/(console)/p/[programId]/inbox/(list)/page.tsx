@@ -1,8 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
-import { filterOf, readView } from '@/components/callbacks/inbox/inbox-address'
+import { filterOf, inboxAddress } from '@/components/callbacks/inbox/inbox-address'
 import { inboxHealth, inboxList, inboxPulse } from '@/components/callbacks/inbox/inbox-queries'
 import { InboxView } from '@/components/callbacks/inbox/inbox-view'
+import { programOf } from '@/components/kit/address'
 import { may } from '@/lib/access/staff/permissions'
 import { listInbox } from '@/lib/callbacks/inbox/list-inbox'
 import { readInboxHealth } from '@/lib/callbacks/inbox/read-inbox-health'
@@ -15,9 +16,9 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('inbox')
 
 export default async function InboxPage({ params, searchParams }: PageProps<'/p/[programId]/inbox'>) {
-  const { programId } = await params
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('inbox.read', programId)
-  const view = readView(await searchParams)
+  const view = inboxAddress.read(await searchParams)
   const now = new Date().toISOString()
   const filter = filterOf(view, now)
 

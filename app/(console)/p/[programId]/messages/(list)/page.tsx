@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
+import { programOf } from '@/components/kit/address'
 import { waitingLimit, waitingTexts } from '@/components/messaging/ground/conversation-queries'
-import { filterOf, isNarrowed, readView } from '@/components/messaging/ground/message-address'
+import { filterOf, isNarrowed, messagesAddress } from '@/components/messaging/ground/message-address'
 import { MessageList } from '@/components/messaging/messages/message-list'
 import { messageList, messagesPulse } from '@/components/messaging/messages/message-queries'
 import { may } from '@/lib/access/staff/permissions'
@@ -15,9 +16,9 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('messages')
 
 export default async function MessagesPage({ params, searchParams }: PageProps<'/p/[programId]/messages'>) {
-  const { programId } = await params
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('messages.read', programId)
-  const view = readView(await searchParams)
+  const view = messagesAddress.read(await searchParams)
   const now = new Date().toISOString()
   const filter = filterOf(view, now)
 

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
+import { idsOf } from '@/components/kit/address'
 import { ConversationPage } from '@/components/messaging/conversations/conversation-page'
 import { conversationQuery, replyPreviewQuery } from '@/components/messaging/ground/conversation-queries'
 import { may } from '@/lib/access/staff/permissions'
@@ -13,7 +14,7 @@ import { patientMissing, requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('conversation')
 
 export default async function ConversationRoute({ params }: PageProps<'/p/[programId]/messages/[patientId]'>) {
-  const place = await params
+  const place = await idsOf(params)
   const { staff, actor } = await requireStaff('messages.read', place.programId)
   const maySend = may(staff.role, 'messages.send')
 

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { redirect } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
+import { programOf } from '@/components/kit/address'
 import { addressOf, plainView, readView } from '@/components/patients/ground/list-address'
 import { listBody, patientList } from '@/components/patients/ground/patient-queries'
 import { PatientList } from '@/components/patients/pages/patient-list'
@@ -15,10 +16,10 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('patients')
 
 export default async function PatientsPage({ params, searchParams }: PageProps<'/p/[programId]/patients'>) {
-  const programId = decodeURIComponent((await params).programId)
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('patients.read', programId)
-  const given = Object.entries(await searchParams).map(([name, value]) => [name, String(value)])
-  const address = readView(new URLSearchParams(given))
+  const given = await searchParams
+  const address = readView(given)
   const look = ownLook(staff.look)
   const place = { programId, shares: may(staff.role, 'views.share'), manages: may(staff.role, 'views.manage') }
 
@@ -26,7 +27,7 @@ export default async function PatientsPage({ params, searchParams }: PageProps<'
   const start = await inUnit(actor, async (unit) => {
     const desk = await readViews(unit, place)
     // An address that says nothing opens the list as the person chose, or as it was left.
-    const tab = given.length === 0 ? startTab(desk) : null
+    const tab = Object.keys(given).length === 0 ? startTab(desk) : null
     if (tab) return tab
     queries.setQueryData(viewsQuery(programId).queryKey, desk)
     const { view } = openedView(address, desk, look)

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { titled } from '@/app/(console)/page-titles'
 import { flowsQuery } from '@/components/journeys/ground/flow-queries'
 import { readPhoneAct } from '@/components/journeys/ground/phone-acts'
+import { idsOf } from '@/components/kit/address'
 import { patientCampaigns } from '@/components/messaging/ground/campaign-queries'
 import { patientQuery, timelineQuery } from '@/components/patients/ground/patient-page-queries'
 import { PatientPage } from '@/components/patients/pages/patient-page'
@@ -23,7 +24,7 @@ import { patientClocks } from '@/lib/work/clocks/list-patient-clocks'
 export const generateMetadata = titled('patient')
 
 export default async function PatientRoute({ params, searchParams }: PageProps<'/p/[programId]/patients/[patientId]'>) {
-  const place = await params
+  const place = await idsOf(params)
   const { staff, actor } = await requireStaff('patients.read', place.programId)
 
   const { do: asked, flow } = await searchParams

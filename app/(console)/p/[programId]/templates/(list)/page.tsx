@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
+import { programOf } from '@/components/kit/address'
 import { templateList } from '@/components/messaging/templates/template-queries'
 import { TemplatesView } from '@/components/messaging/templates/templates-view'
 import { may } from '@/lib/access/staff/permissions'
@@ -11,7 +12,7 @@ import { requireStaff } from '@/lib/server/web/require-staff'
 export const generateMetadata = titled('texts')
 
 export default async function TemplatesPage({ params }: PageProps<'/p/[programId]/templates'>) {
-  const { programId } = await params
+  const programId = await programOf(params)
   const { staff, actor } = await requireStaff('messages.read', programId)
   const now = new Date().toISOString()
 

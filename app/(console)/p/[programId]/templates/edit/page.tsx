@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { pageTitles } from '@/app/(console)/page-titles'
+import { programOf } from '@/components/kit/address'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { TemplateEditor } from '@/components/messaging/templates/template-editor'
 import { templateCheck, templateList, templateVersions } from '@/components/messaging/templates/template-queries'
@@ -32,7 +33,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function EditTemplatePage(props: Props) {
-  const { programId } = await props.params
+  const programId = await programOf(props.params)
   const { staff, actor } = await requireStaff('messages.read', programId)
   const occasion = await occasionOf(props)
   const rule = occasion && occasionRule(occasion.kind, occasion.text)

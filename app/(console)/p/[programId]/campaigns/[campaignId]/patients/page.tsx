@@ -1,8 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { notFound } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
+import { idsOf } from '@/components/kit/address'
 import { EntryList } from '@/components/messaging/campaigns/entry-list'
-import { readView } from '@/components/messaging/ground/campaign-address'
+import { entriesAddress } from '@/components/messaging/ground/campaign-address'
 import { campaignQuery, entryList } from '@/components/messaging/ground/campaign-queries'
 import { may } from '@/lib/access/staff/permissions'
 import { campaignsApi } from '@/lib/contract/messaging/campaigns'
@@ -17,9 +18,9 @@ export const generateMetadata = titled('campaignPatients')
 type Props = PageProps<'/p/[programId]/campaigns/[campaignId]/patients'>
 
 export default async function CampaignPatientsPage({ params, searchParams }: Props) {
-  const { programId, campaignId } = await params
+  const { programId, campaignId } = await idsOf(params)
   const { staff, actor } = await requireStaff('messages.read', programId)
-  const view = readView(await searchParams)
+  const view = entriesAddress.read(await searchParams)
   const filter = campaignsApi.listCampaignEntries.query.parse({ ...view, campaign: campaignId })
 
   const queries = new QueryClient()
