@@ -40,11 +40,13 @@ export function FormBody<Values extends FieldValues, Body, Answer>(props: FormBo
   return (
     <FormProvider {...form}>
       <FaultContext value={fault as FaultWords<FieldValues> | undefined}>
-        <ActProblem
-          title={problem?.title}
-          problem={problem?.words ? { words: problem.words, reference: problem.reference } : null}
-        />
         <form id={id} noValidate onSubmit={submit} onKeyDown={keys} className={className}>
+          {problem?.words && (
+            // Inside, so that a refused form counts as not sent; as far above the fields as in every other place.
+            <div className="-mb-4">
+              <ActProblem title={problem.title} problem={{ words: problem.words, reference: problem.reference }} />
+            </div>
+          )}
           {summary && (
             <ErrorSummary
               attempt={submitCount}

@@ -25,7 +25,7 @@ export type ShownAfter = {
   kept?: boolean
 }
 
-type FormDialogProps<Values extends FieldValues, Body, Answer> = SentFormOptions<Values, Body, Answer> & {
+export type FormDialogProps<Values extends FieldValues, Body, Answer> = SentFormOptions<Values, Body, Answer> & {
   title: string
   description?: ReactNode
   /** The button that sends, and, where it is not "Cancel", the one that does not. */

@@ -4,7 +4,7 @@ import type { FieldError, FieldErrors, FieldValues, Path } from 'react-hook-form
 export type FormProblem<Values extends FieldValues> = {
   /** What did not happen. */
   title?: string
-  words?: string
+  words?: string | null
   /** Under which id the failure stands in the log. */
   reference?: string | null
   fields?: readonly { field: Path<Values>; text: string }[]

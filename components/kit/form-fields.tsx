@@ -41,7 +41,8 @@ type Labelled<Values extends FieldValues> = {
   /** What is done to what was typed, and what else follows from it. */
   rules?: Pick<RegisterOptions, 'onChange' | 'onBlur' | 'setValueAs'>
 }
-type Own<Props, Values extends FieldValues> = Labelled<Values> & Omit<Props, keyof Labelled<Values>>
+type Own<Props, Values extends FieldValues> = Labelled<Values> &
+  Omit<Props, keyof Labelled<Values> | 'legend' | 'error'>
 
 export function FormText<Values extends FieldValues = FieldValues>(
   props: Own<ComponentProps<typeof TextInput>, Values>,

@@ -29,7 +29,7 @@ export function useSentForm<Values extends FieldValues, Body, Answer>(options: S
     shouldFocusError: !summary,
   })
   const sending = useMutation({
-    mutationFn: send,
+    mutationFn: (body: Body) => send(body),
     networkMode: 'always',
     onSuccess: (answer, body) => done?.(answer, body),
     onError: (error) => {
