@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsIn, faultWords, refusedType } from '@/components/kit/form-faults'
+import { faultAt, faultsIn, faultWords, refusedType } from '@/components/kit/form-faults'
 
 const fault = (message: string, type = 'too_small') => ({ type, message })
 
@@ -18,4 +18,11 @@ test('what the schema found is worded for the field; what the server refused is 
   expect(faultWords(words, 'name', fault('must not be empty'))).toBe('name must not be empty')
   expect(faultWords(words, 'name', fault('That name is taken.', refusedType))).toBe('That name is taken.')
   expect(faultWords(undefined, 'name', fault('must not be empty'))).toBe('must not be empty')
+})
+
+test('what is wrong with one line of a text, or one entry of a list, is told at the field itself', () => {
+  const errors = { addresses: [undefined, fault('must be an address')], values: { v1: fault('must not be empty') } }
+  expect(faultAt(errors as never, 'addresses')?.message).toBe('must be an address')
+  expect(faultAt(errors as never, 'values.v1')?.message).toBe('must not be empty')
+  expect(faultAt(errors as never, 'values.v2')).toBeUndefined()
 })

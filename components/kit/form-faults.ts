@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrors, FieldValues, Path } from 'react-hook-form'
+import { type FieldError, type FieldErrors, type FieldValues, get, type Path } from 'react-hook-form'
 
 /** Why nothing was sent: at the fields it is about, or above them. */
 export type FormProblem<Values extends FieldValues> = {
@@ -37,4 +37,10 @@ export function faultsIn(
     if (typeof found.type === 'string') return [{ field: path.join('.'), error: found as FieldError }]
     return faultsIn(found as unknown as FieldErrors<FieldValues>, path)
   })
+}
+
+/** What is wrong with a field or, where its value is a list, with an entry of it. */
+export const faultAt = (errors: FieldErrors<FieldValues>, name: string) => {
+  const found: FieldErrors<FieldValues>[string] = get(errors, name)
+  return faultsIn({ [name]: found })[0]?.error
 }

@@ -1,15 +1,8 @@
 'use client'
 
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
-import {
-  type FieldError,
-  type FieldValues,
-  get,
-  type Path,
-  type RegisterOptions,
-  useFormContext,
-} from 'react-hook-form'
-import { type FaultWords, faultWords } from '@/components/kit/form-faults'
+import { type FieldValues, type Path, type RegisterOptions, useFormContext } from 'react-hook-form'
+import { type FaultWords, faultAt, faultWords } from '@/components/kit/form-faults'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { Field, type Need } from '@/components/kit/ui/field'
 import { FieldGroup } from '@/components/kit/ui/field-group'
@@ -25,9 +18,7 @@ export const FaultContext = createContext<FaultWords<FieldValues> | undefined>(u
 export function useFault(name: string): string | undefined {
   const words = use(FaultContext)
   const { formState } = useFormContext()
-  const error: (FieldError & { root?: FieldError }) | undefined = get(formState.errors, name)
-  // What is wrong with a list as a whole stands beside its entries.
-  const found = error?.message === undefined ? error?.root : error
+  const found = faultAt(formState.errors, name)
   return found && faultWords(words, name, found)
 }
 

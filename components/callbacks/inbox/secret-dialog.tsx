@@ -60,7 +60,7 @@ export function SecretDialog({ programId, first, timeZone, onSecret }: SecretDia
         title: say.theNewSigningSecret,
         description: say.itIsShownThisOnce,
         close: say.iHaveStoredIt,
-        // It stands on the page below as well.
+        // Closed by a slip it is no loss: another can be made at any time.
         kept: true,
         body: () => (
           <div role="status" className="flex flex-col gap-3">
