@@ -1,6 +1,6 @@
 // The form of a new token is the call's own schema, except that addresses are typed as lines.
 import { z } from 'zod'
-import { issueTokenBody } from '@/lib/contract/access/tokens'
+import { issueTokenBody, tokensApi } from '@/lib/contract/access/tokens'
 
 export type Choice = { id: string; name: string }
 
@@ -11,3 +11,6 @@ export const tokenDraft = issueTokenBody.omit({ expiresAt: true }).extend({
     .pipe(issueTokenBody.shape.addresses.unwrap()),
 })
 export type TokenDraft = z.input<typeof tokenDraft>
+
+const { overlapHours } = tokensApi.rotateToken.body.shape
+export const rotateDraft = z.object({ overlapHours: z.string().transform(Number).pipe(overlapHours.unwrap()) })

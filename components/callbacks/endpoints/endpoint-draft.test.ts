@@ -64,9 +64,9 @@ test('what the server says of a field stands at the field', () => {
   ])
   expect(faultOf(endpointTexts.en, 'en', error, '')).toEqual({
     fields: [
-      { field: 'url', message: 'The address contains a ? or a #. Leave that part out; a path may stay.' },
-      { field: 'shapes', message: 'Choose at least one callback.' },
-      { field: 'name', message: 'The name must be at most 100 characters.' },
+      { field: 'url', text: 'The address contains a ? or a #. Leave that part out; a path may stay.' },
+      { field: 'shapes', text: 'Choose at least one callback.' },
+      { field: 'name', text: 'The name must be at most 100 characters.' },
     ],
     whole: null,
   })
@@ -75,7 +75,7 @@ test('what the server says of a field stands at the field', () => {
 test('an address that is there already is said at the address', () => {
   const error = refused('endpoint_exists', 'This program has an endpoint with this address already')
   expect(faultOf(endpointTexts.en, 'en', error, '').fields).toEqual([
-    { field: 'url', message: 'This program has an endpoint with this address already.' },
+    { field: 'url', text: 'This program has an endpoint with this address already.' },
   ])
 })
 

@@ -46,6 +46,9 @@ const labels = (say: EndpointTexts) => ({ name: say.theName, url: say.theAddress
 export type EndpointField = keyof ReturnType<typeof labels>
 const isField = (say: EndpointTexts, name: string): name is EndpointField => name in labels(say)
 
+/** The field of a form name: a fault of one entry of a list is a fault of the list. */
+export const fieldOf = (path: string) => path.split('.')[0] as EndpointField
+
 /** The contract's words begin with "must"; those about addresses are whole sentences already. */
 export function fieldWords(say: EndpointTexts, spoken: Language, field: EndpointField, message: string): string {
   if (field === 'shapes') return say.callbacksMissing
@@ -53,18 +56,18 @@ export function fieldWords(say: EndpointTexts, spoken: Language, field: Endpoint
   return message.startsWith('must ') ? `${labels(say)[field]} ${problemIn(message, spoken)}.` : message
 }
 
-export type EndpointFault = { fields: { field: EndpointField; message: string }[]; whole: string | null }
+export type EndpointFault = { fields: { field: EndpointField; text: string }[]; whole: string | null }
 
 /** `lost`: what to look at before trying again. */
 export function faultOf(say: EndpointTexts, spoken: Language, error: Error, lost: string): EndpointFault {
   if (error instanceof CallLost) return { fields: [], whole: say.networkLost(lost) }
   if (!(error instanceof CallRefused)) return { fields: [], whole: say.failed }
   if (error.type === slugOf('endpointExists'))
-    return { fields: [{ field: 'url', message: `${failureWords(error, spoken)}.` }], whole: null }
+    return { fields: [{ field: 'url', text: `${failureWords(error, spoken)}.` }], whole: null }
   const problems = (error.data?.problems ?? []) as { path: string; message: string }[]
   const fields = problems.flatMap(({ path, message }) => {
     const [field = ''] = path.split('.')
-    return isField(say, field) ? [{ field, message: fieldWords(say, spoken, field, message) }] : []
+    return isField(say, field) ? [{ field, text: fieldWords(say, spoken, field, message) }] : []
   })
   return { fields, whole: fields.length > 0 ? null : failureWords(error, spoken) }
 }

@@ -1,24 +1,21 @@
 'use client'
 
 import { flowTexts } from '@/components/journeys/ground/flow-words'
-import { smsHint, type Way } from '@/components/journeys/ground/link-draft'
-import { RadioGroup } from '@/components/kit/ui/radio-group'
+import { smsHint } from '@/components/journeys/ground/link-draft'
+import { FormChoice } from '@/components/kit/form-fields'
 import { useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 
-type WayFieldsProps = { patient: PatientCard; way: Way; onChange: (way: Way) => void }
-
-export function WayFields({ patient, way, onChange }: WayFieldsProps) {
+/** For forms with a `way`. */
+export function WayFields({ patient }: { patient: PatientCard }) {
   const say = useWords(flowTexts)
   const sayMessage = useWords(messageWords)
   const { phoneNumber, requiredConsent, consentedAt } = patient
   return (
-    <RadioGroup
-      legend={say.howItGetsThere}
+    <FormChoice
       name="way"
-      value={way}
-      onChange={({ target }) => onChange(target.value === 'sms' ? 'sms' : 'copy')}
+      label={say.howItGetsThere}
       options={[
         {
           value: 'sms',

@@ -1,18 +1,25 @@
 // The forms that end with a link: what is offered, what is ticked beforehand, and what is said about the SMS.
 
+import { z } from 'zod'
 import type { FlowTexts } from '@/components/journeys/ground/flow-words'
 import { phoneWords } from '@/components/kit/ui/phone-number'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { languageWords } from '@/components/messaging/ground/sms-words'
 import { askableItems, ConsentItem } from '@/lib/contract/journeys/flow'
 import type { FlowItem } from '@/lib/contract/journeys/flow-vocabulary'
-import type { FlowCard, PatientFlows } from '@/lib/contract/journeys/flows'
+import { type FlowCard, flowsApi, type PatientFlows } from '@/lib/contract/journeys/flows'
 import type { PatientCard } from '@/lib/contract/patients/patient-page'
 import { FlowKind } from '@/lib/contract/vocabulary'
 
 /** How the link reaches the patient. */
 export const ways = ['sms', 'copy'] as const
 export type Way = (typeof ways)[number]
+
+/** The forms are the calls' own bodies, except that a person chooses a way. */
+const wayField = { way: z.enum(ways) }
+export const issueDraft = flowsApi.issueLink.body.omit({ send: true }).extend(wayField)
+export const askDraft = flowsApi.askMissing.body.omit({ send: true }).extend(wayField)
+export const resendDraft = flowsApi.resendLink.body.omit({ send: true }).extend(wayField)
 
 /** Missing items are asked for by name, in a form of their own. */
 export type IssuedKind = Exclude<FlowKind, 'missing'>

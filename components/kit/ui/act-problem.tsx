@@ -5,7 +5,7 @@ import { useWords } from '@/components/kit/words/language'
 
 type ActProblemProps = {
   /** What did not happen. */
-  title: string
+  title?: string
   /** Why, and under which id the failure stands in the log; null while all is well. */
   problem: { words: string; reference?: string | null } | null
 }

@@ -1,19 +1,24 @@
 'use client'
 
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { call } from '@/components/kit/call'
+import { FormDialog } from '@/components/kit/form-dialog'
+import { FormSelect, FormText } from '@/components/kit/form-fields'
 import { Banner } from '@/components/kit/ui/banner'
-import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
-import { Dialog } from '@/components/kit/ui/dialog'
-import { Field } from '@/components/kit/ui/field'
 import { notifyDone } from '@/components/kit/ui/notify'
-import { Select } from '@/components/kit/ui/select'
-import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type CampaignTexts, campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { countOf, whyNot } from '@/components/messaging/campaigns/campaign-words'
+import {
+  type SubscribeBody,
+  type SubscribeDraft,
+  subscribeDraft,
+  unread,
+  valueField,
+} from '@/components/messaging/campaigns/subscribe-draft'
 import { campaignList, campaignQuery } from '@/components/messaging/ground/campaign-queries'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import { campaignsApi, neededValues } from '@/lib/contract/messaging/campaigns'
@@ -33,92 +38,68 @@ export function SubscribeDialog({ place, already, onClose, onDone }: SubscribeDi
   const list = useQuery(campaignList(programId))
   const open = list.data?.filter(({ id, state }) => state === 'active' && !already.includes(id)) ?? []
   const [chosen, setChosen] = useState('')
-  const [values, setValues] = useState<Record<string, string>>({})
-  const [missed, setMissed] = useState(false)
   const campaign = useQuery({ ...campaignQuery(programId, chosen), enabled: chosen !== '' })
   const view = chosen === '' ? undefined : campaign.data
   const needed = neededValues(view?.stepList.flatMap(({ wordings }) => wordings.map(({ body }) => body)) ?? [])
 
-  const subscribe = useMutation({
-    mutationFn: (name: string) =>
-      call(campaignsApi.subscribePatient, {
-        params: { ...place },
-        body: { name, additionalData: needed.map((key) => ({ key, value: values[key] ?? '' })) },
-      }),
-    onSuccess: async () => {
-      await onDone()
-      notifyDone(say.putInto(view?.title))
-      onClose()
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const lacking = !view || needed.some((name) => (values[name] ?? '').trim() === '')
-    setMissed(lacking)
-    if (view && !lacking) subscribe.mutate(view.name)
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={(shown) => !shown && onClose()}
+    <FormDialog
       title={say.putIntoACampaign}
-      footer={
-        <>
-          <Button onClick={onClose}>{say.cancel}</Button>
-          <Button type="submit" form="subscribe" variant="primary" busy={subscribe.isPending}>
-            {say.putIn}
-          </Button>
-        </>
-      }
+      words={{ send: say.putIn, cancel: say.cancel }}
+      schema={subscribeDraft(say, view ? { name: view.name, needed } : null)}
+      begin={{ campaign: '', given: {} }}
+      fault={(_field, message) => (message === unread ? '' : message)}
+      send={(body: SubscribeBody) => call(campaignsApi.subscribePatient, { params: { ...place }, body })}
+      done={async () => {
+        await onDone()
+        notifyDone(say.putInto(view?.title))
+      }}
+      problem={(error) => ({ words: whyNot(say, spoken, error) })}
+      close={onClose}
     >
-      <form id="subscribe" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {subscribe.error && (
-          <Banner tone="negative" role="alert">
-            {whyNot(say, spoken, subscribe.error)}
-          </Banner>
-        )}
-        {list.error && (
-          <Banner tone="negative" role="alert">
-            {whyNot(say, spoken, list.error)}
-          </Banner>
-        )}
-        {list.data && open.length === 0 ? (
-          <p className="text-ink2">{say.subscribeEmpty}</p>
-        ) : (
-          <Field
-            id="campaign"
-            label={say.campaign}
-            error={missed && chosen === '' && say.chooseACampaign}
-            hint={view && lengthWords(say, view.steps, lengthOf(view.stepList))}
-          >
-            <Select
-              placeholder={say.choose}
-              value={chosen}
-              options={open.map(({ id, title }) => ({ value: id, label: title }))}
-              onChange={({ target }) => setChosen(target.value)}
-            />
-          </Field>
-        )}
-        {needed.map((name) => (
-          <Field
-            key={name}
-            id={`value-${name}`}
-            label={<CodeValue>{name}</CodeValue>}
-            hint={say.valueHint}
-            error={missed && (values[name] ?? '').trim() === '' && say.give(name)}
-          >
-            <TextInput
-              autoComplete="off"
-              maxLength={2000}
-              value={values[name] ?? ''}
-              onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [name]: value }))}
-            />
-          </Field>
-        ))}
-      </form>
-    </Dialog>
+      {list.error && (
+        <Banner tone="negative" role="alert">
+          {whyNot(say, spoken, list.error)}
+        </Banner>
+      )}
+      {list.data && open.length === 0 ? (
+        <p className="text-ink2">{say.subscribeEmpty}</p>
+      ) : (
+        <FormSelect<SubscribeDraft>
+          id="campaign"
+          name="campaign"
+          label={say.campaign}
+          hint={view && lengthWords(say, view.steps, lengthOf(view.stepList))}
+          placeholder={say.choose}
+          options={open.map(({ id, title }) => ({ value: id, label: title }))}
+          rules={{ onChange: ({ target }) => setChosen(target.value) }}
+        />
+      )}
+      {needed.map((name) => (
+        <FormText<SubscribeDraft>
+          key={name}
+          id={`value-${name}`}
+          name={valueField(name)}
+          label={<CodeValue>{name}</CodeValue>}
+          hint={say.valueHint}
+          autoComplete="off"
+          maxLength={2000}
+        />
+      ))}
+      <JudgedAgain when={view?.id} />
+    </FormDialog>
   )
+}
+
+/** Sent before its campaign was read, or with another one: what it lacks is said as soon as it is known. */
+function JudgedAgain({ when }: { when: string | undefined }) {
+  const { trigger, formState } = useFormContext<SubscribeDraft>()
+  const { isSubmitted } = formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another campaign is the reason to judge again
+  useEffect(() => {
+    if (isSubmitted) void trigger()
+  }, [when, isSubmitted, trigger])
+  return null
 }
 
 /** "3 texts over 10 days"; what goes out in one day is told without them. */

@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { DraftPlace } from '@/components/kit/drafts/draft-writer'
+import { useDraft } from '@/components/kit/drafts/use-draft'
+
+export type FormDraft = DraftPlace & { timeZone: string }
+
+const nowhere: DraftPlace = { programId: '', kind: 'task', patientId: null }
+
+/** What is typed and not sent is there again, after Escape as after a crash. Without a place nothing is kept. */
+export function useFormDraft<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  place: FormDraft | undefined,
+) {
+  const [begun] = useState(() => JSON.stringify(form.getValues()))
+  const touched = useRef(false)
+  const typed = JSON.stringify(useWatch({ control: form.control }))
+  const draft = useDraft<Values>({
+    ...(place ?? nowhere),
+    enabled: place !== undefined,
+    onFound: (found) => form.reset({ ...form.getValues(), ...found }, { keepDefaultValues: true }),
+  })
+  const { keep } = draft
+  useEffect(() => {
+    if (typed !== begun) touched.current = true
+    if (touched.current) keep(typed === begun ? null : (JSON.parse(typed) as Values))
+  }, [typed, begun, keep])
+
+  return {
+    state: draft.state,
+    sent: () => {
+      touched.current = false
+      draft.sent()
+    },
+    discard: () => {
+      touched.current = false
+      draft.discard()
+      form.reset(JSON.parse(begun) as DefaultValues<Values>)
+    },
+  }
+}
