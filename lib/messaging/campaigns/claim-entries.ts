@@ -34,8 +34,8 @@ const zone = zoneOf('p', 'g')
 // After a long standstill the series goes on from today, in its own rhythm, instead of catching up all at once.
 const following = `
   case when f.position is null then null
-       when f.days_after > 0 and ${daysLater('e.next_at', 'f.days_after', zone)} <= $1::timestamptz
-       then ${daysLater('$1::timestamptz', 'f.days_after', zone)}
+       when f.days_after > 0 and ${daysLater('e.next_at', 'f.days_after', zone)} <= :now::timestamptz
+       then ${daysLater(':now::timestamptz', 'f.days_after', zone)}
        else ${daysLater('e.next_at', 'f.days_after', zone)} end`
 
 // Locked first and read in a statement of its own. Where another worker has planned a step between our look and our lock,
@@ -54,9 +54,10 @@ const hold = statement<{ now: Date; passing: readonly string[]; most: number }, 
      for no key update of e skip locked for share of c skip locked for share of p skip locked`,
 )
 
-const read = {
-  name: 'campaigns.readClaimed',
-  text: `
+const read = statement<{ now: Date; ids: readonly string[] }, DueEntry>(
+  'campaigns.readClaimed',
+  'list',
+  `
   select e.id, e.campaign_id as "campaignId", c.name, c.title, e.next_position as position, e.entries,
          s.position is not null as "hasStep", ${following} as "followingAt", ${stopReason} as why,
          p.id as "patientId", p.phone_number as "phoneNumber", p.language, g.id as "programId", g.name as "programName",
@@ -68,9 +69,9 @@ const read = {
     left join campaign_step s on s.campaign_id = e.campaign_id and s.position = e.next_position
     left join campaign_step f on f.campaign_id = e.campaign_id and f.position = e.next_position + 1
     left join program_phone ph on ph.program_id = p.program_id and ph.phone_number = p.phone_number
-   where e.id = any($2::text[])
+   where e.id = any(:ids::text[])
    order by e.next_at, e.id`,
-}
+)
 
 /** In a transaction. */
 export async function claimEntries(
@@ -78,5 +79,5 @@ export async function claimEntries(
   { passing, most }: { passing: readonly string[]; most: number },
 ): Promise<DueEntry[]> {
   const held = await unit.sql(hold, { now: unit.now, passing, most })
-  return held.length > 0 ? unit.sql<DueEntry>(read, [unit.now, held.map(({ id }) => id)]) : []
+  return held.length > 0 ? unit.sql(read, { now: unit.now, ids: held.map(({ id }) => id) }) : []
 }

@@ -2,8 +2,9 @@
 
 import type { CampaignEntryRow } from '@/lib/contract/messaging/campaigns'
 import type { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Statement, Unit } from '@/lib/platform/unit'
+import type { Unit } from '@/lib/platform/unit'
 import { type EntryRow, entryColumns, entryJoins, entryRowOf } from './entry-row'
 
 export type EntryFilter = {
@@ -16,24 +17,42 @@ export type EntryFilter = {
 }
 
 // Each way of asking is a range of its own index, so each has a statement.
-const listing = (name: string, only: string): Statement => ({
-  name: `campaigns.entries.${name}`,
-  text: `select ${entryColumns} from ${entryJoins}
-          where e.program_id = $1::text and ($2::text is null or e.state = $2::text) and ($3::text is null or e.id < $3::text)
-            ${only} order by e.id desc limit $4::int`,
-})
+type Given = {
+  programId: string
+  state: CampaignEntryState | null
+  before: string | null
+  most: number
+  campaign: string | null
+  patient: string | null
+}
+const listing = (name: string, only: string) =>
+  statement<Given, EntryRow>(
+    `campaigns.entries.${name}`,
+    'list',
+    `select ${entryColumns} from ${entryJoins}
+          where e.program_id = :programId::text and (:state::text is null or e.state = :state::text) and (:before::text is null or e.id < :before::text)
+            ${only} order by e.id desc limit :most::int`,
+  )
+const inCampaign = 'and e.campaign_id = :campaign::text'
+const whose = 'and e.patient_id = :patient::text'
 const all = listing('all', '')
-const ofCampaign = listing('ofCampaign', 'and e.campaign_id = $5::text')
-const ofPatient = listing('ofPatient', 'and e.patient_id = $5::text')
-const ofBoth = listing('ofBoth', 'and e.campaign_id = $5::text and e.patient_id = $6::text')
+const ofCampaign = listing('ofCampaign', inCampaign)
+const ofPatient = listing('ofPatient', whose)
+const ofBoth = listing('ofBoth', `${inCampaign} ${whose}`)
 
 export async function listEntries(
   unit: Unit,
   { programId, campaign, patient, state, before, limit }: EntryFilter,
 ): Promise<{ rows: CampaignEntryRow[]; older: string | null }> {
-  const statement = campaign && patient ? ofBoth : campaign ? ofCampaign : patient ? ofPatient : all
-  const whose = [campaign, patient].filter((id) => id)
-  const found = await unit.sql<EntryRow>(statement, [programId, state ?? null, before ?? null, limit + 1, ...whose])
+  const list = campaign && patient ? ofBoth : campaign ? ofCampaign : patient ? ofPatient : all
+  const found = await unit.sql(list, {
+    programId,
+    state: state ?? null,
+    before: before ?? null,
+    most: limit + 1,
+    campaign: campaign ?? null,
+    patient: patient ?? null,
+  })
   const rows = found.slice(0, limit).map(entryRowOf)
   await record(unit, {
     action: 'campaign.list',

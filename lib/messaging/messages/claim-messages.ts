@@ -43,8 +43,8 @@ const isFirst = `s.id = (
   select e.id from sms e
    where e.phone_number = s.phone_number and e.state in ('queued', 'deferred', 'sending')
      and (e.state = 'sending' or e.program_id = s.program_id and
-          (e.not_before <= $1::timestamptz or e.reason in ('gatewayBusy', 'gatewayUnreachable', 'gatewayRefused') and e.id < s.id))
-   order by e.state = 'sending' desc, e.not_before > $1::timestamptz desc, e.attempts > 0 desc, e.not_before, e.id limit 1)`
+          (e.not_before <= :now::timestamptz or e.reason in ('gatewayBusy', 'gatewayUnreachable', 'gatewayRefused') and e.id < s.id))
+   order by e.state = 'sending' desc, e.not_before > :now::timestamptz desc, e.attempts > 0 desc, e.not_before, e.id limit 1)`
 
 // In no order among those due at the same moment: in the morning they are thousands, and none need be looked at but the
 // first few (10,000 due at 08:00: a claim of 16 takes 15 to 60 ms instead of 200, on two very busy cores, 2026-11-21).
@@ -83,13 +83,13 @@ const take = statement<{ now: Date; ids: readonly string[]; held: readonly strin
 
 const write = statement<{
   now: Date
-  of: readonly string[]
-  of2: readonly string[]
-  of3: readonly (string | null)[]
-  of4: readonly (Date | null)[]
-  of5: readonly (string | null)[]
-  of6: readonly (string | null)[]
-  of7: readonly (Date | null)[]
+  ids: readonly string[]
+  states: readonly SmsState[]
+  reasons: readonly (SmsReason | null)[]
+  untils: readonly (Date | null)[]
+  gateways: readonly (GatewayName | null)[]
+  workers: readonly (string | null)[]
+  claimEnds: readonly (Date | null)[]
 }>(
   'messages.claim',
   'set',
@@ -99,7 +99,7 @@ const write = statement<{
          claimed_by = v.worker, claimed_until = v.claimed_until, attempts = s.attempts + (v.worker is not null)::int,
          sent_at = case when v.worker is not null then :now::timestamptz end, gateway_code = null,
          sealed_body = case when v.state = 'suppressed' then null else s.sealed_body end
-    from unnest(:of::text[], :of2::text[], :of3::text[], :of4::timestamptz[], :of5::text[], :of6::text[], :of7::timestamptz[])
+    from unnest(:ids::text[], :states::text[], :reasons::text[], :untils::timestamptz[], :gateways::text[], :workers::text[], :claimEnds::timestamptz[])
          as v(id, state, reason, not_before, gateway, worker, claimed_until)
    where s.id = v.id`,
 )
@@ -135,13 +135,18 @@ async function takeHeads(unit: Unit, worker: string, seen: { id: string; phoneNu
   const facts = await readGateFacts(unit, rows)
   const fates = rows.map((row, index) => fateOf(row, facts[index], unit.now))
   const claimedUntil = new Date(unit.now.getTime() + claimMs)
-  const of = <T>(pick: (fate: Fate) => T) => fates.map(pick)
-  const only =
-    <T>(value: T) =>
-    (fate: Fate) =>
-      fate.state === 'sending' ? value : null
-  // biome-ignore format: in the order of the statement
-  await unit.sql(write, { now: unit.now, of: of(({ row }) => row.id), of2: of(({ state }) => state), of3: of(({ reason }) => reason), of4: of(({ until }) => until), of5: of((fate) => only(fate.row.gateway)(fate)), of6: of(only(worker)), of7: of(only(claimedUntil)) })
+  const whenSent = <T>(value: (row: Taken) => T) =>
+    fates.map(({ row, state }) => (state === 'sending' ? value(row) : null))
+  await unit.sql(write, {
+    now: unit.now,
+    ids: fates.map(({ row }) => row.id),
+    states: fates.map(({ state }) => state),
+    reasons: fates.map(({ reason }) => reason),
+    untils: fates.map(({ until }) => until),
+    gateways: whenSent(({ gateway }) => gateway),
+    workers: whenSent(() => worker),
+    claimEnds: whenSent(() => claimedUntil),
+  })
   const claimed = fates.flatMap(({ row: { gone: _, createdAt: __, ...row }, state }) =>
     state === 'sending' ? [{ ...row, attempts: row.attempts + 1, worker }] : [],
   )

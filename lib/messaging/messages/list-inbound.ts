@@ -3,18 +3,20 @@
 import type { InboundRow } from '@/lib/contract/messaging/texting'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Statement, Unit } from '@/lib/platform/unit'
+import type { Unit } from '@/lib/platform/unit'
 import { type TextRow, textColumns, textInOf } from './text-in'
 import { waitingText } from './waiting-text'
 import { watchTexts } from './watch-texts'
 
-const select = (name: string, only: string): Statement => ({
-  name: `texts.list.${name}`,
-  text: `select ${textColumns('t')}, t.phone_number as "phoneNumber", t.patient_id as "patientId", p.first_name as "firstName", p.last_name as "lastName"
+const select = (name: string, only: string) =>
+  statement<{ programId: string; before: string | null; most: number }, Row>(
+    `texts.list.${name}`,
+    'list',
+    `select ${textColumns('t')}, t.phone_number as "phoneNumber", t.patient_id as "patientId", p.first_name as "firstName", p.last_name as "lastName"
            from sms_inbound t join patient p on p.id = t.patient_id
-          where t.program_id = $1::text and ($2::text is null or t.id < $2::text) ${only}
-          order by t.id desc limit $3::int`,
-})
+          where t.program_id = :programId::text and (:before::text is null or t.id < :before::text) ${only}
+          order by t.id desc limit :most::int`,
+  )
 const readAll = select('all', '')
 const readWaiting = select('waiting', `and ${waitingText('t')}`)
 
@@ -30,7 +32,7 @@ export type InboundPage = { rows: InboundRow[]; older: string | null; unseen: nu
 
 export async function listInbound(unit: Unit, { programId, unseen, before, limit }: Input): Promise<InboundPage> {
   const { texts: mark } = await watchTexts(unit, { programId })
-  const found = await unit.sql<Row>(unseen ? readWaiting : readAll, [programId, before ?? null, limit + 1])
+  const found = await unit.sql(unseen ? readWaiting : readAll, { programId, before: before ?? null, most: limit + 1 })
   const rows = found.slice(0, limit)
   const [waiting] = await unit.sql(count, { programId })
   await record(unit, {

@@ -11,17 +11,17 @@ const open = statement<{
   now: Date
   kind: string
   taskIds: readonly string[]
-  of: readonly string[]
-  of2: readonly string[]
-  of3: readonly string[]
-  of4: readonly string[]
+  smsIds: readonly string[]
+  programIds: readonly string[]
+  patientIds: readonly string[]
+  reasons: readonly string[]
 }>(
   'messages.openTasks',
   'set',
   `
   insert into task (id, program_id, patient_id, kind, data, created_at)
   select v.id, v.program_id, v.patient_id, :kind::text, jsonb_build_object('smsId', v.sms_id, 'reason', v.reason), :now::timestamptz
-    from unnest(:taskIds::text[], :of::text[], :of2::text[], :of3::text[], :of4::text[]) as v(id, sms_id, program_id, patient_id, reason)
+    from unnest(:taskIds::text[], :smsIds::text[], :programIds::text[], :patientIds::text[], :reasons::text[]) as v(id, sms_id, program_id, patient_id, reason)
    where not exists (select from task t where t.patient_id = v.patient_id and t.kind = :kind::text and t.done_at is null
                         and t.data->>'smsId' = v.sms_id)`,
 )
@@ -35,9 +35,15 @@ const close = statement<{ now: Date; name: string; patientId: string; smsId: str
 
 export async function openMessageTasks(unit: Unit, kind: MessageTask, about: readonly About[]): Promise<void> {
   if (about.length === 0) return
-  const of = (pick: (each: About) => string) => about.map(pick)
-  // biome-ignore format: in the order of the statement
-  await unit.sql(open, { now: unit.now, kind, taskIds: about.map(() => newId('tk')), of: of(({ smsId }) => smsId), of2: of(({ programId }) => programId), of3: of(({ patientId }) => patientId), of4: of(({ reason }) => reason) })
+  await unit.sql(open, {
+    now: unit.now,
+    kind,
+    taskIds: about.map(() => newId('tk')),
+    smsIds: about.map(({ smsId }) => smsId),
+    programIds: about.map(({ programId }) => programId),
+    patientIds: about.map(({ patientId }) => patientId),
+    reasons: about.map(({ reason }) => reason),
+  })
 }
 
 export async function closeMessageTasks(unit: Unit, { patientId, smsId }: { patientId: string; smsId: string }) {

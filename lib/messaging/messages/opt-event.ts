@@ -1,6 +1,7 @@
 // The records of opt-outs and opt-ins, append-only. `opt_event` is a program's: who said what when, and when it had taken
 // effect. `phone_event` is the hub's: each STOP and START of the phone itself, also where no program is concerned.
 import type { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -17,22 +18,35 @@ export type Said = {
 
 // The effect is there with the commit, a moment after this row is written: the unit's moment and what the transaction has
 // taken since by the database's clock.
-const effectiveAt = (received: string, now: string) =>
-  `greatest(${received}::timestamptz, ${now}::timestamptz + (clock_timestamp() - transaction_timestamp()))`
+const effectiveAt =
+  'greatest(:receivedAt::timestamptz, :now::timestamptz + (clock_timestamp() - transaction_timestamp()))'
+type Heard = { id: string; phoneNumber: string; direction: OptDirection; receivedAt: Date; now: Date; inboundId: string | null }
 
-const ofProgram = {
-  name: 'phones.optEvent',
-  text: `
+const ofProgram = statement<
+  Heard & {
+    channel: OptChannel
+    words: string | null
+    callerKind: string
+    callerName: string
+    programId: string
+    patientIds: readonly string[]
+    messagesStopped: number
+  }
+>(
+  'phones.optEvent',
+  'within',
+  `
   insert into opt_event (id, phone_number, direction, channel, words, received_at, effective_at, inbound_id, actor_kind, actor_name, program_id,
                          patient_ids, messages_stopped)
-  values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::timestamptz, ${effectiveAt('$6', '$7')}, $8::text,
-          $9::text, $10::text, $11::text, $12::text[], $13::int)`,
-}
-const ofPhone = {
-  name: 'phones.phoneEvent',
-  text: `insert into phone_event (id, phone_number, direction, via, inbound_id, received_at, effective_at)
-         values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::timestamptz, ${effectiveAt('$6', '$7')})`,
-}
+  values (:id::text, :phoneNumber::text, :direction::text, :channel::text, :words::text, :receivedAt::timestamptz, ${effectiveAt}, :inboundId::text,
+          :callerKind::text, :callerName::text, :programId::text, :patientIds::text[], :messagesStopped::int)`,
+)
+const ofPhone = statement<Heard & { via: 'sms' | 'gateway' }>(
+  'phones.phoneEvent',
+  'within',
+  `insert into phone_event (id, phone_number, direction, via, inbound_id, received_at, effective_at)
+         values (:id::text, :phoneNumber::text, :direction::text, :via::text, :inboundId::text, :receivedAt::timestamptz, ${effectiveAt})`,
+)
 
 export async function writeOptEvent(
   unit: Unit,
@@ -45,11 +59,21 @@ export async function writeOptEvent(
   },
 ): Promise<void> {
   const { phoneNumber, direction, channel, words, reason, receivedAt, inboundId, programId, patientIds } = event
-  // biome-ignore format: in the order of the statement
-  await unit.sql(ofProgram, [
-    newId('oe'), phoneNumber ?? '', direction, channel, words ?? (reason || null), receivedAt ?? unit.now, unit.now, inboundId ?? null,
-    unit.actor.kind, unit.actor.name, programId, patientIds, event.messagesStopped ?? 0,
-  ])
+  await unit.sql(ofProgram, {
+    id: newId('oe'),
+    phoneNumber: phoneNumber ?? '',
+    direction,
+    channel,
+    words: words ?? (reason || null),
+    receivedAt: receivedAt ?? unit.now,
+    now: unit.now,
+    inboundId: inboundId ?? null,
+    callerKind: unit.actor.kind,
+    callerName: unit.actor.name,
+    programId,
+    patientIds,
+    messagesStopped: event.messagesStopped ?? 0,
+  })
 }
 
 export async function writePhoneEvent(
@@ -60,6 +84,13 @@ export async function writePhoneEvent(
   >,
 ): Promise<void> {
   const { phoneNumber, direction, via, inboundId, receivedAt } = event
-  const values = [newId('pe'), phoneNumber, direction, via, inboundId ?? null, receivedAt ?? unit.now, unit.now]
-  await unit.sql(ofPhone, values)
+  await unit.sql(ofPhone, {
+    id: newId('pe'),
+    phoneNumber,
+    direction,
+    via,
+    inboundId: inboundId ?? null,
+    receivedAt: receivedAt ?? unit.now,
+    now: unit.now,
+  })
 }
