@@ -20,7 +20,14 @@ export type Said = {
 // taken since by the database's clock.
 const effectiveAt =
   'greatest(:receivedAt::timestamptz, :now::timestamptz + (clock_timestamp() - transaction_timestamp()))'
-type Heard = { id: string; phoneNumber: string; direction: OptDirection; receivedAt: Date; now: Date; inboundId: string | null }
+type Heard = {
+  id: string
+  phoneNumber: string
+  direction: OptDirection
+  receivedAt: Date
+  now: Date
+  inboundId: string | null
+}
 
 const ofProgram = statement<
   Heard & {

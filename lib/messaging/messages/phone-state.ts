@@ -34,16 +34,13 @@ const make = statement<{ asked: readonly string[] }>(
           order by phone_number
          on conflict do nothing`,
 )
-const lock = {
-  share: {
-    name: 'phones.lockShare',
-    text: `select ${columns} from phone_state where phone_number = any($1::text[]) order by phone_number for share`,
-  },
-  update: {
-    name: 'phones.lockUpdate',
-    text: `select ${columns} from phone_state where phone_number = any($1::text[]) order by phone_number for update`,
-  },
-}
+const locking = (name: string, as: 'share' | 'update') =>
+  statement<{ asked: readonly string[] }, PhoneState>(
+    name,
+    'claim',
+    `select ${columns} from phone_state where phone_number = any(:asked::text[]) order by phone_number for ${as}`,
+  )
+const lock = { share: locking('phones.lockShare', 'share'), update: locking('phones.lockUpdate', 'update') }
 
 export async function readPhone(unit: Unit, phoneNumber: string): Promise<PhoneState> {
   const [found] = await unit.sql(read, { phoneNumber })
@@ -52,7 +49,7 @@ export async function readPhone(unit: Unit, phoneNumber: string): Promise<PhoneS
 
 /** In a transaction. The row is made where there is none: a phone nobody knows anything of can be locked too. */
 export async function lockPhone(unit: Unit, phoneNumber: string, as: 'share' | 'update'): Promise<PhoneState> {
-  const ask = async () => (await unit.sql<PhoneState>(lock[as], [[phoneNumber]]))[0]
+  const ask = async () => (await unit.sql(lock[as], { asked: [phoneNumber] }))[0]
   let found = await ask()
   if (!found) {
     await unit.sql(make, { asked: [phoneNumber] })
@@ -67,5 +64,5 @@ export async function lockPhones(unit: Unit, phoneNumbers: readonly string[]): P
   const asked = [...new Set(phoneNumbers)]
   if (asked.length === 0) return
   await unit.sql(make, { asked })
-  await unit.sql(lock.share, [asked])
+  await unit.sql(lock.share, { asked })
 }

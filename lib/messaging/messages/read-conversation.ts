@@ -24,16 +24,23 @@ const readHead = statement<{ patientId: string; programId: string }, Head>(
 )
 
 // Both sides by time and then by id, so that a page begins where the last one ended, whichever side that was.
+type Given = { patientId: string; programId: string; at: Date | null; id: string | null; most: number }
 const page = (table: string, columns: string, at: string) =>
   `select ${columns} from ${table} t
-    where t.patient_id = $1::text and t.program_id = $2::text and ($3::timestamptz is null or (t.${at}, t.id) < ($3::timestamptz, $4::text))
-    order by t.${at} desc, t.id desc limit $5::int`
+    where t.patient_id = :patientId::text and t.program_id = :programId::text
+      and (:at::timestamptz is null or (t.${at}, t.id) < (:at::timestamptz, :id::text))
+    order by t.${at} desc, t.id desc limit :most::int`
 
-const readSent = {
-  name: 'conversation.sent',
-  text: page('sms', `${smsColumns('t')}, t.kind, t.by_kind as "byKind", t.by_name as "byName"`, 'created_at'),
-}
-const readReceived = { name: 'conversation.received', text: page('sms_inbound', textColumns('t'), 'received_at') }
+const readSent = statement<Given, Sent>(
+  'conversation.sent',
+  'list',
+  page('sms', `${smsColumns('t')}, t.kind, t.by_kind as "byKind", t.by_name as "byName"`, 'created_at'),
+)
+const readReceived = statement<Given, TextRow>(
+  'conversation.received',
+  'list',
+  page('sms_inbound', textColumns('t'), 'received_at'),
+)
 
 type Head = Conversation['patient'] & { phoneNumber: string | null; gateway: GatewayName; waiting: number }
 type Sent = SmsRow & { id: string; kind: string; byKind: CallerKind; byName: string }
@@ -47,9 +54,9 @@ export async function readConversation(unit: Unit, input: Input): Promise<Conver
   const [head] = await unit.sql(readHead, { patientId, programId })
   if (!head) throw new Refusal('notFound')
 
-  const values = [patientId, programId, ...placeOf(before), limit + 1]
-  const sent = await unit.sql<Sent>(readSent, values)
-  const received = await unit.sql<TextRow>(readReceived, values)
+  const asked = { patientId, programId, ...placeOf(before), most: limit + 1 }
+  const sent = await unit.sql(readSent, asked)
+  const received = await unit.sql(readReceived, asked)
   const found = [...sent.map((row) => sentLine(row, unit.now)), ...received.map(receivedLine)].sort(newestFirst)
   const lines = found.slice(0, limit)
   const last = lines.at(-1)
@@ -90,11 +97,11 @@ async function recordedBy(unit: Unit, programId: string, phone: PhoneCard): Prom
 }
 
 /** Where the page before ended: a time and an id. */
-function placeOf(before: string | undefined): [Date | null, string | null] {
-  if (before === undefined) return [null, null]
+function placeOf(before: string | undefined): { at: Date | null; id: string | null } {
+  if (before === undefined) return { at: null, id: null }
   const place = readPlace(before)
   if (!place) throw new Refusal('dataInvalid')
-  return [place.at, place.id]
+  return place
 }
 
 const idOf = (line: ConversationLine) => (line.kind === 'sent' ? line.sms.id : line.text.id)

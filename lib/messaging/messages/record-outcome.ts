@@ -65,40 +65,51 @@ export function outcomeOf(answer: Handed, attempts: number, now: Date): Outcome 
 }
 
 // A claim thought lost had left a task; an answer that says more than "unknown" settles it.
-const finish = {
-  name: 'messages.finish',
-  text: `
+const finish = statement<
+  Pick<Outcome, 'state' | 'reason' | 'gatewayId' | 'code' | 'notBefore'> & {
+    now: Date
+    id: string
+    worker: string
+    attempts: number
+    actorName: string
+  },
+  { id: string }
+>(
+  'messages.finish',
+  'set',
+  `
   with finished as (
     update sms
-       set state = $5::text, reason = $6::text, gateway_id = $7::text, gateway_code = $8::text, not_before = coalesce($9::timestamptz, not_before),
-           sent_at = case when $5::text in ('sent', 'delivered', 'uncertain') then sent_at end,
-           delivered_at = case when $5::text = 'delivered' then $1::timestamptz end,
-           sealed_body = case when $5::text in ('queued', 'deferred', 'uncertain') then sealed_body end
-     where id = $2::text and claimed_by = $3::text and attempts = $4::int
-       and (state = 'sending' or state = 'uncertain' and $5::text <> 'uncertain')
+       set state = :state::text, reason = :reason::text, gateway_id = :gatewayId::text, gateway_code = :code::text, not_before = coalesce(:notBefore::timestamptz, not_before),
+           sent_at = case when :state::text in ('sent', 'delivered', 'uncertain') then sent_at end,
+           delivered_at = case when :state::text = 'delivered' then :now::timestamptz end,
+           sealed_body = case when :state::text in ('queued', 'deferred', 'uncertain') then sealed_body end
+     where id = :id::text and claimed_by = :worker::text and attempts = :attempts::int
+       and (state = 'sending' or state = 'uncertain' and :state::text <> 'uncertain')
     returning id, patient_id
   ), settled as (
-    update task set done_at = $1::timestamptz, done_by = $10::text from finished
-     where $5::text <> 'uncertain' and task.patient_id = finished.patient_id and task.done_at is null
+    update task set done_at = :now::timestamptz, done_by = :actorName::text from finished
+     where :state::text <> 'uncertain' and task.patient_id = finished.patient_id and task.done_at is null
        and task.kind = 'smsUncertain' and task.data->>'smsId' = finished.id
   )
   select id from finished`,
-}
+)
 
 /** False when the message was no longer this claim's. `unit` has no transaction: what needs one opens its own. */
 export async function recordOutcome(unit: Unit, claimed: ClaimedMessage, answer: Handed): Promise<boolean> {
   const { id, patientId, programId, phoneNumber, worker, attempts } = claimed
   const { state, reason, gatewayId, code, notBefore, task, phone } = outcomeOf(answer, attempts, unit.now)
   const write = async ({ sql }: Unit) => {
-    const values = [unit.now, id, worker, attempts, state, reason, gatewayId, code, notBefore, unit.actor.name]
-    return (await sql(finish, values)).length > 0
+    const { now, actor } = unit
+    const said = { state, reason, gatewayId, code, notBefore }
+    return (await sql(finish, { ...said, now, id, worker, attempts, actorName: actor.name })).length > 0
   }
   if (!task && !phone) return write(unit)
 
   const written = await inSql(unit.actor, async (open) => {
     const inside = { ...open, now: unit.now }
     // In the order of locks: patient, phone, message.
-    await inside.sql(lockPatient, [patientId])
+    await inside.sql(lockPatient, { patientId })
     if (phone === 'invalid' || phone === 'landline') await markUnreachable(inside, { programId, phoneNumber }, phone)
     const mine = await write(inside)
     if (mine && task) await openMessageTasks(inside, task, [{ smsId: id, programId, patientId, reason: reason ?? '' }])
@@ -108,10 +119,11 @@ export async function recordOutcome(unit: Unit, claimed: ClaimedMessage, answer:
   return written
 }
 
-export const lockPatient = {
-  name: 'messages.lockPatient',
-  text: 'select from patient where id = $1::text for key share',
-}
+export const lockPatient = statement<{ patientId: string }>(
+  'messages.lockPatient',
+  'claim',
+  'select from patient where id = :patientId::text for key share',
+)
 
 const unreachable = statement<{ phoneNumber: string; now: Date; words: string }>(
   'phones.unreachable',

@@ -4,28 +4,29 @@ import type { Language } from '@/lib/contract/vocabulary'
 import type { GateFacts } from '@/lib/messaging/sms/gate'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { lockPhone } from './phone-state'
 
 export const replyKind: SmsKind = 'reply'
 
-const columns = `select phone_number as "phoneNumber", language from patient where id = $1::text and program_id = $2::text`
-const read = { name: 'replies.recipient', text: columns }
+type Whose = { patientId: string; programId: string }
+type Patient = { phoneNumber: string | null; language: Language }
+const select =
+  'select phone_number as "phoneNumber", language from patient where id = :patientId::text and program_id = :programId::text'
+const read = statement<Whose, Patient>('replies.recipient', 'within', select)
 // Two replies of one person, sent by one press that was made twice, come one after the other.
-const hold = { name: 'replies.recipientHeld', text: `${columns} for no key update` }
+const hold = statement<Whose, Patient>('replies.recipientHeld', 'claim', `${select} for no key update`)
 
-export type ReplyRecipient = { phoneNumber: string | null; language: Language; facts: GateFacts }
+export type ReplyRecipient = Patient & { facts: GateFacts }
 
 /** Throws notFound for a patient of another program. `locked`: nobody opts the phone out until the transaction ends. */
 export async function replyRecipient(
   unit: Unit,
-  { programId, patientId }: { programId: string; patientId: string },
+  { programId, patientId }: Whose,
   locked: boolean,
 ): Promise<ReplyRecipient> {
-  const [patient] = await unit.sql<Pick<ReplyRecipient, 'phoneNumber' | 'language'>>(locked ? hold : read, [
-    patientId,
-    programId,
-  ])
+  const [patient] = await unit.sql(locked ? hold : read, { patientId, programId })
   if (!patient) throw new Refusal('notFound')
   const { phoneNumber } = patient
   if (locked && phoneNumber !== null) await lockPhone(unit, phoneNumber, 'share')

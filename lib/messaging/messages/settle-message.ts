@@ -7,41 +7,41 @@ import type { SmsCard } from '@/lib/contract/messaging/messages'
 import type { Settlement } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
 import type { SmsReason } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Statement, Unit } from '@/lib/platform/unit'
+import type { Unit } from '@/lib/platform/unit'
 import { closeMessageTasks } from './message-tasks'
 import { type MessageWhere, readCard } from './read-message'
 
 const noAnswer = 'noAnswer' satisfies SmsReason
 
 // Without a claim: what the earlier attempt may still come to say is no longer about this message.
-const settle: Record<Settlement, Statement> = {
-  arrived: statement(
-    'arrived',
-    `state = 'delivered', reason = null, delivered_at = $3::timestamptz, sealed_body = null`,
-  ),
-  sendAgain: statement(
-    'sendAgain',
-    `state = 'queued', reason = null, not_before = $3::timestamptz, sent_at = null, gateway_code = null`,
-  ),
-  leave: statement('leave', `state = 'failed', reason = '${noAnswer}', sealed_body = null`),
-}
-
-function statement(name: string, change: string): Statement {
-  return {
-    name: `messages.settle.${name}`,
-    text: `update sms set ${change}, claimed_by = null, claimed_until = null
-            where id = $1::text and program_id = $2::text and state = 'uncertain' and $3::timestamptz is not null
+const settling = (name: Settlement, change: string) =>
+  statement<{ smsId: string; programId: string; now: Date }, { patientId: string }>(
+    `messages.settle.${name}`,
+    'within',
+    `update sms set ${change}, claimed_by = null, claimed_until = null
+            where id = :smsId::text and program_id = :programId::text and state = 'uncertain'
             returning patient_id as "patientId"`,
-  }
-}
+  )
+const settle = {
+  arrived: settling(
+    'arrived',
+    `state = 'delivered', reason = null, delivered_at = :now::timestamptz, sealed_body = null`,
+  ),
+  sendAgain: settling(
+    'sendAgain',
+    `state = 'queued', reason = null, not_before = :now::timestamptz, sent_at = null, gateway_code = null`,
+  ),
+  leave: settling('leave', `state = 'failed', reason = '${noAnswer}', sealed_body = null`),
+} as const satisfies Record<Settlement, unknown>
 
 /** In a transaction. Throws notFound, or messageSettled. */
 export async function settleMessage(
   unit: Unit,
   { decision, ...where }: MessageWhere & { decision: Settlement },
 ): Promise<SmsCard> {
-  const [done] = await unit.sql<{ patientId: string }>(settle[decision], [where.smsId, where.programId, unit.now])
+  const [done] = await unit.sql(settle[decision], { ...where, now: unit.now })
   const card = await readCard(unit, where)
   if (!card) throw new Refusal('notFound')
   if (!done) throw new Refusal('messageSettled')

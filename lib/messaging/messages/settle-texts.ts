@@ -7,22 +7,36 @@ import type { Unit } from '@/lib/platform/unit'
 const perhapsStop = 'perhapsStop' satisfies TextMeaning & TaskKind
 const screen = 'builtIn' satisfies GatewayName
 
-const settle = {
-  name: 'texts.settle',
-  text: `
+type Where = { phoneNumber: string; programId: string }
+
+const settle = statement<
+  Where & {
+    decision: TextDecision
+    now: Date
+    actorName: string
+    byStaff: boolean
+    staffId: string | null
+    textId: string | null
+    onScreen: boolean
+  },
+  { id: string }
+>(
+  'texts.settle',
+  'set',
+  `
   with decided as (
-    update sms_inbound set decision = $2::text, handled_at = $3::timestamptz, seen_at = coalesce(seen_at, case when $5::boolean then $3::timestamptz end),
-                           seen_by = coalesce(seen_by, case when $5::boolean then $4::text end)
-     where phone_number = $1::text and program_id = $7::text and meaning = '${perhapsStop}' and decision is null and ($6::text is null or id = $6::text)
-       and (not $9::boolean or gateway = '${screen}')
+    update sms_inbound set decision = :decision::text, handled_at = :now::timestamptz, seen_at = coalesce(seen_at, case when :byStaff::boolean then :now::timestamptz end),
+                           seen_by = coalesce(seen_by, case when :byStaff::boolean then :actorName::text end)
+     where phone_number = :phoneNumber::text and program_id = :programId::text and meaning = '${perhapsStop}' and decision is null and (:textId::text is null or id = :textId::text)
+       and (not :onScreen::boolean or gateway = '${screen}')
      returning id, patient_id
   ), done as (
-    update task set done_at = $3::timestamptz, done_by = $4::text, done_by_id = $8::text
+    update task set done_at = :now::timestamptz, done_by = :actorName::text, done_by_id = :staffId::text
       from decided where task.patient_id = decided.patient_id and task.kind = '${perhapsStop}' and task.data ->> 'textId' = decided.id
        and task.done_at is null
   )
   select id from decided`,
-}
+)
 const open = statement<{ phoneNumber: string; programId: string | null; real: boolean }, { n: number }>(
   'texts.open',
   'list',
@@ -40,8 +54,6 @@ const wake = statement<{ phoneNumber: string; now: Date; programId: string }>(
             and reason = '${'optOutPending' satisfies SmsReason}'`,
 )
 
-type Where = { phoneNumber: string; programId: string }
-
 /** The program holds the phone no longer: what was put off for that goes on. */
 export const wakeMessages = (unit: Unit, { phoneNumber, programId }: Where) =>
   unit.sql(wake, { phoneNumber, now: unit.now, programId })
@@ -58,19 +70,18 @@ export async function settleTexts(
   }: Where & { decision: TextDecision; textId?: string; onScreen?: boolean },
 ): Promise<void> {
   const { kind, id, name } = unit.actor
-  const isStaff = kind === 'staff'
-  const values = [
+  const byStaff = kind === 'staff'
+  await unit.sql(settle, {
     phoneNumber,
-    decision,
-    unit.now,
-    name,
-    isStaff,
-    textId ?? null,
     programId,
-    isStaff ? id : null,
+    decision,
+    now: unit.now,
+    actorName: name,
+    byStaff,
+    staffId: byStaff ? id : null,
+    textId: textId ?? null,
     onScreen,
-  ]
-  await unit.sql(settle, values)
+  })
 }
 
 /** How many still wait: in one program, or in any of the hub. `real`: of those that a phone sent. */

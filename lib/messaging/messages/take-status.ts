@@ -74,7 +74,7 @@ export async function takeStatus(unit: Unit, { smsId, attempt, status }: Said): 
   const failed = status.standing === 'failed' ? status : null
   const changed = await inSql(unit.actor, async (inside) => {
     // In the order of locks: patient, phone, message.
-    await inside.sql(lockPatient, [patientId])
+    await inside.sql(lockPatient, { patientId })
     if (failed?.phone === 'invalid' || failed?.phone === 'landline')
       await markUnreachable(inside, { programId, phoneNumber }, failed.phone)
     const [now] = await inside.sql(lock, { id })
