@@ -16,8 +16,11 @@ import {
 } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { type SmsValues, smsRow, smsValues } from '@/lib/messaging/sms/sms-row'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues } from '@/lib/platform/record/actor-values'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { type IssuedKey, issueLink } from './issue-link'
 
@@ -64,50 +67,24 @@ type Row = {
   programId: string
 } & Pick<ProgramRow, 'name' | 'phone' | 'inviteFlow' | 'linkDays' | 'templatesVersion'>
 
-const write = statement<{
-  message: string | null
-  programId: string
-  patientId: string
-  phoneNumber: string | null
-  kind: string
-  language: string | null
-  body: string | null
-  encoding: string | null
-  segments: number | null
-  status: string | null
-  reason: string | null
-  notBefore: Date | null
-  now: Date
-  sealedBody: string | null
-  linkId: string | null
-  invites: boolean
-  entryId: string
-  callerKind: string
-  callerName: string
-  detail: string
-  callerId: string
-}>(
+const write = statement<
+  TimelineValues &
+    SmsValues & { patientId: string; programId: string; invites: boolean; entryId: string; story: string }
+>(
   'links.sent',
   'set',
   `
-  with message as (
-    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at,
-                     sealed_body, link_id, by_kind, by_name)
-    select :message::text, :programId::text, :patientId::text, :phoneNumber::text, :kind::text, '', :language::text, :body::text, :encoding::text, :segments::int, :status::text, :reason::text, :notBefore::timestamptz,
-           :now::timestamptz, :sealedBody::text, :linkId::text, :callerKind::text, :callerName::text where :message::text is not null
+  with message as (${smsRow({})}
   ), invited as (
     update patient set lifecycle = 'invited', version = version + 1, updated_at = :now::timestamptz
      where id = :patientId::text and lifecycle = 'notInvited' and :invites::boolean
-  )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, sms_id, data)
-  values (:entryId::text, :patientId::text, :programId::text, :now::timestamptz, 'linkIssued', :callerKind::text, :callerId::text, :callerName::text, :message::text, :detail::jsonb)`,
+  )${timelineRow({ kind: 'linkIssued', sms: ':smsId::text', data: ':story::jsonb' })}`,
 )
 
 /** In a transaction. Throws notFound for a patient or flow that is not there. */
 export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> {
   const { programId, patientId, cause, send } = input
-  const { now, actor } = unit
-  const [patient] = await unit.sql(read, { patientId, programId, countedSince: countedSince(now) })
+  const [patient] = await unit.sql(read, { patientId, programId, countedSince: countedSince(unit.now) })
   if (!patient) throw new Refusal('notFound')
   const issued = await issueLink(unit, {
     ...input,
@@ -118,38 +95,17 @@ export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> 
 
   const kind = smsKindOf(input, patient)
   const planned = send ? await plan(unit, patient, kind, issued) : null
-  const message = planned && patient.phoneNumber !== null ? planned : null
   const sms = smsReply(planned)
   const invites = kind === 'invitation' && (sms.status === 'queued' || sms.status === 'deferred')
+  const { flowId, linkId } = issued
   await unit.sql(write, {
-    message: message && newId('sms'),
-    programId,
+    ...actorValues(unit),
+    ...smsValues(planned, { phone: patient.phoneNumber, kind, linkId }),
     patientId,
-    phoneNumber: patient.phoneNumber,
-    kind,
-    language: message?.language ?? '',
-    body: message?.body ?? '',
-    encoding: message?.encoding ?? '',
-    segments: message?.segments ?? 0,
-    status: message?.status ?? '',
-    reason: message?.reason ?? null,
-    notBefore: message?.notBefore ?? now,
-    now,
-    sealedBody: message?.sealedBody ?? null,
-    linkId: message?.sealedBody ? issued.linkId : null,
+    programId,
     invites,
     entryId: newId('ev'),
-    callerKind: actor.kind,
-    callerName: actor.name,
-    detail: JSON.stringify({
-      flowId: issued.flowId,
-      linkId: issued.linkId,
-      kind: input.kind,
-      cause,
-      smsStatus: sms.status,
-      sms,
-    }),
-    callerId: actor.id,
+    story: JSON.stringify({ flowId, linkId, kind: input.kind, cause, smsStatus: sms.status, sms }),
   })
   return { ...issued, sms }
 }

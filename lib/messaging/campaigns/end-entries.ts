@@ -2,39 +2,39 @@
 import type { CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
+import { auditRow } from '@/lib/platform/record/audit-row'
+import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 
-const end = statement<{
-  ids: readonly string[]
-  id: readonly string[]
-  why: string
-  now: Date
-  callerKind: string
-  callerName: string
-  callerId: string
-  requestId: string
-  callerAddress: string
-}>(
+const end = statement<
+  ActorValues & { ids: readonly string[]; entryIds: readonly string[]; why: string },
+  { id: string }
+>(
   'campaigns.end',
   'set',
   `
   with ended as (
     update campaign_entry e
        set state = 'stopped', stop_reason = :why::text, next_position = null, next_at = null, ended_at = :now::timestamptz
-      from unnest(:ids::text[], :id::text[]) as given(id, event_id), campaign c
+      from unnest(:ids::text[], :entryIds::text[]) as given(id, event_id), campaign c
      where e.id = given.id and e.state = 'active' and c.id = e.campaign_id
     returning e.id, e.patient_id, e.program_id, c.name, c.title, given.event_id
   ), silenced as (
     update sms s set state = 'suppressed', reason = 'campaignStopped', sealed_body = null from ended
      where s.campaign_entry_id = ended.id and s.state in ('queued', 'deferred')
-  ), told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    select event_id, patient_id, program_id, :now::timestamptz, 'campaignEnded', :callerKind::text, :callerId::text, :callerName::text,
-           jsonb_build_object('entryId', id, 'name', name, 'title', title, 'stopReason', :why::text) from ended
-  ), audited as (
-    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select :now::timestamptz, :callerKind::text, :callerId::text, :callerName::text, 'campaign.stop', program_id, array_agg(distinct patient_id), :requestId::text, :callerAddress::text,
-           jsonb_build_object('reason', :why::text, 'entries', count(*)) from ended group by program_id
+  ), told as (${timelineRow({
+    of: 'ended',
+    kind: 'campaignEnded',
+    id: 'event_id',
+    data: `jsonb_build_object('entryId', id, 'name', name, 'title', title, 'stopReason', :why::text)`,
+  })}
+  ), audited as (${auditRow({
+    of: 'ended group by program_id',
+    action: 'campaign.stop',
+    patients: 'array_agg(distinct patient_id)',
+    data: `jsonb_build_object('reason', :why::text, 'entries', count(*))`,
+  })}
   )
   select id from ended`,
 )
@@ -42,18 +42,7 @@ const end = statement<{
 /** Ends those of `entryIds` that are still under way; says how many. */
 export async function endEntries(unit: Unit, entryIds: readonly string[], why: CampaignStop): Promise<number> {
   if (entryIds.length === 0) return 0
-  const { now, actor } = unit
   const ids = [...entryIds].sort()
-  const ended = await unit.sql(end, {
-    ids,
-    id: ids.map(() => newId('ev')),
-    why,
-    now,
-    callerKind: actor.kind,
-    callerName: actor.name,
-    callerId: actor.id,
-    requestId: actor.requestId,
-    callerAddress: actor.address,
-  })
+  const ended = await unit.sql(end, { ...actorValues(unit), ids, entryIds: ids.map(() => newId('ev')), why })
   return ended.length
 }

@@ -14,7 +14,7 @@ import { writeSteps } from './write-steps'
 
 const lacking = statement<{ campaignId: string; needed: readonly string[] }, { name: string; patients: number }>(
   'campaigns.lacking',
-  'set',
+  'list',
   `select needed.name, count(*)::int as patients
            from unnest(:needed::text[]) as needed(name)
            join campaign_entry e on e.campaign_id = :campaignId::text and e.state = 'active'

@@ -12,7 +12,10 @@ import type { CampaignEntryState, CampaignStop } from '@/lib/contract/messaging/
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
+import { auditRow } from '@/lib/platform/record/audit-row'
 import { record } from '@/lib/platform/record/record'
+import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { endEntries } from './end-entries'
 import { daysLater, zoneOf } from './next-due'
@@ -48,34 +51,28 @@ type Found = {
 }
 
 const write = statement<
-  {
-    id: string
+  ActorValues & {
+    campaignId: string
     version: number
     patientId: string
     programId: string
-    entry: string
-    now: Date
+    campaignEntry: string
     entries: string
-    callerKind: string
-    callerName: string
     entryId: string
-    detail: string
-    callerId: string
-    requestId: string
-    callerAddress: string
+    story: string
   },
   { id: string }
 >(
   'campaigns.subscribe',
-  'claim',
+  'set',
   `
   with wanted as (
-    select id, program_id from campaign where id = :id::text and version = :version::int and state = 'active' for share
+    select id, program_id from campaign where id = :campaignId::text and version = :version::int and state = 'active' for share
   ), person as (
     select id, zones, phone_number from patient where id = :patientId::text and program_id = :programId::text and lifecycle <> 'unsubscribed' for share
   ), made as (
     insert into campaign_entry (id, campaign_id, program_id, patient_id, state, next_position, next_at, entries, subscribed_at, by_kind, by_name)
-    select :entry::text, wanted.id, wanted.program_id, person.id, 'active', step.position,
+    select :campaignEntry::text, wanted.id, wanted.program_id, person.id, 'active', step.position,
            ${daysLater(':now::timestamptz', 'step.days_after', zoneOf('person', 'program'))},
            :entries::jsonb, greatest(:now::timestamptz, ${lastLeft('person')} + interval '1 millisecond'), :callerKind::text, :callerName::text
       from wanted
@@ -87,14 +84,16 @@ const write = statement<
            entries = excluded.entries, subscribed_at = excluded.subscribed_at, by_kind = excluded.by_kind, by_name = excluded.by_name
      where campaign_entry.state = 'stopped' and campaign_entry.stop_reason = '${optedOut}'
     returning id, patient_id, program_id
-  ), told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    select :entryId::text, patient_id, program_id, :now::timestamptz, 'campaignSubscribed', :callerKind::text, :callerId::text, :callerName::text,
-           :detail::jsonb || jsonb_build_object('entryId', id) from made
-  ), audited as (
-    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select :now::timestamptz, :callerKind::text, :callerId::text, :callerName::text, 'campaign.subscribe', program_id, array[patient_id], :requestId::text, :callerAddress::text,
-           jsonb_build_object('campaignId', :id::text) from made
+  ), told as (${timelineRow({
+    of: 'made',
+    kind: 'campaignSubscribed',
+    data: `:story::jsonb || jsonb_build_object('entryId', id)`,
+  })}
+  ), audited as (${auditRow({
+    of: 'made',
+    action: 'campaign.subscribe',
+    data: `jsonb_build_object('campaignId', :campaignId::text)`,
+  })}
   )
   select id from made`,
 )
@@ -107,7 +106,6 @@ export async function subscribePatient(
   given: { programId: string; patientId: string; name: string; entries: readonly EventEntry[] },
 ): Promise<Subscribed> {
   const { programId, patientId, name, entries } = given
-  const { now, actor } = unit
   for (let tries = 0; tries < 50; tries += 1) {
     const [campaign] = await unit.sql(read, { programId, name, patientId })
     if (!campaign) throw new Refusal('campaignUnknown')
@@ -129,22 +127,16 @@ export async function subscribePatient(
     const missing = neededValues(bodies).find((needed) => !entries.some(({ key }) => key === needed))
     if (missing !== undefined) throw new Refusal('campaignVariableMissing', { name: missing })
 
-    const entry = newId('ce')
     const [made] = await unit.sql(write, {
-      id,
+      ...actorValues(unit),
+      campaignId: id,
       version,
       patientId,
       programId,
-      entry,
-      now,
+      campaignEntry: newId('ce'),
       entries: JSON.stringify(entries),
-      callerKind: actor.kind,
-      callerName: actor.name,
       entryId: newId('ev'),
-      detail: JSON.stringify({ name, title }),
-      callerId: actor.id,
-      requestId: actor.requestId,
-      callerAddress: actor.address,
+      story: JSON.stringify({ name, title }),
     })
     if (made) return { entryId: made.id, name, state: 'active', already: false }
     // Somebody else was faster, the campaign was changed, or the patient has left: look again.

@@ -13,7 +13,7 @@
 // typed there says nothing of the real phone.
 
 import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
-import type { CallerKind, SmsState, TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
+import type { CallerKind, SmsState } from '@/lib/contract/vocabulary'
 import { lockPeople } from '@/lib/messaging/messages/phone-people'
 import { lockPhone } from '@/lib/messaging/messages/phone-state'
 import { holdProgramPhone, readProgramPhone } from '@/lib/messaging/messages/program-phone'
@@ -23,7 +23,10 @@ import type { Heard } from '@/lib/messaging/messages/texting-programs'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
+import { taskRow } from '@/lib/platform/record/task-row'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { type Classified, classify } from './classify'
 import { type Conversation, findConversation } from './find-conversation'
@@ -76,62 +79,52 @@ const keep = statement<
   { id: string }
 >(
   'inbound.keep',
-  'within',
+  'hot',
   `insert into sms_inbound (id, gateway, gateway_id, phone_number, to_number, body, received_at, handled_at, meaning, word, program_id, patient_id)
          values (:textId::text, :gateway::text, :gatewayId::text, :from::text, :to::text, :body::text, :receivedAt::timestamptz, :handledAt::timestamptz, :meaning::text, :word::text, :programId::text, :patientId::text)
          on conflict (gateway, gateway_id) do nothing returning id`,
 )
 const known = statement<{ gateway: string; gatewayId: string }, Pick<ReceivedText, 'textId' | 'meaning' | 'patientId'>>(
   'inbound.known',
-  'within',
+  'hot',
   `select id as "textId", meaning, patient_id as "patientId" from sms_inbound where gateway = :gateway::text and gateway_id = :gatewayId::text`,
 )
-const tell = statement<{
-  entryId: string
-  patientId: string
-  programId: string
-  now: Date
-  kind: string
-  name: string
-  story: string
-}>(
+const tell = statement<TimelineValues & { entryId: string; patientId: string; programId: string; story: string }>(
   'inbound.tell',
-  'within',
-  `insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-         values (:entryId::text, :patientId::text, :programId::text, :now::timestamptz, '${'textReceived' satisfies TimelineKind}', :kind::text, :name::text, :story::jsonb)`,
+  'hot',
+  timelineRow({ kind: 'textReceived', byNameAlone: true, data: ':story::jsonb' }),
 )
 const confirmed = statement<{ phoneNumber: string; now: Date; since: Date }>(
   'inbound.confirmed',
-  'within',
+  'hot',
   `update phone_state set confirmed_at = :now::timestamptz
           where phone_number = :phoneNumber::text and (confirmed_at is null or confirmed_at <= :since::timestamptz) returning phone_number`,
 )
 const confirmedOnScreen = statement<{ programId: string | null; phoneNumber: string; since: Date }>(
   'inbound.confirmedOnScreen',
-  'within',
+  'hot',
   `select 1 from sms where program_id = :programId::text and phone_number = :phoneNumber::text and kind = '${'optOutConfirmation' satisfies SmsKind}'
             and created_at > :since::timestamptz and state <> '${'suppressed' satisfies SmsState}' limit 1`,
 )
 const helped = statement<{ phoneNumber: string; since: Date; programId: string | null }>(
   'inbound.helped',
-  'within',
+  'hot',
   `select 1 from sms where program_id = :programId::text and phone_number = :phoneNumber::text and kind = '${'help' satisfies SmsKind}' and created_at > :since::timestamptz
             and state <> '${'suppressed' satisfies SmsState}' limit 1`,
 )
 const hold = statement<{ from: string; now: Date }>(
   'inbound.hold',
-  'within',
+  'hot',
   `update phone_state set held_at = coalesce(held_at, :now::timestamptz), updated_at = :now::timestamptz where phone_number = :from::text`,
 )
 const ask = statement<{ taskId: string; programId: string; patientId: string; textId: string; now: Date }>(
   'inbound.ask',
-  'within',
-  `insert into task (id, program_id, patient_id, kind, data, created_at)
-         values (:taskId::text, :programId::text, :patientId::text, '${'perhapsStop' satisfies TaskKind}', jsonb_build_object('textId', :textId::text), :now::timestamptz)`,
+  'hot',
+  taskRow({ kind: 'perhapsStop', data: `jsonb_build_object('textId', :textId::text)` }),
 )
 const outAlready = statement<{ textId: string; now: Date }>(
   'inbound.outAlready',
-  'within',
+  'hot',
   `update sms_inbound set decision = '${'stop' satisfies TextDecision}', handled_at = :now::timestamptz where id = :textId::text`,
 )
 
@@ -147,8 +140,20 @@ export async function receiveText(unit: Unit, text: IncomingText): Promise<Recei
   const receivedAt = text.receivedAt ?? unit.now
   const { gateway, gatewayId, from, to } = text
   const handledAt = said.meaning === 'perhapsStop' ? null : unit.now
-  // biome-ignore format: in the order of the statement
-  const [kept] = await unit.sql(keep, { textId, gateway, gatewayId, from, to, body, receivedAt, handledAt, meaning: said.meaning, word: said.word, programId: conversation?.programId ?? null, patientId: conversation?.patientId ?? null })
+  const [kept] = await unit.sql(keep, {
+    textId,
+    gateway,
+    gatewayId,
+    from,
+    to,
+    body,
+    receivedAt,
+    handledAt,
+    meaning: said.meaning,
+    word: said.word,
+    programId: conversation?.programId ?? null,
+    patientId: conversation?.patientId ?? null,
+  })
   if (!kept) {
     const [before] = await unit.sql(known, { gateway, gatewayId })
     if (!before) throw new Error('a text was known before and is not there')
@@ -180,9 +185,8 @@ async function note(
   gateway: GatewayName,
 ) {
   const { patientId, programId } = place
-  const { kind, name } = unit.actor
   const story = JSON.stringify({ textId, body, meaning, ...(gateway === screen && { onScreen: true }) })
-  await unit.sql(tell, { entryId: newId('ev'), patientId, programId, now: unit.now, kind, name, story })
+  await unit.sql(tell, { ...actorValues(unit), entryId: newId('ev'), patientId, programId, story })
   await record(unit, { action: 'text.receive', programId, patientIds: [patientId], data: { textId, meaning } })
 }
 

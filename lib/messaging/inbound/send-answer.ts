@@ -7,37 +7,18 @@ import { type PlannedSms, planSms } from '@/lib/messaging/sms/plan-sms'
 import { readGateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
+import { type SmsValues, smsRow, smsValues } from '@/lib/messaging/sms/sms-row'
 import { statement } from '@/lib/platform/db/statement'
-import { newId } from '@/lib/platform/ids'
 import type { Unit } from '@/lib/platform/unit'
 import type { Conversation } from './find-conversation'
 
 export type AnswerKind = Extract<SmsKind, 'optOutConfirmation' | 'optInConfirmation' | 'help'>
 const by: CallerKind = 'system'
 
-const write = statement<{
-  id: string
-  programId: string
-  patientId: string
-  phoneNumber: string
-  kind: string
-  language: string
-  body: string
-  encoding: string
-  segments: number
-  status: string
-  reason: string | null
-  notBefore: Date
-  now: Date
-  textId: string
-}>(
+const write = statement<SmsValues & { now: Date; patientId: string; programId: string; textId: string }>(
   'inbound.answer',
-  'within',
-  `
-  insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at,
-                   by_kind, by_name, reply_to_id)
-  values (:id::text, :programId::text, :patientId::text, :phoneNumber::text, :kind::text, '', :language::text, :body::text, :encoding::text, :segments::int, :status::text, :reason::text, :notBefore::timestamptz,
-          :now::timestamptz, '${by}', 'Hubline', :textId::text)`,
+  'hot',
+  smsRow({ callerKind: `'${by}'`, callerName: `'Hubline'`, replyTo: ':textId::text' }),
 )
 
 type Answered = { conversation: Conversation; phoneNumber: string; textId: string; onScreen: boolean }
@@ -50,11 +31,10 @@ export async function sendAnswer(
 ): Promise<string | null> {
   const planned = await plan(unit, kind, conversation, phoneNumber, onScreen)
   if (!planned) return null
-  const id = newId('sms')
-  const { language, body, encoding, segments, status, reason, notBefore } = planned
-  // biome-ignore format: in the order of the statement
-  await unit.sql(write, { id, programId: conversation.programId, patientId: conversation.patientId, phoneNumber, kind, language, body, encoding, segments, status, reason, notBefore, now: unit.now, textId })
-  return id
+  const { programId, patientId } = conversation
+  const message = smsValues(planned, { phone: phoneNumber, kind })
+  await unit.sql(write, { ...message, now: unit.now, patientId, programId, textId })
+  return message.smsId
 }
 
 async function plan(

@@ -2,6 +2,7 @@
 import type { TaskKind } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { taskRow } from '@/lib/platform/record/task-row'
 import type { Unit } from '@/lib/platform/unit'
 
 export type MessageTask = Extract<TaskKind, 'smsUncertain' | 'smsFailed'>
@@ -9,7 +10,7 @@ type About = { smsId: string; programId: string; patientId: string; reason: stri
 
 const open = statement<{
   now: Date
-  kind: string
+  taskKind: MessageTask
   taskIds: readonly string[]
   smsIds: readonly string[]
   programIds: readonly string[]
@@ -18,12 +19,14 @@ const open = statement<{
 }>(
   'messages.openTasks',
   'set',
-  `
-  insert into task (id, program_id, patient_id, kind, data, created_at)
-  select v.id, v.program_id, v.patient_id, :kind::text, jsonb_build_object('smsId', v.sms_id, 'reason', v.reason), :now::timestamptz
-    from unnest(:taskIds::text[], :smsIds::text[], :programIds::text[], :patientIds::text[], :reasons::text[]) as v(id, sms_id, program_id, patient_id, reason)
-   where not exists (select from task t where t.patient_id = v.patient_id and t.kind = :kind::text and t.done_at is null
+  taskRow({
+    of: `unnest(:taskIds::text[], :smsIds::text[], :programIds::text[], :patientIds::text[], :reasons::text[]) as v(id, sms_id, program_id, patient_id, reason)
+   where not exists (select from task t where t.patient_id = v.patient_id and t.kind = :taskKind::text and t.done_at is null
                         and t.data->>'smsId' = v.sms_id)`,
+    kind: ':taskKind::text',
+    id: 'v.id',
+    data: `jsonb_build_object('smsId', v.sms_id, 'reason', v.reason)`,
+  }),
 )
 
 const close = statement<{ now: Date; name: string; patientId: string; smsId: string; id: string | null }>(
@@ -37,7 +40,7 @@ export async function openMessageTasks(unit: Unit, kind: MessageTask, about: rea
   if (about.length === 0) return
   await unit.sql(open, {
     now: unit.now,
-    kind,
+    taskKind: kind,
     taskIds: about.map(() => newId('tk')),
     smsIds: about.map(({ smsId }) => smsId),
     programIds: about.map(({ programId }) => programId),

@@ -9,7 +9,9 @@ import type { OptChannel } from '@/lib/contract/messaging/message-vocabulary'
 import { type ConsentBasis, ConsentName, type Lifecycle, type TimelineKind } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues, ofPatient } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { type Said, writeOptEvent } from './opt-event'
 import { newestConsents, type Person } from './phone-people'
@@ -37,7 +39,7 @@ const tookConsent = statement<
   `select distinct on (patient_id) patient_id as "patientId", data -> 'before' as before from timeline_entry
           where patient_id = any(:ids::text[]) and kind = '${unsubscribed}' and data -> 'before' ->> 'rowId' = any(:newest::text[]) order by patient_id, id desc`,
 )
-const comeBack = statement<{ given: string; now: Date; kind: string; name: string; story: string; callerId: string }>(
+const comeBack = statement<TimelineValues & { given: string; story: string }>(
   'phones.comeBack',
   'set',
   `
@@ -51,9 +53,7 @@ const comeBack = statement<{ given: string; now: Date; kind: string; name: strin
            required_consent = case when given.restored then given.required_consent else p.required_consent end,
            version = p.version + 1, updated_at = greatest(p.updated_at, :now::timestamptz)
       from given where p.id = given.id returning p.id, p.program_id, given.entry
-  )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-  select entry, id, program_id, :now::timestamptz, '${resubscribed}', :kind::text, :callerId::text, :name::text, :story::jsonb from back`,
+  )${timelineRow({ of: 'back', ...ofPatient, kind: resubscribed, id: 'entry', data: ':story::jsonb' })}`,
 )
 
 /** One who has something to come back to. */
@@ -112,17 +112,9 @@ export async function resubscribePeople(
         ...(capacity && { capacity }),
       })),
   )
-  const { kind, name } = unit.actor
   if (given.length > 0) {
     const story = JSON.stringify({ channel, words: word, reason })
-    await unit.sql(comeBack, {
-      given: JSON.stringify(given),
-      now: unit.now,
-      kind,
-      name,
-      story,
-      callerId: unit.actor.id,
-    })
+    await unit.sql(comeBack, { ...actorValues(unit), given: JSON.stringify(given), story })
   }
   const patientIds = people.map(({ id }) => id)
   await writeOptEvent(unit, { ...said, direction: 'in', programId, phoneNumber, patientIds })

@@ -3,11 +3,14 @@
 
 import type { SmsVerdict } from '@/lib/contract/messaging/messages'
 import { replyMs } from '@/lib/messaging/sms/gate'
-import { type PlannedSms, planText, smsReply, waitsUntil } from '@/lib/messaging/sms/plan-sms'
+import { planText, smsReply, waitsUntil } from '@/lib/messaging/sms/plan-sms'
 import { undoUntilOf } from '@/lib/messaging/sms/sms-card'
+import { type SmsValues, smsRow, smsValues } from '@/lib/messaging/sms/sms-row'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { markSeen } from './mark-seen'
 import { replyKind, replyRecipient } from './reply-recipient'
@@ -31,22 +34,18 @@ const sameBefore = statement<
 type Same = { id: string; state: string; reason: string | null; notBefore: Date; byKind: string }
 
 // What answers no text of the last day counts against the phone's limits like any other message.
-const write = {
-  name: 'replies.write',
-  text: `
-  with message as (
-    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at,
-                     by_kind, by_name, reply_to_id)
-    select $1::text, $2::text, $3::text, $4::text, $5::text, '', $6::text, $7::text, $8::text, $9::int, $10::text, $11::text, $12::timestamptz,
-           $13::timestamptz, $14::text, $15::text,
-           (select id from sms_inbound where patient_id = $3::text and program_id = $2::text
-               and received_at >= $13::timestamptz - interval '${replyMs} milliseconds' order by id desc limit 1)
-     where $4::text is not null
-    returning id
-  )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, sms_id, data)
-  values ($16::text, $3::text, $2::text, $13::timestamptz, 'messageSent', $14::text, $18::text, $15::text, (select id from message), $17::jsonb)`,
-}
+const answered = `
+           (select id from sms_inbound where patient_id = :patientId::text and program_id = :programId::text
+               and received_at >= :now::timestamptz - interval '${replyMs} milliseconds' order by id desc limit 1)`
+const write = statement<
+  TimelineValues & SmsValues & { patientId: string; programId: string; entryId: string; story: string }
+>(
+  'replies.write',
+  'set',
+  `
+  with message as (${smsRow({ replyTo: answered })}
+  )${timelineRow({ kind: 'messageSent', sms: ':smsId::text', data: ':story::jsonb' })}`,
+)
 
 /** In a transaction. Throws notFound. A message the gate refuses is kept with its reason and does not go out. */
 export async function sendReply(unit: Unit, { programId, patientId, body }: Input): Promise<SentReply> {
@@ -58,30 +57,28 @@ export async function sendReply(unit: Unit, { programId, patientId, body }: Inpu
 
   const planned = planText(recipient, { kind: replyKind, body, by: actor.kind }, now)
   const verdict = smsReply(planned)
-  const smsId = newId('sms')
-  await unit.sql(write, valuesOf(unit, smsId, { programId, patientId, body }, recipient.phoneNumber, planned))
+  const message = smsValues(planned, { phone: recipient.phoneNumber, kind: replyKind })
+  await unit.sql(write, {
+    ...actorValues(unit),
+    ...message,
+    patientId,
+    programId,
+    entryId: newId('ev'),
+    story: JSON.stringify({ verdict }),
+  })
   await record(unit, {
     action: 'message.send',
     programId,
     patientIds: [patientId],
     data: { kind: replyKind, status: verdict.status, ...(verdict.reason && { reason: verdict.reason }) },
   })
-  if (verdict.status !== 'suppressed') await markSeen(unit, { programId, patientId, replyId: smsId })
+  const { smsId } = message
+  if (smsId !== null && verdict.status !== 'suppressed') await markSeen(unit, { programId, patientId, replyId: smsId })
   return {
-    smsId: recipient.phoneNumber === null ? null : smsId,
+    smsId,
     sms: verdict,
     undoUntil: undoUntilOf({ state: planned.status, byKind: actor.kind, notBefore: planned.notBefore }, now),
   }
-}
-
-function valuesOf(unit: Unit, smsId: string, input: Input, phoneNumber: string | null, planned: PlannedSms): unknown[] {
-  const { actor, now } = unit
-  const { language, body, encoding, segments, status, reason, notBefore } = planned
-  // biome-ignore format: in the order of the statement
-  return [
-    smsId, input.programId, input.patientId, phoneNumber, replyKind, language, body, encoding, segments, status, reason, notBefore, now,
-    actor.kind, actor.name, newId('ev'), JSON.stringify({ verdict: smsReply(planned) }), actor.id,
-  ]
 }
 
 const deferred = 'deferred'

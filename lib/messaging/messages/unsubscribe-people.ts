@@ -19,7 +19,9 @@ import {
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues, ofPatient } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { type Said, writeOptEvent } from './opt-event'
 import { newestConsents, type Person } from './phone-people'
@@ -43,7 +45,7 @@ export const ledgerChannel: Record<OptChannel, ConsentChannel> = {
 const why = (channel: OptChannel, reason?: string | null) =>
   reason?.trim() || (channel === 'sms' || channel === 'gateway' ? 'Opted out by text message' : 'Unsubscribed')
 
-const leave = statement<{ given: string; now: Date; kind: string; name: string; story: string; callerId: string }>(
+const leave = statement<TimelineValues & { given: string; story: string }>(
   'phones.leave',
   'set',
   `
@@ -52,9 +54,13 @@ const leave = statement<{ given: string; now: Date; kind: string; name: string; 
   ), gone as (
     update patient p set lifecycle = '${unsubscribed}', version = p.version + 1, updated_at = greatest(p.updated_at, :now::timestamptz)
       from given where p.id = given.id returning p.id, p.program_id, given.entry, given.before
-  )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-  select entry, id, program_id, :now::timestamptz, '${unsubscribed}', :kind::text, :callerId::text, :name::text, :story::jsonb || jsonb_build_object('before', before) from gone`,
+  )${timelineRow({
+    of: 'gone',
+    ...ofPatient,
+    kind: unsubscribed,
+    id: 'entry',
+    data: `:story::jsonb || jsonb_build_object('before', before)`,
+  })}`,
 )
 const stop = statement<
   { phoneNumber: string | null; ids: readonly string[]; waiting: readonly string[]; programId: string },
@@ -151,7 +157,6 @@ async function withdraw(
     }
     return { id: person.id, entry: newId('ev'), before }
   })
-  const { kind, name } = unit.actor
   const story = JSON.stringify({ channel, words: word, reason })
-  await unit.sql(leave, { given: JSON.stringify(given), now: unit.now, kind, name, story, callerId: unit.actor.id })
+  await unit.sql(leave, { ...actorValues(unit), given: JSON.stringify(given), story })
 }

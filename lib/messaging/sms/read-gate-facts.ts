@@ -132,7 +132,7 @@ const ofPatients = statement<
   Row
 >(
   'sms.gateFacts',
-  'set',
+  'hot',
   `
   select asked.n::int as n, asked.phone as "phoneNumber", p.zones, p.lifecycle, p.required_consent as "requiredConsent",
          p.consented_at is not null as "consentGiven", ${refusedColumn('p')} as refused,
@@ -163,7 +163,7 @@ const ofPhone = statement<
   { known: PhoneFacts | null; ours: boolean }
 >(
   'sms.phoneFacts',
-  'list',
+  'hot',
   `select ${phoneFactsColumn({ phone: ':phoneNumber::text', program: ':programId::text', since: ':countedSince::timestamptz' })} as known,
                 exists (select from patient p where p.program_id = :programId::text and p.phone_number = :phoneNumber::text) as ours`,
 )

@@ -11,12 +11,14 @@ import {
 } from '@/lib/contract/patients/corrections'
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
 import { Refusal } from '@/lib/contract/refusals'
-import type { TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
+import type { TaskKind } from '@/lib/contract/vocabulary'
 import { language } from '@/lib/messaging/sms/language'
 import { patientZones, zoneKeys } from '@/lib/messaging/sms/zones/recipient-zones'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { type Corrected, correctedRecord, judgeCorrection } from './corrected-record'
 import { leaveNumber, numberTrouble } from './leave-number'
@@ -39,16 +41,28 @@ const hold = statement<{ patientId: string; programId: string }, Held>(
           where p.id = :patientId::text and p.program_id = :programId::text for no key update of p`,
 )
 // The unique indexes of the invite, by name of what they keep apart.
-const taken = {
-  name: 'corrections.taken',
-  text: `select id as "_id", external_id as "externalId", phone_number as "phoneNumber" from patient
-          where program_id = $1::text and id <> $2::text
-            and (external_id = $3::text
-                 or (phone_number = $4::text and phone_is_caregivers = $5::boolean
-                     and (not $5::boolean or (md5(hub_fold(coalesce(first_name, ''))) = md5(hub_fold($6::text))
-                          and coalesce(born_on, '0001-01-01'::date) = coalesce($7::date, '0001-01-01'::date)))))
-          order by (external_id = $3::text) desc nulls last limit 1`,
-}
+const taken = statement<
+  {
+    programId: string
+    patientId: string
+    externalId: string | null
+    phoneNumber: string | null
+    phoneIsCaregivers: boolean
+    firstName: string
+    bornOn: string | null
+  },
+  { _id: string; externalId: string | null; phoneNumber: string | null }
+>(
+  'corrections.taken',
+  'within',
+  `select id as "_id", external_id as "externalId", phone_number as "phoneNumber" from patient
+          where program_id = :programId::text and id <> :patientId::text
+            and (external_id = :externalId::text
+                 or (phone_number = :phoneNumber::text and phone_is_caregivers = :phoneIsCaregivers::boolean
+                     and (not :phoneIsCaregivers::boolean or (md5(hub_fold(coalesce(first_name, ''))) = md5(hub_fold(:firstName::text))
+                          and coalesce(born_on, '0001-01-01'::date) = coalesce(:bornOn::date, '0001-01-01'::date)))))
+          order by (external_id = :externalId::text) desc nulls last limit 1`,
+)
 const write = statement<{
   patientId: string
   externalId: string | null
@@ -72,26 +86,16 @@ const write = statement<{
                 additional_data = :additionalData::jsonb, version = version + 1, updated_at = greatest(updated_at, :now::timestamptz)
           where id = :patientId::text`,
 )
-const tell = statement<{
-  entryId: string
-  patientId: string
-  programId: string
-  now: Date
-  kind: string
-  name: string
-  story: string
-  id: string
-  includes: boolean
-}>(
+const tell = statement<
+  TimelineValues & { entryId: string; patientId: string; programId: string; story: string; datesBirth: boolean }
+>(
   'corrections.tell',
   'set',
   `
-  with told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    values (:entryId::text, :patientId::text, :programId::text, :now::timestamptz, '${'corrected' satisfies TimelineKind}', :kind::text, :id::text, :name::text, :story::jsonb)
+  with told as (${timelineRow({ kind: 'corrected', data: ':story::jsonb' })}
   )
-  update task set done_at = :now::timestamptz, done_by = :name::text, done_by_id = case :kind::text when 'staff' then :id::text end
-   where patient_id = :patientId::text and kind = '${dobMissing}' and done_at is null and :includes::boolean`,
+  update task set done_at = :now::timestamptz, done_by = :callerName::text, done_by_id = case :callerKind::text when 'staff' then :callerId::text end
+   where patient_id = :patientId::text and kind = '${dobMissing}' and done_at is null and :datesBirth::boolean`,
 )
 const save = statement<object>('corrections.savepoint', 'within', 'savepoint correction')
 const undo = statement<object>('corrections.rollback', 'within', 'rollback to savepoint correction')
@@ -132,10 +136,14 @@ export async function correctPatient(
       : null
 
   const told = changed.map((field) => ({ field, from: recordValue(held, field), to: recordValue(after, field) }))
-  const { kind, name, id } = unit.actor
-  const story = JSON.stringify({ changes: told, ...left })
-  // biome-ignore format: in the order of the statement
-  await unit.sql(tell, { entryId: newId('ev'), patientId, programId, now: unit.now, kind, name, story, id, includes: changed.includes(key.dob) })
+  await unit.sql(tell, {
+    ...actorValues(unit),
+    entryId: newId('ev'),
+    patientId,
+    programId,
+    story: JSON.stringify({ changes: told, ...left }),
+    datesBirth: changed.includes(key.dob),
+  })
   await record(unit, {
     action: 'patient.correct',
     programId,
@@ -161,14 +169,14 @@ async function writeRecord(unit: Unit, { programId, patientId }: Where, after: C
   const { externalId, phoneNumber, firstName, lastName, dob, bornOn, isCaregiver, additionalData } = after
   const { phoneIsCaregivers, zones } = kept
   const requireFree = async () => {
-    const asked = [programId, patientId, externalId, phoneNumber, phoneIsCaregivers, firstName ?? '', bornOn]
-    const [known] = await unit.sql<Record<'_id' | 'externalId' | 'phoneNumber', string | null>>(taken, asked)
+    const whom = { programId, patientId, externalId, phoneNumber, phoneIsCaregivers, bornOn }
+    const [known] = await unit.sql(taken, { ...whom, firstName: firstName ?? '' })
     if (!known) return
     const { _id } = known
     await record(unit, {
       action: 'patient.correct',
       programId,
-      patientIds: [patientId, String(_id)],
+      patientIds: [patientId, _id],
       data: { refused: 'patientExists' },
     })
     throw new Refusal('patientExists', { data: { externalId: known.externalId, phoneNumber: known.phoneNumber, _id } })
@@ -176,8 +184,21 @@ async function writeRecord(unit: Unit, { programId, patientId }: Where, after: C
   await requireFree()
   await unit.sql(save, {})
   try {
-    // biome-ignore format: in the order of the statement
-    await unit.sql(write, { patientId, externalId, phoneNumber, firstName, lastName, dob, bornOn, isCaregiver, phoneIsCaregivers, language: kept.language, zones, additionalData: JSON.stringify(additionalData), now: unit.now })
+    await unit.sql(write, {
+      patientId,
+      externalId,
+      phoneNumber,
+      firstName,
+      lastName,
+      dob,
+      bornOn,
+      isCaregiver,
+      phoneIsCaregivers,
+      language: kept.language,
+      zones,
+      additionalData: JSON.stringify(additionalData),
+      now: unit.now,
+    })
   } catch (error) {
     await unit.sql(undo, {})
     await requireFree()

@@ -8,25 +8,30 @@ import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 
-const byExternalId = {
-  name: 'patients.byExternalId',
-  text: `select ${recordColumns} from patient p where p.program_id = $1::text and p.external_id = $2::text`,
-}
+type Child = { firstName: string; bornOn: string | null }
 
-const byOwnPhone = {
-  name: 'patients.byOwnPhone',
-  text: `select ${recordColumns} from patient p
-          where p.program_id = $1::text and p.phone_number = $2::text and not p.phone_is_caregivers`,
-}
+const byExternalId = statement<{ programId: string; externalId: string }, PatientRecord>(
+  'patients.byExternalId',
+  'within',
+  `select ${recordColumns} from patient p where p.program_id = :programId::text and p.external_id = :externalId::text`,
+)
+
+const byOwnPhone = statement<{ programId: string; phoneNumber: string }, PatientRecord>(
+  'patients.byOwnPhone',
+  'within',
+  `select ${recordColumns} from patient p
+          where p.program_id = :programId::text and p.phone_number = :phoneNumber::text and not p.phone_is_caregivers`,
+)
 
 /** The phone names a caregiver there: only the same child is the same patient. */
-const byCaregiversPhone = {
-  name: 'patients.byCaregiversPhone',
-  text: `select ${recordColumns} from patient p
-          where p.program_id = $1::text and p.phone_number = $2::text and p.phone_is_caregivers
-            and hub_fold(coalesce(p.first_name, '')) = hub_fold($3::text)
-            and coalesce(p.born_on, '0001-01-01'::date) = coalesce($4::date, '0001-01-01'::date)`,
-}
+const byCaregiversPhone = statement<Child & { programId: string; phoneNumber: string }, PatientRecord>(
+  'patients.byCaregiversPhone',
+  'within',
+  `select ${recordColumns} from patient p
+          where p.program_id = :programId::text and p.phone_number = :phoneNumber::text and p.phone_is_caregivers
+            and hub_fold(coalesce(p.first_name, '')) = hub_fold(:firstName::text)
+            and coalesce(p.born_on, '0001-01-01'::date) = coalesce(:bornOn::date, '0001-01-01'::date)`,
+)
 
 const bySimilarity = statement<{ programId: string; name: string; bornOn: string; id: string | null }, PatientRecord>(
   'patients.bySimilarity',
@@ -44,14 +49,10 @@ export async function checkDuplicate(
 ): Promise<DuplicateAnswer> {
   const { programId, externalId, phoneNumber, firstName, lastName, bornOn } = input
   const caregivers = input.isCaregiver || (bornOn !== null && ageOn(bornOn, unit.now) < adultAge)
-  const one = async (statement: typeof byExternalId, ...values: unknown[]) =>
-    (await unit.sql<PatientRecord>(statement, [programId, ...values]))[0]
-
-  const sameId = externalId === '' ? undefined : await one(byExternalId, externalId)
-  const samePhone =
-    sameId || phoneNumber === undefined
-      ? undefined
-      : await (caregivers ? one(byCaregiversPhone, phoneNumber, firstName, bornOn) : one(byOwnPhone, phoneNumber))
+  const [sameId] = externalId === '' ? [] : await unit.sql(byExternalId, { programId, externalId })
+  const ofPhone = (phone: { programId: string; phoneNumber: string }) =>
+    caregivers ? unit.sql(byCaregiversPhone, { ...phone, firstName, bornOn }) : unit.sql(byOwnPhone, phone)
+  const [samePhone] = sameId || phoneNumber === undefined ? [] : await ofPhone({ programId, phoneNumber })
   const taken = sameId ?? samePhone
 
   const name = oneLine(`${lastName} ${firstName}`)

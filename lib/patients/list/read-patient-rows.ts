@@ -15,8 +15,8 @@ const read = statement<
     patientIds: readonly string[]
     states: readonly string[] | null
     since: Date | null
-    value5: boolean | null
-    id: string | null
+    ofOwner: boolean
+    ownerId: string | null
   },
   PatientRecord & { matches: boolean }
 >(
@@ -25,7 +25,7 @@ const read = statement<
   `select ${recordColumns},
                 (:states::text[] is null or p.states = any(:states::text[]))
                 and (:since::timestamptz is null or p.updated_at >= :since::timestamptz)
-                and (:value5::boolean is false or p.owner_id is not distinct from :id::text) as matches
+                and (:ofOwner::boolean is false or p.owner_id is not distinct from :ownerId::text) as matches
            from patient p where p.program_id = :programId::text and p.id = any(:patientIds::text[])`,
 )
 
@@ -38,8 +38,8 @@ export async function readPatientRows(unit: Unit, { programId, patientIds, filte
     patientIds,
     states,
     since,
-    value5: owner !== null,
-    id: owner?.id ?? null,
+    ofOwner: owner !== null,
+    ownerId: owner?.id ?? null,
   })
   await record(unit, {
     action: 'patient.list',

@@ -2,29 +2,28 @@
 // oneself asks nobody.
 
 import { Refusal } from '@/lib/contract/refusals'
-import type { TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
+import type { TaskKind } from '@/lib/contract/vocabulary'
 import type { PersonName } from '@/lib/contract/work/owners'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
+import { taskRow } from '@/lib/platform/record/task-row'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 
 export const mention = 'mention' satisfies TaskKind
 
 const add = statement<
-  {
+  TimelineValues & {
     noteId: string
-    callerId: string
-    callerName: string
     text: string
     mentions: string
-    now: Date
     patientId: string
     programId: string
     entryId: string
-    callerKind: string
     taskIds: readonly string[]
-    ids: readonly string[]
+    askedIds: readonly string[]
   },
   { id: string }
 >(
@@ -36,14 +35,14 @@ const add = statement<
     select :noteId::text, p.program_id, p.id, :callerId::text, :callerName::text, :text::text, :mentions::jsonb, :now::timestamptz
       from patient p where p.id = :patientId::text and p.program_id = :programId::text
     returning id, program_id, patient_id
-  ), told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    select :entryId::text, patient_id, program_id, :now::timestamptz, '${'noteAdded' satisfies TimelineKind}', :callerKind::text, :callerId::text, :callerName::text,
-           jsonb_build_object('noteId', id) from made
-  ), asked as (
-    insert into task (id, program_id, patient_id, kind, data, created_by, created_at, assignee_id)
-    select v.id, made.program_id, made.patient_id, '${mention}', jsonb_build_object('noteId', made.id), :callerName::text, :now::timestamptz, v.staff_id
-      from made, unnest(:taskIds::text[], :ids::text[]) as v(id, staff_id)
+  ), told as (${timelineRow({ of: 'made', kind: 'noteAdded', data: `jsonb_build_object('noteId', id)` })}
+  ), asked as (${taskRow({
+    of: 'made, unnest(:taskIds::text[], :askedIds::text[]) as v(task_id, staff_id)',
+    kind: mention,
+    id: 'v.task_id',
+    data: `jsonb_build_object('noteId', made.id)`,
+    askedOf: 'v.staff_id',
+  })}
   )
   select id from made`,
 )
@@ -54,21 +53,17 @@ export async function addNote(
   unit: Unit,
   { programId, patientId, text, mentions }: NewNote,
 ): Promise<{ noteId: string }> {
-  const { now, actor } = unit
-  const asked = mentions.filter(({ id }) => id !== actor.id)
+  const asked = mentions.filter(({ id }) => id !== unit.actor.id)
   const [made] = await unit.sql(add, {
+    ...actorValues(unit),
     noteId: newId('nt'),
-    callerId: actor.id,
-    callerName: actor.name,
     text,
     mentions: JSON.stringify(mentions),
-    now,
     patientId,
     programId,
     entryId: newId('ev'),
-    callerKind: actor.kind,
     taskIds: asked.map(() => newId('tk')),
-    ids: asked.map(({ id }) => id),
+    askedIds: asked.map(({ id }) => id),
   })
   if (!made) throw new Refusal('notFound')
   await record(unit, {

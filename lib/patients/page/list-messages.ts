@@ -2,8 +2,9 @@
 
 import type { MessageFilter, MessagePage } from '@/lib/contract/messaging/messages'
 import { type SmsRow, smsCardOf, smsColumns, undoUntilOf } from '@/lib/messaging/sms/sms-card'
+import { type Statement, statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Statement, Unit } from '@/lib/platform/unit'
+import type { Unit } from '@/lib/platform/unit'
 
 const columns = `${smsColumns('s')}, s.phone_number as "phoneNumber", s.kind, s.text, s.by_kind as "byKind", s.patient_id as "patientId",
          p.first_name as "firstName", p.last_name as "lastName"`
@@ -23,52 +24,65 @@ type Row = SmsRow & {
 // Each narrowing has an index in the order of the page, so each mix of them is a statement of its own: one that asks "is
 // there a filter" would be planned once for all of them, and without any.
 const narrowings = {
-  state: 's.state = $::text',
-  reason: 's.reason = $::text',
-  patient: 's.patient_id = $::text',
-  from: 's.created_at >= $::timestamptz',
-  until: 's.created_at < $::timestamptz',
+  state: 's.state = :state::text',
+  reason: 's.reason = :reason::text',
+  patient: 's.patient_id = :patient::text',
+  from: 's.created_at >= :from::timestamptz',
+  until: 's.created_at < :until::timestamptz',
 } as const satisfies Partial<Record<keyof MessageFilter, string>>
 type Narrowing = keyof typeof narrowings
+const all = Object.keys(narrowings) as Narrowing[]
 
-const kept = new Map<string, Statement>()
+type Given = { programId: string; most: number; cursor: string | null } & Record<Narrowing, string | null>
 
-/** Of places $1 program and $2 rows; then one for each of `by`, then the cursor's id. */
-function page(way: Way, by: readonly Narrowing[], beyond: boolean): Statement {
-  const name = ['messages.page', way, ...by, ...(beyond ? ['beyond'] : [])].join('.')
-  const known = kept.get(name)
-  if (known) return known
+const nameOf = (way: Way, by: readonly Narrowing[], beyond: boolean) =>
+  ['messages.page', way, ...by, ...(beyond ? ['beyond'] : [])].join('.')
+
+function page(way: Way, by: readonly Narrowing[], beyond: boolean): Statement<Given, Row> {
   const [than, order] = way === 'older' ? ['<', 'desc'] : ['>', 'asc']
-  const cursor = `$${by.length + 3}::text`
   const narrowed = [
-    's.program_id = $1::text',
-    ...by.map((each, index) => narrowings[each].replace('$', `$${index + 3}`)),
+    's.program_id = :programId::text',
+    ...by.map((each) => narrowings[each]),
     ...(beyond
-      ? [`(s.created_at, s.id) ${than} ((select c.created_at from sms c where c.id = ${cursor}), ${cursor})`]
+      ? [`(s.created_at, s.id) ${than} ((select c.created_at from sms c where c.id = :cursor::text), :cursor::text)`]
       : []),
   ]
   // The page first and the names of its few patients after, so that no plan begins with the patients.
-  const text = `
+  return statement(
+    nameOf(way, by, beyond),
+    'list',
+    `
   with page as materialized (
-    select s.* from sms s where ${narrowed.join(' and ')} order by s.created_at ${order}, s.id ${order} limit $2::int
+    select s.* from sms s where ${narrowed.join(' and ')} order by s.created_at ${order}, s.id ${order} limit :most::int
   )
-  select ${columns} from page s join patient p on p.id = s.patient_id order by s.created_at ${order}, s.id ${order}`
-  const statement = { name, text }
-  kept.set(name, statement)
-  return statement
+  select ${columns} from page s join patient p on p.id = s.patient_id order by s.created_at ${order}, s.id ${order}`,
+  )
 }
+
+const mixes = Array.from({ length: 2 ** all.length }, (_, n) => all.filter((_, at) => (n >> at) % 2 === 1))
+const pages = new Map(
+  mixes
+    .flatMap((by) => [page('older', by, false), page('older', by, true), page('newer', by, true)])
+    .map((each) => [each.name, each]),
+)
 
 export async function listMessages(unit: Unit, filter: { programId: string } & MessageFilter): Promise<MessagePage> {
   const { programId, state, before, after, limit } = filter
   const way: Way = after === undefined ? 'older' : 'newer'
   const cursor = after ?? before
-  const by = (Object.keys(narrowings) as Narrowing[]).filter((each) => filter[each] !== undefined)
-  const found = await unit.sql<Row>(page(way, by, cursor !== undefined), [
+  const by = all.filter((each) => filter[each] !== undefined)
+  const list = pages.get(nameOf(way, by, cursor !== undefined))
+  if (!list) throw new Error('a page of messages was asked for in a way that nobody knows')
+  const found = await unit.sql(list, {
     programId,
-    limit + 1,
-    ...by.map((each) => filter[each]),
-    ...(cursor === undefined ? [] : [cursor]),
-  ])
+    most: limit + 1,
+    cursor: cursor ?? null,
+    state: state ?? null,
+    reason: filter.reason ?? null,
+    patient: filter.patient ?? null,
+    from: filter.from ?? null,
+    until: filter.until ?? null,
+  })
 
   const more = found.length > limit
   const rows = found.slice(0, limit)

@@ -8,48 +8,66 @@ import { flowOfUpdate } from '@/lib/contract/patients/update-flows'
 import { Refusal } from '@/lib/contract/refusals'
 import type { SmsOutcome } from '@/lib/contract/vocabulary'
 import { maskedUrl } from '@/lib/journeys/links/link-key'
-import { type LinkWish, linkCtes, prepareLink } from '@/lib/journeys/links/link-values'
+import { type LinkValues, type LinkWish, linkCtes, linkValues, prepareLink } from '@/lib/journeys/links/link-values'
 import { readMissing } from '@/lib/journeys/links/read-missing'
 import { planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
 import { gateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
+import { type SmsValues, smsRow, smsValues } from '@/lib/messaging/sms/sms-row'
+import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { inTurn } from '@/lib/platform/in-turn'
+import { type ActorValues, actorValues, ofPatient } from '@/lib/platform/record/actor-values'
+import { auditRow } from '@/lib/platform/record/audit-row'
+import { taskRow } from '@/lib/platform/record/task-row'
+import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { type CaseFile, readCase, refuseAfterOptOut } from './read-case'
-import { setStanding, standingValues } from './standing'
+import { type StandingValues, setStanding, standingValues } from './standing'
 
-/** Most events issue no link, so theirs is a statement of its own. What an open flow asked before, an undo puts back. */
-const writing = (link: boolean) => ({
-  name: link ? 'cases.applyWithLink' : 'cases.apply',
-  text: `
+type Given = ActorValues &
+  StandingValues &
+  SmsValues &
+  LinkValues & {
+    id: string
+    version: number
+    /** False where the event repeats what is known. */
+    changes: boolean
+    entryId: string
+    story: string
+    taskId: string | null
+    flag: string
+  }
+
+// What an open flow asked before, an undo puts back.
+const storyWithLink = `:story::jsonb || jsonb_build_object('link', jsonb_build_object('flowId', flowed.id, 'kind', :flowKind::text,
+                        'onlyBefore', (select to_jsonb(f."only") from flow f where f.id = flowed.id)))`
+
+/** Most events issue no link, so theirs is a statement of its own. */
+const writing = (name: string, link: boolean) =>
+  statement<Given, { id: string }>(
+    name,
+    'hot',
+    `
   with moved as (
-    update patient set ${setStanding(3)},
-           updated_at = case when $10::boolean then $11::timestamptz else updated_at end, version = version + 1
-     where id = $1::text and version = $2::int
-    returning id, program_id, phone_number
-  ),${link ? `${linkCtes({ of: 'moved', at: '$11::timestamptz', first: 33 })},` : ''} entry as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, sms_id, data)
-    select $12::text, moved.id, program_id, $11::timestamptz, 'caseUpdate', $13::text, $17::text, $14::text, $15::text, ${
-      link
-        ? `$16::jsonb || jsonb_build_object('link', jsonb_build_object('flowId', flowed.id, 'kind', $34::text,
-                        'onlyBefore', (select to_jsonb(f."only") from flow f where f.id = flowed.id))) from moved, flowed`
-        : '$16::jsonb from moved'
-    }
-  ), audited as (
-    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address)
-    select $11::timestamptz, $13::text, $17::text, $14::text, 'patient.caseUpdate', program_id, array[id], $18::text, $19::text from moved
-  ), message as (
-    insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason, not_before, created_at, sealed_body, link_id, by_kind, by_name)
-    select $15::text, program_id, id, phone_number, $20::text, $21::text, $22::text, $23::text, $24::text, $25::int, $26::text, $27::text, $28::timestamptz, $11::timestamptz, $31::text, $32::text, $13::text, $14::text
-      from moved where $15::text is not null and phone_number is not null
-  ), flagged as (
-    insert into task (id, program_id, patient_id, kind, data, created_at)
-    select $29::text, program_id, id, 'outOfOrder', $30::jsonb, $11::timestamptz from moved where $29::text is not null
+    update patient set ${setStanding},
+           updated_at = case when :changes::boolean then :now::timestamptz else updated_at end, version = version + 1
+     where id = :id::text and version = :version::int
+    returning id, program_id
+  ),${link ? `${linkCtes({ of: 'moved' })},` : ''} entry as (${timelineRow({
+    of: link ? 'moved, flowed' : 'moved',
+    patient: 'moved.id',
+    kind: 'caseUpdate',
+    sms: ':smsId::text',
+    data: link ? storyWithLink : ':story::jsonb',
+  })}
+  ), audited as (${auditRow({ of: 'moved', ...ofPatient, action: 'patient.caseUpdate' })}
+  ), message as (${smsRow({ of: 'moved', ...ofPatient })}
+  ), flagged as (${taskRow({ of: 'moved where :taskId::text is not null', ...ofPatient, kind: 'outOfOrder', data: ':flag::jsonb' })}
   )
   select id from moved`,
-})
-const write = { plain: writing(false), withLink: writing(true) }
+  )
+const write = { plain: writing('cases.apply', false), withLink: writing('cases.applyWithLink', true) }
 
 export type Applied = {
   patientId: string
@@ -103,7 +121,6 @@ async function settle(
       by: actor.kind,
     }
     const planned = nothing ? null : planSms(templates, program, recipient, occasion, now)
-    const message = planned && file.phoneNumber !== null ? planned : null
     const sms = smsReply(planned)
     const states = plan.track ? { ...file.states, [plan.track]: plan.to } : file.states
     const card = { ...file.card, ...plan.card }
@@ -120,35 +137,24 @@ async function settle(
     }
     const flag = plan.outcome === 'outOfOrder' ? { eventId, track: plan.track, from: plan.from, to: plan.to } : null
 
-    const [moved] = await unit.sql<{ id: string }>(link ? write.withLink : write.plain, [
-      file.id,
-      file.version,
+    const [moved] = await unit.sql(link ? write.withLink : write.plain, {
+      ...actorValues(unit),
       ...standingValues(states, card),
-      !nothing,
-      now,
-      eventId,
-      actor.kind,
-      actor.name,
-      message ? newId('sms') : null,
-      JSON.stringify(story),
-      actor.id,
-      actor.requestId,
-      actor.address,
-      update.name,
-      update.text,
-      message?.language ?? '',
-      message?.body ?? '',
-      message?.encoding ?? '',
-      message?.segments ?? 0,
-      message?.status ?? 'queued',
-      message?.reason ?? null,
-      message?.notBefore ?? now,
-      flag ? newId('tk') : null,
-      JSON.stringify(flag ?? {}),
-      message?.sealedBody ?? null,
-      message?.sealedBody ? (link?.linkId ?? null) : null,
-      ...(link?.values ?? []),
-    ])
+      ...smsValues(planned, {
+        phone: file.phoneNumber,
+        kind: update.name,
+        text: update.text,
+        linkId: link?.linkId,
+      }),
+      ...linkValues(link),
+      id: file.id,
+      version: file.version,
+      changes: !nothing,
+      entryId: eventId,
+      story: JSON.stringify(story),
+      taskId: flag ? newId('tk') : null,
+      flag: JSON.stringify(flag ?? {}),
+    })
     if (moved) return { patientId: file.id, supportProgramId: program.id, eventId, sms }
     file = await readCase(unit, program.id, file.id)
   }

@@ -9,7 +9,10 @@ import { pool } from '@/lib/platform/db/client'
 import { statement } from '@/lib/platform/db/statement'
 import { gather } from '@/lib/platform/gather'
 import { newId } from '@/lib/platform/ids'
-import type { Unit } from '@/lib/platform/unit'
+import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
+import { auditRow } from '@/lib/platform/record/audit-row'
+import { timelineRow } from '@/lib/platform/record/timeline-row'
+import { toQuery, type Unit } from '@/lib/platform/unit'
 
 export type CaseFile = {
   id: string
@@ -35,18 +38,24 @@ const columns = `
   json_build_object('enrollment', enrollment, 'priorAuth', prior_auth, 'pap', pap, 'copay', copay) as states,
   json_build_object('${coPayMember}', copay_member, '${coPayBinNumber}', copay_bin, '${pharmacyPhone}', copay_pharmacy_phone) as card,
   ${refusedColumn('patient')} as refused,
-  ${phoneFactsColumn({ phone: 'patient.phone_number', program: 'patient.program_id', since: '$2::timestamptz' })} as known`
+  ${phoneFactsColumn({ phone: 'patient.phone_number', program: 'patient.program_id', since: ':countedSince::timestamptz' })} as known`
 
-const readMany = { name: 'cases.readMany', text: `select ${columns} from patient where id = any($1::text[])` }
-const readLocked = {
-  name: 'cases.readLocked',
-  text: `select ${columns} from patient where id = $1::text for no key update`,
-}
-
-const readManyLocked = {
-  name: 'cases.readManyLocked',
-  text: `select ${columns} from patient where id = any($1::text[]) order by id for no key update`,
-}
+type Many = { ids: readonly string[]; countedSince: Date }
+const readMany = statement<Many, CaseFile>(
+  'cases.readMany',
+  'hot',
+  `select ${columns} from patient where id = any(:ids::text[])`,
+)
+const readLocked = statement<{ id: string; countedSince: Date }, CaseFile>(
+  'cases.readLocked',
+  'claim',
+  `select ${columns} from patient where id = :id::text for no key update`,
+)
+const readManyLocked = statement<Many, CaseFile>(
+  'cases.readManyLocked',
+  'claim',
+  `select ${columns} from patient where id = any(:ids::text[]) order by id for no key update`,
+)
 // PostgreSQL guesses ten ids for the plan it would keep, finds fewer cheaper, and so would plan every single time, which
 // costs more than the read (0.06 ms of 0.12, 2026-11-21). Ids that nobody has fill the list up.
 const guessed = 10
@@ -54,8 +63,8 @@ const filled = (ids: string[]) =>
   ids.length < guessed ? [...ids, ...Array<string>(guessed - ids.length).fill('')] : ids
 
 const look = gather<CaseFile>(async (ids) => {
-  const values = [filled(ids), countedSince(new Date())]
-  const { rows } = await pool().query<CaseFile>({ name: readMany.name, text: readMany.text, values })
+  const asked = { ids: filled(ids), countedSince: countedSince(new Date()) }
+  const { rows } = await pool().query<CaseFile>(toQuery(readMany, asked))
   return new Map(rows.map((row) => [row.id, row]))
 })
 
@@ -65,7 +74,7 @@ export async function readCase(unit: Unit, programId: string, patientId: string)
   if (patientId.includes('\0')) return undefined
   const file = unit.alone
     ? await look(patientId)
-    : (await unit.sql<CaseFile>(readLocked, [patientId, countedSince(unit.now)]))[0]
+    : (await unit.sql(readLocked, { id: patientId, countedSince: countedSince(unit.now) }))[0]
   return file?.programId === programId ? file : undefined
 }
 
@@ -76,31 +85,17 @@ export async function readCases(
   patientIds: readonly string[],
   { lock }: { lock: boolean },
 ): Promise<CaseFile[]> {
-  const files = await unit.sql<CaseFile>(lock ? readManyLocked : readMany, [patientIds, countedSince(unit.now)])
+  const asked = { ids: patientIds, countedSince: countedSince(unit.now) }
+  const files = await unit.sql(lock ? readManyLocked : readMany, asked)
   return files.filter((file) => file.programId === programId)
 }
 
-const keepAttempt = statement<{
-  entryId: string
-  id: string
-  programId: string
-  now: Date
-  callerKind: string
-  callerName: string
-  detail: string
-  callerId: string
-  requestId: string
-  callerAddress: string
-}>(
+const keepAttempt = statement<ActorValues & { entryId: string; patientId: string; programId: string; story: string }>(
   'cases.afterOptOut',
   'set',
   `
-  with entry as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    values (:entryId::text, :id::text, :programId::text, :now::timestamptz, 'caseUpdate', :callerKind::text, :callerId::text, :callerName::text, :detail::jsonb)
-  )
-  insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data, outcome)
-  values (:now::timestamptz, :callerKind::text, :callerId::text, :callerName::text, 'patient.caseUpdate', :programId::text, array[:id::text], :requestId::text, :callerAddress::text, '{"refused":"patientUnsubscribed"}', 'refused')`,
+  with entry as (${timelineRow({ kind: 'caseUpdate', data: ':story::jsonb' })}
+  )${auditRow({ action: 'patient.caseUpdate', data: `'{"refused":"patientUnsubscribed"}'`, outcome: 'refused' })}`,
 )
 
 /** R3, R5: the file of a patient who can be written about. `input` is the body as it came: who the call is about is
@@ -123,18 +118,12 @@ export async function requireCase(
 
 /** R5: keeps the attempt on the timeline as received after the opt-out, and throws patientUnsubscribed. */
 export async function refuseAfterOptOut(unit: Unit, file: CaseFile, update: CaseUpdate): Promise<never> {
-  const { actor, now } = unit
   await unit.sql(keepAttempt, {
+    ...actorValues(unit),
     entryId: newId('ev'),
-    id: file.id,
+    patientId: file.id,
     programId: file.programId,
-    now,
-    callerKind: actor.kind,
-    callerName: actor.name,
-    detail: JSON.stringify({ ...update, outcome: 'afterOptOut' }),
-    callerId: actor.id,
-    requestId: actor.requestId,
-    callerAddress: actor.address,
+    story: JSON.stringify({ ...update, outcome: 'afterOptOut' }),
   })
   throw new Refusal('patientUnsubscribed')
 }

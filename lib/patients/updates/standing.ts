@@ -2,19 +2,26 @@
 import type { CardData, States } from '@/lib/contract/patients/transitions'
 import { coPayBinNumber, coPayMember, pharmacyPhone } from '@/lib/contract/vocabulary'
 
-const columns = ['enrollment', 'prior_auth', 'pap', 'copay', 'copay_member', 'copay_bin', 'copay_pharmacy_phone']
+export type StandingValues = {
+  enrollment: string | null
+  priorAuth: string | null
+  pap: string | null
+  copay: string | null
+  cardMember: string | null
+  cardBin: string | null
+  cardPharmacy: string | null
+}
 
-/** SQL: what follows `set`, for values that begin at the parameter `first`. */
-export const setStanding = (first: number): string =>
-  columns.map((column, at) => `${column} = $${first + at}::text`).join(', ')
+/** SQL: what follows `set`. */
+export const setStanding = `enrollment = :enrollment::text, prior_auth = :priorAuth::text, pap = :pap::text, copay = :copay::text,
+           copay_member = :cardMember::text, copay_bin = :cardBin::text, copay_pharmacy_phone = :cardPharmacy::text`
 
-/** The values in the order of `setStanding`. */
-export const standingValues = (states: States, card: CardData): (string | null)[] => [
-  states.enrollment,
-  states.priorAuth,
-  states.pap,
-  states.copay,
-  card[coPayMember],
-  card[coPayBinNumber],
-  card[pharmacyPhone],
-]
+export const standingValues = (states: States, card: CardData): StandingValues => ({
+  enrollment: states.enrollment,
+  priorAuth: states.priorAuth,
+  pap: states.pap,
+  copay: states.copay,
+  cardMember: card[coPayMember],
+  cardBin: card[coPayBinNumber],
+  cardPharmacy: card[pharmacyPhone],
+})

@@ -10,10 +10,12 @@ import type { ClockSource } from '@/lib/contract/work/clock-vocabulary'
 import { takeBackLinks } from '@/lib/journeys/links/take-back'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { readCase } from './read-case'
-import { setStanding, standingValues } from './standing'
+import { type StandingValues, setStanding, standingValues } from './standing'
 
 type Where = { programId: string; patientId: string; eventId: string }
 
@@ -49,22 +51,24 @@ const stateOf = statement<{ smsId: string }, { state: SmsState }>(
   'select state from sms where id = :smsId::text',
 )
 
-const write = {
-  name: 'cases.undo',
-  text: `
+const write = statement<
+  TimelineValues &
+    StandingValues & { patientId: string; programId: string; eventId: string; entryId: string; story: string }
+>(
+  'cases.undo',
+  'set',
+  `
   with moved as (
-    update patient set ${setStanding(4)}, updated_at = $2::timestamptz, version = version + 1
-     where id = $1::text returning id, program_id, states
+    update patient set ${setStanding}, updated_at = :now::timestamptz, version = version + 1
+     where id = :patientId::text returning id, program_id, states
   ), reopened as (
     insert into clock_change (program_id, patient_id, source, subject, at, word)
-    select program_id, id, '${'undo' satisfies ClockSource}', id, $2::timestamptz, states from moved
+    select program_id, id, '${'undo' satisfies ClockSource}', id, :now::timestamptz, states from moved
   ), closed as (
-    update task set done_at = $2::timestamptz, done_by = $12::text
-     where patient_id = $1::text and kind = '${'outOfOrder' satisfies TaskKind}' and done_at is null and data->>'eventId' = $15::text
-  )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-  values ($13::text, $1::text, $3::text, $2::timestamptz, '${'statusUndone' satisfies TimelineKind}', $11::text, $16::text, $12::text, $14::jsonb)`,
-}
+    update task set done_at = :now::timestamptz, done_by = :callerName::text
+     where patient_id = :patientId::text and kind = '${'outOfOrder' satisfies TaskKind}' and done_at is null and data->>'eventId' = :eventId::text
+  )${timelineRow({ kind: 'statusUndone', data: ':story::jsonb' })}`,
+)
 
 /** In a transaction. Throws notFound, statusMoved, or messageGone. Asked for a second time it is as it was. */
 export async function undoStatus(unit: Unit, where: Where): Promise<{ eventId: string; smsStopped: boolean }> {
@@ -84,19 +88,15 @@ export async function undoStatus(unit: Unit, where: Where): Promise<{ eventId: s
   const states = { ...file.states, [track]: from }
   const card = cardBefore ?? file.card
   const story = { eventId, track, from: to, to: from }
-  const { kind, id, name } = unit.actor
-  await unit.sql(write, [
-    patientId,
-    unit.now,
-    programId,
+  await unit.sql(write, {
+    ...actorValues(unit),
     ...standingValues(states, card),
-    kind,
-    name,
-    newId('ev'),
-    JSON.stringify(story),
+    patientId,
+    programId,
     eventId,
-    id,
-  ])
+    entryId: newId('ev'),
+    story: JSON.stringify(story),
+  })
   await record(unit, { action: 'patient.undoStatus', programId, patientIds: [patientId], data: { eventId, track } })
   return { eventId, smsStopped }
 }

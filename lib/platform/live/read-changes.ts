@@ -15,22 +15,21 @@ const start = statement<object, { snapshot: string; changes?: Change[] }>(
   'call',
   'select pg_current_snapshot()::text as snapshot',
 )
-const read = {
-  name: 'live.read',
-  text: `
+const read = statement<{ since: string }, { snapshot: string; changes?: Change[] }>(
+  'live.read',
+  'call',
+  `
   select pg_current_snapshot()::text as snapshot,
          coalesce((select json_agg(news) from (
            select distinct program_id as "programId", patient_id as "patientId", topic from live_change
-            where xid >= pg_snapshot_xmin($1::pg_snapshot)::text::bigint
-              and not pg_visible_in_snapshot(xid::text::xid8, $1::pg_snapshot)
+            where xid >= pg_snapshot_xmin(:since::pg_snapshot)::text::bigint
+              and not pg_visible_in_snapshot(xid::text::xid8, :since::pg_snapshot)
             limit ${most + 1}) news), '[]') as changes`,
-}
+)
 
 /** Without a snapshot there is nothing to compare with yet: the answer is where to begin. */
 export async function readChanges(unit: Unit, since: string | null): Promise<Changes> {
-  const [found] = since
-    ? await unit.sql<{ snapshot: string; changes: Change[] }>(read, [since])
-    : await unit.sql(start, {})
+  const [found] = since ? await unit.sql(read, { since }) : await unit.sql(start, {})
   const changes = found?.changes ?? []
   return { snapshot: found?.snapshot ?? '', changes: changes.slice(0, most), overrun: changes.length > most }
 }

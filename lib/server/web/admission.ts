@@ -3,7 +3,9 @@
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import { pool } from '@/lib/platform/db/client'
+import { statement } from '@/lib/platform/db/statement'
 import { gather } from '@/lib/platform/gather'
+import { toQuery } from '@/lib/platform/unit'
 
 export type TokenRow = {
   jti: string
@@ -17,29 +19,34 @@ export type TokenRow = {
 
 export type Admission = { token: TokenRow | undefined; program: ProgramRow | undefined }
 
-const text = `
+type Read = { kind: string; id: string; row: unknown }
+const read = statement<{ jtis: readonly string[]; programIds: readonly string[] }, Read>(
+  'web.admission',
+  'hot',
+  `
   select 'token' as kind, t.jti as id, jsonb_build_object(
            'jti', t.jti, 'name', t.name, 'scopes', t.scopes, 'addresses', t.addresses, 'disabled', t.disabled_at is not null,
            'expired', coalesce(t.expires_at <= now(), false),
            'programIds', (select coalesce(jsonb_agg(tp.program_id), '[]') from token_program tp where tp.jti = t.jti)) as row
-    from partner_token t where t.jti = any($1::text[])
+    from partner_token t where t.jti = any(:jtis::text[])
   union all
   select 'program', p.id, jsonb_build_object(
            'id', p.id, 'name', p.name, 'phone', p.phone, 'timeZone', p.time_zone, 'archived', p.archived_at is not null,
            'requireOnlyProgram', p.require_only_program, 'strictTransitions', p.strict_transitions, 'priorAuthFirst', p.prior_auth_first,
            'templatesVersion', p.templates_version, 'papEventName', p.pap_event_name, 'inviteFlow', p.invite_flow,
            'asksIncome', p.asks_income, 'asksInsurance', p.asks_insurance, 'linkDays', p.link_days)
-    from support_program p where p.id = any($2::text[])`
+    from support_program p where p.id = any(:programIds::text[])`,
+)
 
 const separator = '\n'
 
 const look = gather<Admission>(async (keys) => {
   const pairs = keys.map((key) => key.split(separator) as [string, string])
-  const { rows } = await pool().query<{ kind: string; id: string; row: unknown }>({
-    name: 'web.admission',
-    text,
-    values: [[...new Set(pairs.map(([jti]) => jti))], [...new Set(pairs.map(([, programId]) => programId))]],
-  })
+  const asked = {
+    jtis: [...new Set(pairs.map(([jti]) => jti))],
+    programIds: [...new Set(pairs.map(([, programId]) => programId))],
+  }
+  const { rows } = await pool().query<Read>(toQuery(read, asked))
   const found = new Map(rows.map(({ kind, id, row }) => [kind + separator + id, row]))
   return new Map(
     keys.map((key, index) => {

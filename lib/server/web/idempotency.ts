@@ -7,14 +7,14 @@ import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
 
 export type Kept = { status: number; body: string; errorType: string | null }
 
-const lock = statement<{ value1: string }, { mine: boolean }>(
+const lock = statement<{ call: string }, { mine: boolean }>(
   'idempotency.lock',
-  'claim',
-  'select pg_try_advisory_xact_lock(hashtextextended(:value1::text, 7)) as mine',
+  'hot',
+  'select pg_try_advisory_xact_lock(hashtextextended(:call::text, 7)) as mine',
 )
 const read = statement<{ principal: string; key: string; now: Date }, Kept & { bodyHash: string }>(
   'idempotency.read',
-  'within',
+  'hot',
   `select body_hash as "bodyHash", status, body, error_type as "errorType" from idempotent_answer
           where principal = :principal::text and key = :key::text and expires_at > :now::timestamptz`,
 )
@@ -28,7 +28,7 @@ const keep = statement<{
   now: Date
 }>(
   'idempotency.keep',
-  'within',
+  'hot',
   `insert into idempotent_answer (principal, key, body_hash, status, error_type, body, expires_at)
          values (:principal::text, :key::text, :bodyHash::text, :status::int, :errorType::text, :body::text, :now::timestamptz + interval '24 hours')
          on conflict (principal, key) do update set body_hash = excluded.body_hash, status = excluded.status,
@@ -54,7 +54,7 @@ export async function once(
   const principal = `${actor.kind}:${actor.id}`
   const bodyHash = createHash('sha256').update(path).update('\n').update(body).digest('base64url')
   return inSql(actor, async (unit) => {
-    const [locked] = await unit.sql(lock, { value1: `${principal} ${key}` })
+    const [locked] = await unit.sql(lock, { call: `${principal} ${key}` })
     if (!locked?.mine) throw new Refusal('idempotencyRunning', { headers: { 'retry-after': '1' } })
     const [first] = await unit.sql(read, { principal, key, now: unit.now })
     if (first) {

@@ -8,7 +8,9 @@ import { Refusal } from '@/lib/contract/refusals'
 import { cache, onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
 import { pool } from '@/lib/platform/db/client'
+import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
+import { toQuery } from '@/lib/platform/unit'
 
 export const perMinute = 600
 export const burst = 100
@@ -49,10 +51,15 @@ export function takeCall(jti: string, headers: Record<string, string> = {}, now 
 
 const secondsUntil = ({ level }: Bucket, wanted: number) => Math.max(0, Math.ceil(((wanted - level) * 60) / perMinute))
 
-const text = `
+type Used = { jti: string; used: number }
+const charge = statement<{ jtis: readonly string[]; calls: readonly number[] }, Used>(
+  'web.rateExchange',
+  'set',
+  `
   update partner_token t set used = t.used + u.n, last_used_at = now()
-    from (select * from unnest($1::text[], $2::int[]) as u (jti, n) order by jti) u
-   where t.jti = u.jti returning t.jti, t.used`
+    from (select * from unnest(:jtis::text[], :calls::int[]) as u (jti, n) order by jti) u
+   where t.jti = u.jti returning t.jti, t.used`,
+)
 
 let last = Promise.resolve()
 let waiting = 0
@@ -75,11 +82,8 @@ async function report(): Promise<void> {
   const sent = mine.map(([jti, bucket]) => ({ jti, bucket, n: bucket.unreported }))
   for (const { bucket } of sent) bucket.unreported = 0
   try {
-    const { rows } = await pool().query<{ jti: string; used: number }>({
-      name: 'web.rateExchange',
-      text,
-      values: [sent.map(({ jti }) => jti), sent.map(({ n }) => n)],
-    })
+    const calls = { jtis: sent.map(({ jti }) => jti), calls: sent.map(({ n }) => n) }
+    const { rows } = await pool().query<Used>(toQuery(charge, calls))
     const totals = new Map(rows.map(({ jti, used }) => [jti, Number(used)]))
     for (const { jti, bucket, n } of sent) {
       const total = totals.get(jti)

@@ -11,10 +11,11 @@ import { gateways } from '@/lib/messaging/gateways/gateways'
 import { startSending } from '@/lib/messaging/messages/sending-engine'
 import { config } from '@/lib/platform/config'
 import { pool, unhurried } from '@/lib/platform/db/client'
+import { statement } from '@/lib/platform/db/statement'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { type JobName, jobs } from '@/lib/platform/jobs/catalogue'
 import { log } from '@/lib/platform/log'
-import { type Actor, inUnit, single } from '@/lib/platform/unit'
+import { type Actor, inUnit, single, toQuery } from '@/lib/platform/unit'
 import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
 import { freeNextWork } from '@/lib/work/owners/free-work'
 import { startBulkRuns } from './bulk-runs'
@@ -30,6 +31,14 @@ const beatEvery = 5_000
 const clocksEvery = 700
 const freeEvery = 1_000
 const actor: Actor = { kind: 'system', id: 'worker', name: 'Hubline', requestId: 'worker', address: '' }
+
+const beating = statement<{ id: string }>(
+  'worker.beat',
+  'within',
+  `insert into worker_heartbeat (id, seen_at, version) values (:id::text, now(), '1')
+               on conflict (id) do update set seen_at = excluded.seen_at`,
+)
+const leaving = statement<{ id: string }>('worker.leave', 'within', 'delete from worker_heartbeat where id = :id::text')
 
 /** Starts a worker; `stop` lets what is under way finish. */
 export async function runWorker(): Promise<{ stop(): Promise<void> }> {
@@ -84,7 +93,7 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
         boss.stop({ graceful: true, wait: true, timeout: 15_000 }),
       ])
       await pool()
-        .query('delete from worker_heartbeat where id = $1', [id])
+        .query(toQuery(leaving, { id }))
         .catch(() => undefined)
     },
   }
@@ -120,12 +129,7 @@ async function startChores(boss: PgBoss): Promise<void> {
 async function beat(id: string): Promise<{ stop(): void }> {
   const once = () =>
     pool()
-      .query({
-        name: 'worker.beat',
-        text: `insert into worker_heartbeat (id, seen_at, version) values ($1::text, now(), $2::text)
-               on conflict (id) do update set seen_at = excluded.seen_at`,
-        values: [id, '1'],
-      })
+      .query(toQuery(beating, { id }))
       .catch((err) => log().warn({ event: 'worker.beat', err }))
   await once()
   const timer = setInterval(once, beatEvery)

@@ -4,16 +4,15 @@
 // finished in time.
 
 import { statement } from '@/lib/platform/db/statement'
+import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
+import { auditRow } from '@/lib/platform/record/audit-row'
 import type { Unit } from '@/lib/platform/unit'
 
 export type Fired = { warned: number; breached: number; escalated: number }
 
 const batch = 500
 
-const fire = statement<
-  { now: Date; kind: string; id: string; name: string; requestId: string; address: string },
-  Fired & { looked: number }
->(
+const fire = statement<ActorValues, Fired & { looked: number }>(
   'clocks.fire',
   'claim',
   `
@@ -40,12 +39,12 @@ const fire = statement<
     select d.id, s.stage, :now::timestamptz
       from due d cross join lateral (values ('warn', d.warns), ('breach', d.breaches), ('escalate', d.escalates)) s(stage, yes)
      where s.yes
-  ), told as (
-    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select :now::timestamptz, :kind::text, :id::text, :name::text, 'clock.escalate', program_id,
-           case when patient_id is null then '{}' else array[patient_id] end, :requestId::text, :address::text,
-           jsonb_build_object('clockId', id, 'kind', kind)
-      from due where escalates order by id
+  ), told as (${auditRow({
+    of: 'due where escalates order by id',
+    action: 'clock.escalate',
+    patients: `case when patient_id is null then '{}' else array[patient_id] end`,
+    data: `jsonb_build_object('clockId', id, 'kind', kind)`,
+  })}
   )
   select (count(*) filter (where warns))::int as warned, (count(*) filter (where breaches))::int as breached,
          (count(*) filter (where escalates))::int as escalated, count(*)::int as looked from due`,
@@ -53,8 +52,7 @@ const fire = statement<
 
 /** One batch; `more` where there may be others. */
 export async function fireClocks(unit: Unit): Promise<Fired & { more: boolean }> {
-  const { kind, id, name, requestId, address } = unit.actor
-  const [row] = await unit.sql(fire, { now: unit.now, kind, id, name, requestId, address })
+  const [row] = await unit.sql(fire, actorValues(unit))
   const { looked = 0, warned = 0, breached = 0, escalated = 0 } = row ?? {}
   return { warned, breached, escalated, more: looked === batch }
 }

@@ -1,23 +1,22 @@
 // Patients go from one person to another, all in one statement: the record, and a line on each timeline.
 
-import type { TimelineKind } from '@/lib/contract/vocabulary'
 import type { PersonName } from '@/lib/contract/work/owners'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues, ofPatient } from '@/lib/platform/record/actor-values'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 
 // "Updated" stays what it was: it says when something about the patient changed, and this is about us.
-const move = statement<{
-  patientIds: readonly string[]
-  entryIds: readonly string[]
-  ownerId: string | null
-  now: Date
-  callerKind: string
-  callerName: string
-  fromName: string | null
-  toName: string | null
-  callerId: string
-}>(
+const move = statement<
+  TimelineValues & {
+    patientIds: readonly string[]
+    entryIds: readonly string[]
+    ownerId: string | null
+    fromName: string | null
+    toName: string | null
+  }
+>(
   'owners.move',
   'set',
   `
@@ -25,10 +24,13 @@ const move = statement<{
     update patient p set owner_id = :ownerId::text, version = version + 1
       from unnest(:patientIds::text[], :entryIds::text[]) as v(id, event_id) where p.id = v.id
     returning p.id, p.program_id, v.event_id
-  )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-  select event_id, id, program_id, :now::timestamptz, '${'ownerChanged' satisfies TimelineKind}', :callerKind::text, :callerId::text, :callerName::text,
-         jsonb_build_object('from', :fromName::text, 'to', :toName::text) from moved`,
+  )${timelineRow({
+    of: 'moved',
+    ...ofPatient,
+    kind: 'ownerChanged',
+    id: 'event_id',
+    data: `jsonb_build_object('from', :fromName::text, 'to', :toName::text)`,
+  })}`,
 )
 
 /** The patients are locked and belong to `from`. */
@@ -37,16 +39,12 @@ export async function moveOwned(
   { patientIds, from, to }: { patientIds: readonly string[]; from: PersonName | null; to: PersonName | null },
 ): Promise<void> {
   if (patientIds.length === 0) return
-  const { now, actor } = unit
   await unit.sql(move, {
+    ...actorValues(unit),
     patientIds,
     entryIds: patientIds.map(() => newId('ev')),
     ownerId: to?.id ?? null,
-    now,
-    callerKind: actor.kind,
-    callerName: actor.name,
     fromName: from?.name ?? null,
     toName: to?.name ?? null,
-    callerId: actor.id,
   })
 }

@@ -12,7 +12,7 @@ const wordsOf = (words: readonly string[]) => `array[${words.map((word) => `'${w
 // A task that is nobody's own goes with its patient.
 const read = statement<{ programId: string; now: Date; owningRoles: readonly string[] }, Row>(
   'owners.workload',
-  'set',
+  'list',
   `
   with program as (
     select date_trunc('week', :now::timestamptz at time zone time_zone) at time zone time_zone as week_from
