@@ -20,7 +20,7 @@ const files = import.meta.glob([
 const shows = {
   hot: /./,
   list: /\border by\b|\b(?:count|sum|max|min|bool_or|bool_and|string_agg|array_agg|jsonb_agg)\(|\bgroup by\b|\bjoin\b|\blateral\b|\bexists\b|\bunion\b/i,
-  claim: /\bfor (?:no key )?(?:update|share)\b|\bskip locked\b|advisory/i,
+  claim: /\bfor (?:no key |key )?(?:update|share)\b|\bskip locked\b|advisory/i,
   set: /\bunnest\(|jsonb_to_recordset|\bwith\b[\s\S]*\b(?:insert into|update \w+|delete from)\b/i,
   call: /\b(?:from|select)\s+[a-z_]+\(/i,
   within: /./,

@@ -91,7 +91,7 @@ const quarantined = statement<Ids, Known>(
 )
 const attested = statement<Ids, Known>(
   'clocks.attested',
-  'list',
+  'within',
   `select distinct patient_id as id from consent where patient_id = any(:ids::text[]) and basis = '${'attested' satisfies ConsentBasis}'`,
 )
 
