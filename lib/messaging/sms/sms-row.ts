@@ -69,6 +69,8 @@ export function smsValues(plan: PlannedSms | null, { phone, kind, text = '', lin
 }
 
 type SmsRow = Whose & {
+  /** SQL: the phone, where the patient's own row is at hand. */
+  phone?: string
   /** SQL: the name to keep where it is not the caller's own. */
   callerName?: string
   callerKind?: string
@@ -78,6 +80,7 @@ type SmsRow = Whose & {
 }
 
 export function smsRow({
+  phone = ':smsPhone::text',
   callerName = ':callerName::text',
   callerKind = ':callerKind::text',
   replyTo,
@@ -92,7 +95,7 @@ export function smsRow({
   return `
     insert into sms (id, program_id, patient_id, phone_number, kind, text, language, body, encoding, segments, state, reason,
                      not_before, created_at, sealed_body, link_id, by_kind, by_name${more.map(([column]) => `, ${column}`).join('')})
-    select :smsId::text, ${program}, ${patient}, :smsPhone::text, :smsKind::text, :smsText::text, :smsLanguage::text, :smsBody::text,
+    select :smsId::text, ${program}, ${patient}, ${phone}, :smsKind::text, :smsText::text, :smsLanguage::text, :smsBody::text,
            :smsEncoding::text, :smsSegments::int, :smsState::text, :smsReason::text, :smsNotBefore::timestamptz, :now::timestamptz,
            :smsSealed::text, :smsLink::text, ${callerKind}, ${callerName}${more.map(([, value]) => `, ${value}`).join('')}${from}
      where :smsId::text is not null`

@@ -53,7 +53,7 @@ const writing = (name: string, link: boolean) =>
     update patient set ${setStanding},
            updated_at = case when :changes::boolean then :now::timestamptz else updated_at end, version = version + 1
      where id = :id::text and version = :version::int
-    returning id, program_id
+    returning id, program_id, phone_number
   ),${link ? `${linkCtes({ of: 'moved' })},` : ''} entry as (${timelineRow({
     of: link ? 'moved, flowed' : 'moved',
     patient: 'moved.id',
@@ -62,7 +62,7 @@ const writing = (name: string, link: boolean) =>
     data: link ? storyWithLink : ':story::jsonb',
   })}
   ), audited as (${auditRow({ of: 'moved', ...ofPatient, action: 'patient.caseUpdate' })}
-  ), message as (${smsRow({ of: 'moved', ...ofPatient })}
+  ), message as (${smsRow({ of: 'moved', ...ofPatient, phone: 'phone_number' })}
   ), flagged as (${taskRow({ of: 'moved where :taskId::text is not null', ...ofPatient, kind: 'outOfOrder', data: ':flag::jsonb' })}
   )
   select id from moved`,
