@@ -8,9 +8,10 @@
 
 import { type ReplayView, replayScope } from '@/lib/contract/callbacks/callback-views'
 import { statement } from '@/lib/platform/db/statement'
+import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit, Unit } from '@/lib/platform/unit'
-import { plannedAnew, type Scope, scopeOf, searchQuery, Values, walks } from './delivery-sql'
+import { type Scope, scopeOf, searchQuery, walks } from './delivery-sql'
 import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'
 import { movedKinds } from './replay-scope'
 

@@ -1,9 +1,10 @@
 // How many deliveries a replay would put in line again, were it started now; what these are says replay-scope.ts.
 
 import type { ReplayScope } from '@/lib/contract/callbacks/callback-views'
+import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
-import { plannedAnew, scopeOf, searchQuery, Values } from './delivery-sql'
+import { scopeOf, searchQuery } from './delivery-sql'
 import { movedKinds } from './replay-scope'
 
 export async function countReplay(

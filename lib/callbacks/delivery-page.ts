@@ -1,8 +1,9 @@
 // One page of a program's deliveries as a query of their ids; the list and its pulse ask for the same one.
 import type { DeliveryFilter } from '@/lib/contract/callbacks/callback-views'
 import { statement } from '@/lib/platform/db/statement'
+import type { Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
-import { searchQuery, shownKinds, type Values, walks } from './delivery-sql'
+import { searchQuery, shownKinds, walks } from './delivery-sql'
 
 /** The row a page begins behind; only within the program, so that another's id finds an empty page. */
 const place = statement<{ id: string; programId: string }, { createdAt: Date }>(

@@ -8,18 +8,7 @@
 import type { DeliveryScope, ReplayScope } from '@/lib/contract/callbacks/callback-views'
 import { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { SentShape } from '@/lib/contract/vocabulary'
-
-/** In place of a statement's name: planned for the very values. */
-export const plannedAnew = ''
-
-export class Values {
-  readonly all: unknown[] = []
-
-  /** Takes a value and gives the place where it stands: `$3::text`. */
-  at(value: unknown, type: string): string {
-    return `$${this.all.push(value)}::${type}`
-  }
-}
+import type { Values } from '@/lib/platform/db/values'
 
 /** Some of the scope's deliveries: of these states, or those that wait for a retry; `where` is about `d`. */
 export type Kind = { of: readonly DeliveryState[] | 'any' | 'retrying'; where?: string }

@@ -1,11 +1,11 @@
 // The deliveries of a program, newest first, as they stand; keyset on (created_at, id) both ways.
 
 import type { DeliveryFilter, DeliveryPage } from '@/lib/contract/callbacks/callback-views'
+import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { type RowColumns, rowColumns, rowJoins, rowOf } from './delivery-line'
 import { pageQuery } from './delivery-page'
-import { plannedAnew, Values } from './delivery-sql'
 import { watchDeliveries } from './watch-deliveries'
 
 export async function listDeliveries(

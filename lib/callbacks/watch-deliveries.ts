@@ -1,9 +1,10 @@
 // Whether anything on a page of deliveries has changed, and how many need attention. It shows no patient, so it leaves no
 // audit row however often it is asked.
 import { attentionMost, type DeliveryFilter, type DeliveryPulse } from '@/lib/contract/callbacks/callback-views'
+import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
 import { pageQuery } from './delivery-page'
-import { type Kind, plannedAnew, searchQuery, Values, walks } from './delivery-sql'
+import { type Kind, searchQuery, walks } from './delivery-sql'
 
 const counted = {
   failed: ['failed'],

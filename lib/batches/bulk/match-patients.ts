@@ -2,8 +2,8 @@
 import type { BulkScope } from '@/lib/contract/batches/bulk'
 import { partsOf, recognise } from '@/lib/patients/list/list-search'
 import { sieveOf, sourceFor } from '@/lib/patients/list/list-sieve'
-import { plannedAnew, Values } from '@/lib/patients/list/list-sql'
 import { statement } from '@/lib/platform/db/statement'
+import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
 
 const chosen = statement<{ programId: string; ids: readonly string[]; most: number }>(

@@ -2,11 +2,11 @@
 // exact to 10,000 for everything else. A call of its own, so that the rows never wait for it.
 
 import { countLimit, type PatientCount, type PatientFilters } from '@/lib/contract/patients/patient-list'
+import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { partsOf, recognise, searchCount } from './list-search'
 import { countedExactly, countPassing, everybody, type Sieve, sieveOf, sourceFor } from './list-sieve'
-import { plannedAnew, Values } from './list-sql'
 
 export type CountInput = { programId: string; filters: PatientFilters; search: string }
 

@@ -5,9 +5,9 @@ import { noFilters } from '@/lib/contract/patients/patient-list'
 import { BuiltInView, type ViewCount, viewCountLimit } from '@/lib/contract/patients/views'
 import { readViews } from '@/lib/patients/views/read-views'
 import type { ViewPlace } from '@/lib/patients/views/view-row'
+import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
 import { countQuery, sieveOf } from './list-sieve'
-import { plannedAnew, Values } from './list-sql'
 
 const builtIn: Record<BuiltInView, typeof noFilters> = { all: noFilters, mine: { ...noFilters, owner: ownerMe } }
 

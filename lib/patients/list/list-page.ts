@@ -1,6 +1,7 @@
 // One page of the list without its seals and its audit row: at most `limit` rows from a place on. The list turns pages
 // with it, an export walks the whole list with it.
 import { enrollmentOrder, type PatientListBody } from '@/lib/contract/patients/patient-list'
+import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
 import { type Listed, rowColumns } from './list-row'
 import { partsOf, recognise, searchQuery } from './list-search'
@@ -14,9 +15,7 @@ import {
   type KeyColumn,
   nameColumn,
   type Place,
-  plannedAnew,
   updatedColumn,
-  Values,
 } from './list-sql'
 import type { Trait } from './list-traits'
 

@@ -4,6 +4,7 @@
 
 import type { SearchKeyKind } from '@/lib/contract/patients/list-columns'
 import { dateOf } from '@/lib/contract/patients/typed-values'
+import type { Values } from '@/lib/platform/db/values'
 import { gatheredFrom, type Source } from './list-sieve'
 import {
   beyond,
@@ -19,7 +20,6 @@ import {
   phoneColumn,
   searchKeyColumn,
   startsWith,
-  type Values,
 } from './list-sql'
 
 export type Look =

@@ -9,8 +9,9 @@
 import { ownerMe, ownerNobody } from '@/lib/contract/patients/list-columns'
 import { noStatus, type PatientFilters } from '@/lib/contract/patients/patient-list'
 import { CopayState, EnrollmentState, Lifecycle, PapState, PriorAuthState } from '@/lib/contract/vocabulary'
+import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
-import { keyColumns, plannedAnew, Values } from './list-sql'
+import { keyColumns } from './list-sql'
 import { type Trait, traitsOf } from './list-traits'
 
 export type Sieve = {

@@ -1,18 +1,7 @@
 // Pieces from which the list's statements are put together. A statement's text comes only from the closed set of pieces
 // in lib/patients/list-*.ts; whatever a person typed or chose travels as a parameter.
 
-/** In place of a statement's name: the server plans it for the very values, since how many states a filter names, or how
- *  common a prefix is, decides about the way. Planning takes under a millisecond. */
-export const plannedAnew = ''
-
-export class Values {
-  readonly all: unknown[] = []
-
-  /** Takes a value and gives the place where it stands: `$3::text`. */
-  at(value: unknown, type: string): string {
-    return `$${this.all.push(value)}::${type}`
-  }
-}
+import type { Values } from '@/lib/platform/db/values'
 
 /** Where in the list a page begins or ends: the sort key of the row there, as text, and its id. */
 export type Place = { section: number; key: string; id: string }

@@ -5,8 +5,9 @@
 import type { PatientFilters } from '@/lib/contract/patients/patient-list'
 import { Language, Lifecycle } from '@/lib/contract/vocabulary'
 import { lateOnlyGroups } from '@/lib/contract/work/clock-kinds'
+import type { Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
-import { bornColumn, startsWith, type Values } from './list-sql'
+import { bornColumn, startsWith } from './list-sql'
 
 type Place = { values: Values; programId: string }
 export type Trait = {
