@@ -4,7 +4,16 @@ import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
-import { type LinkWish, linkCtes, linkedCte, prepareLink, replacedCtes } from './link-values'
+import {
+  type KeyValues,
+  type LinkValues,
+  type LinkWish,
+  linkCtes,
+  linkedCte,
+  linkValues,
+  prepareLink,
+  replacedCtes,
+} from './link-values'
 
 export type IssueInput = LinkWish & {
   programId: string
@@ -25,20 +34,22 @@ const hold = statement<{ patientId: string; programId: string }>(
 
 // The version tells an event read before that the patient's links are others now.
 const held = `held as (
-    update patient set version = version + 1 where id = $1::text and program_id = $2::text returning id, program_id
+    update patient set version = version + 1 where id = :patientId::text and program_id = :programId::text returning id, program_id
   )`
-const at = '$3::timestamptz'
-const toKind = {
-  name: 'links.toKind',
-  text: `with ${held},${linkCtes({ of: 'held', at, first: 4 })} select id from flowed`,
-}
-const toFlow = {
-  name: 'links.toFlow',
-  text: `with ${held}, flowed as (
-    update flow set updated_at = ${at} from held
-     where flow.id = $4::text and flow.patient_id = held.id and flow.state <> 'withdrawn' returning flow.id, flow.patient_id
-  ),${linkedCte(at, 5)},${replacedCtes(at)} select id from flowed`,
-}
+type Given<Link> = Link & { patientId: string; programId: string; now: Date }
+const toKind = statement<Given<LinkValues>, { id: string }>(
+  'links.toKind',
+  'set',
+  `with ${held},${linkCtes({ of: 'held' })} select id from flowed`,
+)
+const toFlow = statement<Given<KeyValues> & { flowId: string }, { id: string }>(
+  'links.toFlow',
+  'set',
+  `with ${held}, flowed as (
+    update flow set updated_at = :now::timestamptz from held
+     where flow.id = :flowId::text and flow.patient_id = held.id and flow.state <> 'withdrawn' returning flow.id, flow.patient_id
+  ),${linkedCte},${replacedCtes} select id from flowed`,
+)
 
 /** In a transaction. Throws notFound for a patient or flow that is not there. */
 export async function issueLink(unit: Unit, input: IssueInput): Promise<IssuedKey> {
@@ -47,13 +58,8 @@ export async function issueLink(unit: Unit, input: IssueInput): Promise<IssuedKe
   const { linkId, key, url, shown, expiresAt } = prepared
 
   await unit.sql(hold, { patientId, programId })
-  const places = flowId === undefined ? prepared.values : [flowId, ...prepared.keyValues]
-  const [flow] = await unit.sql<{ id: string }>(flowId === undefined ? toKind : toFlow, [
-    patientId,
-    programId,
-    unit.now,
-    ...places,
-  ])
+  const given = { patientId, programId, now: unit.now, ...linkValues(prepared) }
+  const [flow] = flowId === undefined ? await unit.sql(toKind, given) : await unit.sql(toFlow, { ...given, flowId })
   if (!flow) throw new Refusal('notFound')
   await record(unit, {
     action: 'link.issue',

@@ -17,6 +17,24 @@ export type LinkWish = {
   days: number
 }
 
+/** The values of a key to a flow: `keyIssuer` is who issued it, as a name. */
+export type KeyValues = {
+  keyId: string | null
+  keyHash: string | null
+  keyCause: LinkCause | null
+  keyIssuer: string | null
+  keyUntil: Date | null
+}
+
+/** The values of a flow with its key; null throughout where a statement has the places and issues no link. */
+export type LinkValues = KeyValues & {
+  flowId: string | null
+  flowKind: FlowKind | null
+  flowOnly: readonly FlowItem[] | null
+  flowActor: FlowActor | null
+  flowLanguage: Language | null
+}
+
 export type PreparedLink = {
   /** The flow's id, unless the patient has an open one of the kind. */
   flowId: string
@@ -26,9 +44,7 @@ export type PreparedLink = {
   /** The address with its key masked, for whoever must not open it. */
   shown: string
   expiresAt: Date
-  /** For the places of a flow with its link, and for those of a link alone. */
-  values: readonly unknown[]
-  keyValues: readonly unknown[]
+  values: LinkValues
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -37,40 +53,56 @@ export function prepareLink(unit: Pick<Unit, 'now' | 'actor'>, wish: LinkWish): 
   const { key, hash } = newLinkKey()
   const [flowId, linkId] = [newId('fl'), newId('lk')]
   const expiresAt = new Date(unit.now.getTime() + wish.days * day)
-  const keyValues = [linkId, hash, wish.cause, unit.actor.name, expiresAt]
-  const values = [flowId, wish.kind, wish.only ?? [], wish.actor, wish.language, ...keyValues]
-  return { flowId, linkId, key, url: linkUrl(key), shown: maskedUrl(), expiresAt, values, keyValues }
+  const values: LinkValues = {
+    flowId,
+    flowKind: wish.kind,
+    flowOnly: wish.only ?? [],
+    flowActor: wish.actor,
+    flowLanguage: wish.language,
+    keyId: linkId,
+    keyHash: hash,
+    keyCause: wish.cause,
+    keyIssuer: unit.actor.name,
+    keyUntil: expiresAt,
+  }
+  return { flowId, linkId, key, url: linkUrl(key), shown: maskedUrl(), expiresAt, values }
 }
 
-const flowPlaces = 5
-/** For a statement that has the places and issues no link. */
-export const noLinkValues: readonly unknown[] = Array(2 * flowPlaces).fill(null)
-
-type Fragment = {
-  /** The CTE that holds the patient: `id` and `program_id`. */
-  of: string
-  /** The place of the time, such as `$17::timestamptz`. */
-  at: string
-  /** The number of the first place of `values`. */
-  first: number
+const noLink: LinkValues = {
+  flowId: null,
+  flowKind: null,
+  flowOnly: null,
+  flowActor: null,
+  flowLanguage: null,
+  keyId: null,
+  keyHash: null,
+  keyCause: null,
+  keyIssuer: null,
+  keyUntil: null,
 }
 
-const flowInsert = ({ of, at, first }: Fragment) => `
+/** What a statement with `firstLinkCtes` or `linkCtes` is given besides `:now`. */
+export const linkValues = (link: PreparedLink | null): LinkValues => link?.values ?? noLink
+
+/** `of`: the CTE that holds the patient: `id` and `program_id`. */
+type Fragment = { of: string }
+
+const flowInsert = ({ of }: Fragment) => `
     insert into flow (id, program_id, patient_id, kind, "only", actor, language, created_at, updated_at)
-    select $${first}::text, program_id, id, $${first + 1}::text, $${first + 2}::text[], $${first + 3}::text, $${first + 4}::text, ${at}, ${at}
-      from ${of} where $${first}::text is not null`
+    select :flowId::text, program_id, id, :flowKind::text, :flowOnly::text[], :flowActor::text, :flowLanguage::text, :now::timestamptz, :now::timestamptz
+      from ${of} where :flowId::text is not null`
 
-/** The CTE `linked`: a key to the flow of the CTE `flowed`. `first` is the number of the first place of `keyValues`. */
-export const linkedCte = (at: string, first: number): string => `
+/** The CTE `linked`: a key to the flow of the CTE `flowed`. */
+export const linkedCte = `
   linked as (
     insert into flow_link (id, flow_id, key_hash, cause, issued_by, created_at, expires_at)
-    select $${first}::text, id, $${first + 1}::text, $${first + 2}::text, $${first + 3}::text, ${at}, $${first + 4}::timestamptz from flowed
+    select :keyId::text, id, :keyHash::text, :keyCause::text, :keyIssuer::text, :now::timestamptz, :keyUntil::timestamptz from flowed
   )`
 
 /** CTEs that end the older links of `flowed`; a message that still waits with one of them is not sent. */
-export const replacedCtes = (at: string): string => `
+export const replacedCtes = `
   replaced as (
-    update flow_link set replaced_at = ${at} from flowed where flow_link.flow_id = flowed.id and flow_link.replaced_at is null
+    update flow_link set replaced_at = :now::timestamptz from flowed where flow_link.flow_id = flowed.id and flow_link.replaced_at is null
     returning flow_link.id, flowed.patient_id
   ), outdated as (
     update sms set state = 'suppressed', reason = 'linkReplaced', sealed_body = null from replaced
@@ -81,7 +113,7 @@ export const replacedCtes = (at: string): string => `
 export const firstLinkCtes = (fragment: Fragment): string => `
   flowed as (${flowInsert(fragment)}
     returning id
-  ),${linkedCte(fragment.at, fragment.first + flowPlaces)}`
+  ),${linkedCte}`
 
 /** The same for a patient who may have an open flow of the kind: that one gets the link, and its older links end. Only
  *  under a lock of the patient's row held since before the statement, or with a check of its version: otherwise a link
@@ -91,4 +123,4 @@ export const linkCtes = (fragment: Fragment): string => `
     on conflict (patient_id, kind) where state = 'open' do update
       set updated_at = excluded.updated_at, "only" = array(select distinct unnest(flow."only" || excluded."only"))
     returning id, patient_id
-  ),${linkedCte(fragment.at, fragment.first + flowPlaces)},${replacedCtes(fragment.at)}`
+  ),${linkedCte},${replacedCtes}`
