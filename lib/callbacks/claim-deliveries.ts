@@ -38,22 +38,38 @@ export type Claim = {
   probation: boolean
 }
 
-const claim = {
-  name: 'delivery.claim',
-  text: `select * from claim_deliveries($1::timestamptz, $2::text, $3::text, $4::timestamptz, $5::text[], $6::text[], $7::int[], $8::int, $9::int, $10::boolean)`,
+export type ClaimValues = {
+  worker: string
+  lease: string
+  leasedUntil: Date
+  only: readonly string[] | null
+  busy: readonly string[]
+  rooms: readonly number[]
+  usual: number
+  most: number
 }
+
+/** `ClaimValues` as both functions that claim are called with them. */
+export const claimArguments = `p_worker => :worker::text, p_lease => :lease::text, p_until => :leasedUntil::timestamptz, p_only => :only::text[],
+           p_busy => :busy::text[], p_rooms => :rooms::int[], p_usual => :usual::int, p_most => :most::int`
+
+const claim = statement<ClaimValues & { now: Date; probation: boolean }, Omit<ClaimedDelivery, 'lease'>>(
+  'delivery.claim',
+  'call',
+  `select * from claim_deliveries(p_now => :now::timestamptz, ${claimArguments}, p_probation => :probation::boolean)`,
+)
 
 export async function claimDeliveries(unit: Unit, claimed: Claim): Promise<ClaimedDelivery[]> {
   const { lease, probation } = claimed
-  const rows = await unit.sql<Omit<ClaimedDelivery, 'lease'>>(claim, [unit.now, ...claimValues(claimed), probation])
+  const rows = await unit.sql(claim, { now: unit.now, ...claimValues(claimed), probation })
   return rows.map((row) => ({ ...row, lease }))
 }
 
-/** In the order of the statements. */
-export const claimValues = ({ worker, lease, leasedUntil, only, rooms, usual, most }: Omit<Claim, 'probation'>) => [
-  ...[worker, lease, leasedUntil],
-  ...[only, [...rooms.keys()], [...rooms.values()], usual, most],
-]
+export const claimValues = ({ rooms, ...claimed }: Omit<Claim, 'probation'>): ClaimValues => ({
+  ...claimed,
+  busy: [...rooms.keys()],
+  rooms: [...rooms.values()],
+})
 
 const takeOver = statement<{ now: Date; worker: string }, { freed: number }>(
   'delivery.takeOver',

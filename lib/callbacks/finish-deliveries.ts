@@ -3,6 +3,7 @@
 
 import type { AttemptOutcome } from '@/lib/contract/callbacks/callback-vocabulary'
 import { endpointPatience } from '@/lib/contract/callbacks/delivery-rules'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { ClaimedDelivery } from './claim-deliveries'
 import { nextTryAt } from './retry-schedule'
@@ -23,28 +24,58 @@ export type Tried = {
 /** `lost`: somebody else has taken the lane over, and nothing was written. `busy`: its lock is held; tell it again. */
 export type Verdict = 'done' | 'lost' | 'busy'
 
-const finish = {
-  name: 'delivery.finish',
-  text: `select * from finish_deliveries($1::timestamptz, $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::timestamptz[],
-           $9::int[], $10::text[], $11::int[], $12::text[], $13::bigint[], $14::text[], $15::interval)`,
+export type FinishValues = {
+  deliveries: readonly string[]
+  endpoints: readonly string[]
+  lanes: readonly string[]
+  leases: readonly string[]
+  nexts: readonly string[]
+  dues: readonly (Date | null)[]
+  ats: readonly Date[]
+  tooks: readonly number[]
+  outcomes: readonly AttemptOutcome[]
+  statuses: readonly (number | null)[]
+  heads: readonly string[]
+  signedAts: readonly (number | null)[]
+  signatures: readonly (string | null)[]
+  patience: string
 }
 
+/** `FinishValues` as both functions that finish are called with them. */
+export const finishArguments = `p_deliveries => :deliveries::text[], p_endpoints => :endpoints::text[], p_keys => :lanes::text[],
+           p_leases => :leases::text[], p_next => :nexts::text[], p_due => :dues::timestamptz[], p_at => :ats::timestamptz[], p_ms => :tooks::int[],
+           p_outcomes => :outcomes::text[], p_statuses => :statuses::int[], p_heads => :heads::text[], p_signed_at => :signedAts::bigint[],
+           p_signatures => :signatures::text[], p_patience => :patience::interval`
+
+const finish = statement<FinishValues & { now: Date }, { deliveryId: string; verdict: Verdict }>(
+  'delivery.finish',
+  'call',
+  `select * from finish_deliveries(p_now => :now::timestamptz, ${finishArguments})`,
+)
+
 export async function finishDeliveries(unit: Unit, tried: readonly Tried[]): Promise<Map<string, Verdict>> {
-  const values = [unit.now, ...finishValues(unit, tried)]
-  const rows = await unit.sql<{ deliveryId: string; verdict: Verdict }>(finish, values)
+  const rows = await unit.sql(finish, { now: unit.now, ...finishValues(unit, tried) })
   return new Map(rows.map(({ deliveryId, verdict }) => [deliveryId, verdict]))
 }
 
-/** In the order of the statements. */
-export function finishValues({ now }: Pick<Unit, 'now'>, tried: readonly Tried[]): unknown[] {
+export function finishValues({ now }: Pick<Unit, 'now'>, tried: readonly Tried[]): FinishValues {
   const ends = tried.map((each) => whatNext(each, now))
-  const of = <T>(pick: (each: Tried) => T) => tried.map(pick)
-  // biome-ignore format: in the order of the statement
-  return [
-    of((t) => t.delivery.deliveryId), of((t) => t.delivery.endpointId), of((t) => t.delivery.laneKey), of((t) => t.delivery.lease),
-    ends.map(({ next }) => next), ends.map(({ dueAt }) => dueAt), of((t) => t.at), of((t) => Math.round(t.ms)), of((t) => t.outcome),
-    of((t) => t.status), of((t) => t.head), of((t) => t.signedAt), of((t) => t.signature), `${endpointPatience / 1000} seconds`,
-  ]
+  return {
+    deliveries: tried.map(({ delivery }) => delivery.deliveryId),
+    endpoints: tried.map(({ delivery }) => delivery.endpointId),
+    lanes: tried.map(({ delivery }) => delivery.laneKey),
+    leases: tried.map(({ delivery }) => delivery.lease),
+    nexts: ends.map(({ next }) => next),
+    dues: ends.map(({ dueAt }) => dueAt),
+    ats: tried.map(({ at }) => at),
+    tooks: tried.map(({ ms }) => Math.round(ms)),
+    outcomes: tried.map(({ outcome }) => outcome),
+    statuses: tried.map(({ status }) => status),
+    heads: tried.map(({ head }) => head),
+    signedAts: tried.map(({ signedAt }) => signedAt),
+    signatures: tried.map(({ signature }) => signature),
+    patience: `${endpointPatience / 1000} seconds`,
+  }
 }
 
 /** decision §6. What crashed its workers is given up at once; everything else has its ten tries. */

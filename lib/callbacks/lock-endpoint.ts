@@ -2,12 +2,16 @@
 
 import type { EndpointKind, EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
 
 export type EndpointOf = { programId: string; endpointId: string }
 export type LockedEndpoint = { id: string; kind: EndpointKind; name: string; url: string | null; state: EndpointState }
 
-const find = 'select id, kind, name, url, state from endpoint where id = $1 and program_id = $2 and removed_at is null'
+const find = `select id, kind, name, url, state from endpoint
+          where id = :endpointId::text and program_id = :programId::text and removed_at is null`
+const lock = statement<EndpointOf, LockedEndpoint>('endpoint.lock', 'claim', `${find} for no key update`)
+const lockWhole = statement<EndpointOf, LockedEndpoint>('endpoint.lockWhole', 'claim', `${find} for update`)
 
 /** Throws notFound where the program has no such endpoint, or no longer. `whole`: also against callbacks being written
  *  for it, which are waited for, and which then find what has become of it. */
@@ -16,10 +20,7 @@ export async function lockEndpoint(
   { programId, endpointId }: EndpointOf,
   { whole = false } = {},
 ): Promise<LockedEndpoint> {
-  const statement = whole
-    ? { name: 'endpoint.lockWhole', text: `${find} for update` }
-    : { name: 'endpoint.lock', text: `${find} for no key update` }
-  const [endpoint] = await unit.sql<LockedEndpoint>(statement, [endpointId, programId])
+  const [endpoint] = await unit.sql(whole ? lockWhole : lock, { endpointId, programId })
   if (!endpoint) throw new Refusal('notFound')
   return endpoint
 }

@@ -2,37 +2,34 @@
 // finish; the worker sends it once that is committed.
 
 import type { Problem } from '@/lib/contract/callbacks/callback'
-import type { SentShape, TaskKind, TimelineKind } from '@/lib/contract/vocabulary'
+import type { SentShape } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
+import { taskRow } from '@/lib/platform/record/task-row'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { type CallbackFacts, composeCallback } from './compose-callback'
 import { type WrittenCallback, writeCallback } from './write-callback'
 
 type Queued = WrittenCallback & { problems: Problem[] }
 
-const note = statement<{
-  entryId: string
-  patientId: string
-  programId: string
-  now: Date
-  timelineKind: string
-  callerKind: string
-  callerName: string
-  seen: string
-  taskId: string
-  taskKind: string
-  detail: string
-  value12: boolean
-}>(
+const note = statement<
+  TimelineValues & {
+    patientId: string
+    programId: string
+    entryId: string
+    seen: string
+    taskId: string
+    detail: string
+    blocked: boolean
+  }
+>(
   'callback.note',
   'set',
-  `with noted as (
-           insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-           values (:entryId::text, :patientId::text, :programId::text, :now::timestamptz, :timelineKind::text, :callerKind::text, :callerName::text, :seen::jsonb))
-         insert into task (id, program_id, patient_id, kind, data, created_at)
-         select :taskId::text, :programId::text, :patientId::text, :taskKind::text, :detail::jsonb, :now::timestamptz where :value12::boolean`,
+  `with noted as (${timelineRow({ kind: 'callbackQueued', data: ':seen::jsonb', byNameAlone: true })}
+  )${taskRow({ kind: 'callbackBlocked', data: ':detail::jsonb', where: ':blocked::boolean' })}`,
 )
 
 /** Composes the callback, writes it with its deliveries, and notes it on the patient's timeline. One that cannot be
@@ -55,9 +52,15 @@ export async function noteCallback(
 ): Promise<void> {
   const { programId, patientId, shape, written, problems } = callback
   const seen = { callbackId: written.callbackId, shape }
-  const timelineKind: TimelineKind = 'callbackQueued'
-  const taskKind: TaskKind = 'callbackBlocked'
-  // biome-ignore format: in the order of the statement
-  await unit.sql(note, { entryId: newId('ev'), patientId, programId, now: unit.now, timelineKind, callerKind: unit.actor.kind, callerName: unit.actor.name, seen: JSON.stringify(seen), taskId: newId('tk'), taskKind, detail: JSON.stringify({ ...seen, paths: problems.map(({ path }) => path) }), value12: problems.length > 0 && written.deliveries.length > 0 })
+  await unit.sql(note, {
+    ...actorValues(unit),
+    patientId,
+    programId,
+    entryId: newId('ev'),
+    seen: JSON.stringify(seen),
+    taskId: newId('tk'),
+    detail: JSON.stringify({ ...seen, paths: problems.map(({ path }) => path) }),
+    blocked: problems.length > 0 && written.deliveries.length > 0,
+  })
   await record(unit, { action: 'callback.queue', programId, patientIds: [patientId], data: seen })
 }

@@ -1,15 +1,16 @@
 // A worker's turn: what tries came to is written down, and what is due is taken in its place. One round trip and one
 // commit for both; and the next of a patient's deliveries goes out as soon as the one before it is written down.
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
-import { type Claim, type ClaimedDelivery, claimValues } from './claim-deliveries'
-import { finishValues, type Tried, type Verdict } from './finish-deliveries'
+import { type Claim, type ClaimedDelivery, type ClaimValues, claimArguments, claimValues } from './claim-deliveries'
+import { type FinishValues, finishArguments, finishValues, type Tried, type Verdict } from './finish-deliveries'
 
-const turn = {
-  name: 'delivery.turn',
-  text: `select * from turn_deliveries($1::timestamptz, $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::timestamptz[],
-           $9::int[], $10::text[], $11::int[], $12::text[], $13::bigint[], $14::text[], $15::interval,
-           $16::text, $17::text, $18::timestamptz, $19::text[], $20::text[], $21::int[], $22::int, $23::int)`,
-}
+const turn = statement<FinishValues & ClaimValues & { now: Date }, Row>(
+  'delivery.turn',
+  'call',
+  `select * from turn_deliveries(p_now => :now::timestamptz, ${finishArguments},
+           ${claimArguments})`,
+)
 
 type Row = Omit<ClaimedDelivery, 'lease'> & { verdict: Verdict | null }
 export type Turn = { verdicts: Map<string, Verdict>; claimed: ClaimedDelivery[] }
@@ -18,7 +19,7 @@ export async function turnDeliveries(
   unit: Unit,
   { tried, claim }: { tried: readonly Tried[]; claim: Omit<Claim, 'probation'> },
 ): Promise<Turn> {
-  const rows = await unit.sql<Row>(turn, [unit.now, ...finishValues(unit, tried), ...claimValues(claim)])
+  const rows = await unit.sql(turn, { now: unit.now, ...finishValues(unit, tried), ...claimValues(claim) })
   const verdicts = new Map<string, Verdict>()
   const claimed: ClaimedDelivery[] = []
   for (const { verdict, ...row } of rows) {

@@ -73,7 +73,16 @@ const write = statement<
 export async function writeCallback(unit: Unit, callback: NewCallback): Promise<WrittenCallback> {
   const { programId, patientId, shape, eventName, body, problems, endpointId } = callback
   const callbackId = newId('cb')
-  // biome-ignore format: in the order of the statement
-  const rows = await unit.sql(write, { callbackId, programId, patientId, shape, eventName, body, problems: JSON.stringify(problems), now: unit.now, endpointId: endpointId ?? null })
+  const rows = await unit.sql(write, {
+    callbackId,
+    programId,
+    patientId,
+    shape,
+    eventName,
+    body,
+    problems: JSON.stringify(problems),
+    now: unit.now,
+    endpointId: endpointId ?? null,
+  })
   return { callbackId, deliveries: rows.map(({ id, endpointId }) => ({ id, endpointId })) }
 }

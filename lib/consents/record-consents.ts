@@ -1,6 +1,7 @@
 // The consent ledger is only ever written here (and by an invite that attests). The database numbers and hashes each
 // row and chains it to the patient's row before (trigger consent_chain); the audit row written beside it names the
 // hashes, so that even a chain whose end was cut off is found out (verify-ledger).
+
 import type { AuditAction } from '@/lib/contract/access/audit-actions'
 import type { Strokes } from '@/lib/contract/journeys/flow'
 import type {
@@ -13,6 +14,8 @@ import type {
 } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
+import { auditRow } from '@/lib/platform/record/audit-row'
 import type { Unit } from '@/lib/platform/unit'
 import type { ConsentText } from './read-texts'
 import { tellMilestone } from './tell-milestone'
@@ -58,19 +61,7 @@ export type RecordedConsent = {
 
 // Who writes about a patient locks the patient's row first and the chain afterwards, in every use case alike. The rows
 // come sorted, so they are chained in the order given.
-const insert = statement<
-  {
-    given: string
-    now: Date
-    callerKind: string
-    callerId: string
-    callerName: string
-    action: string
-    requestId: string
-    callerAddress: string
-  },
-  RecordedConsent
->(
+const insert = statement<ActorValues & { given: string; action: string }, RecordedConsent>(
   'consents.record',
   'claim',
   `
@@ -90,12 +81,13 @@ const insert = statement<
       from given join owner on owner.id = given.patient_id
      order by place
     returning id, patient_id, name, value, at, seq, previous, hash
-  ), audited as (
-    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select :now::timestamptz, :callerKind::text, :callerId::text, :callerName::text, :action::text, owner.program_id, array[owner.id], :requestId::text, :callerAddress::text,
-           jsonb_build_object('rows', jsonb_agg(jsonb_build_object('seq', made.seq, 'hash', made.hash) order by made.seq))
-      from made join owner on owner.id = made.patient_id
-     group by owner.program_id, owner.id
+  ), audited as (${auditRow({
+    of: 'made join owner on owner.id = made.patient_id group by owner.program_id, owner.id',
+    action: ':action::text',
+    patient: 'owner.id',
+    program: 'owner.program_id',
+    data: `jsonb_build_object('rows', jsonb_agg(jsonb_build_object('seq', made.seq, 'hash', made.hash) order by made.seq))`,
+  })}
   )
   select id, patient_id as "patientId", name, value, at, seq, previous, hash from made order by patient_id, seq`,
 )
@@ -134,16 +126,7 @@ export async function recordConsents(
     user_agent: (row.userAgent ?? '').slice(0, longestUserAgent),
     reason: row.reason,
   }))
-  const made = await unit.sql(insert, {
-    given: JSON.stringify(given),
-    now,
-    callerKind: actor.kind,
-    callerId: actor.id,
-    callerName: actor.name,
-    action,
-    requestId: actor.requestId,
-    callerAddress: actor.address,
-  })
+  const made = await unit.sql(insert, { ...actorValues(unit), given: JSON.stringify(given), action })
   if (made.length !== rows.length) throw new Error('a consent was to be recorded for a patient who is not there')
   await tellMilestone(
     unit,

@@ -5,6 +5,7 @@
 // that reads a patient's last rows, so a consent given meanwhile is in both or in neither.
 
 import { fileStore } from '@/lib/consents/media/file-store'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { judgeChain } from './judge-chain'
@@ -30,65 +31,72 @@ const mostLocated = 20
 const pageOfRows = 200
 const pageOfFiles = 100
 
-const readRows = {
-  name: 'consents.verifyRows',
-  text: `
+type ScopeValues = { programId: string | null; patientId: string | null }
+
+const readRows = statement<ScopeValues & { patient: string; seq: number }, RowsPage>(
+  'consents.verifyRows',
+  'list',
+  `
   with page as (
     select c.patient_id, c.seq, p.program_id, ${rowJson} as row
       from consent c join patient p on p.id = c.patient_id
-     where (c.patient_id, c.seq) > ($1::text, $2::int)
-       and ($3::text is null or p.program_id = $3::text) and ($4::text is null or c.patient_id = $4::text)
+     where (c.patient_id, c.seq) > (:patient::text, :seq::int)
+       and (:programId::text is null or p.program_id = :programId::text) and (:patientId::text is null or c.patient_id = :patientId::text)
      order by c.patient_id, c.seq limit ${pageOfRows}
   )
   select (select json_agg(json_build_object('programId', program_id, 'row', row) order by patient_id, seq) from page) as rows,
          (select json_agg(${anchorJson}) from audit_entry a
-           where ${isAnchor} and a.patient_ids[1] in (select patient_id from page union select $1::text)) as anchors`,
-}
+           where ${isAnchor} and a.patient_ids[1] in (select patient_id from page union select :patient::text)) as anchors`,
+)
 type RowsPage = {
   rows: { programId: string; row: LedgerRow }[] | null
   anchors: { patientId: string; rows: unknown }[] | null
 }
 
 /** Patients of whom the audit log remembers rows, and nothing is left. */
-const readLost = {
-  name: 'consents.verifyLost',
-  text: `select json_agg(${anchorJson}) as anchors from audit_entry a
-          where ${isAnchor} and ($1::text is null or a.program_id = $1::text) and ($2::text is null or a.patient_ids[1] = $2::text)
+const readLost = statement<ScopeValues, Pick<RowsPage, 'anchors'>>(
+  'consents.verifyLost',
+  'list',
+  `select json_agg(${anchorJson}) as anchors from audit_entry a
+          where ${isAnchor} and (:programId::text is null or a.program_id = :programId::text) and (:patientId::text is null or a.patient_ids[1] = :patientId::text)
             and not exists (select from consent c where c.patient_id = a.patient_ids[1])`,
-}
+)
 
-const readTexts = {
-  name: 'consents.verifyTexts',
-  text: `select program_id as "programId", name, language, version, title, body, hash from consent_text
-          where ($1::text is null or program_id = $1::text)
-            and ($2::text is null or program_id = (select program_id from patient where id = $2::text))
+const readTexts = statement<ScopeValues, TextRow>(
+  'consents.verifyTexts',
+  'list',
+  `select program_id as "programId", name, language, version, title, body, hash from consent_text
+          where (:programId::text is null or program_id = :programId::text)
+            and (:patientId::text is null or program_id = (select program_id from patient where id = :patientId::text))
           order by program_id, name, language, version`,
-}
+)
 
-const readFiles = {
-  name: 'consents.verifyFiles',
-  text: `select m.id, m.patient_id as "patientId", m.storage_key as "storageKey", m.kind, m.file_type as "fileType", m.size, m.sha256,
+const readFiles = statement<ScopeValues & { after: string }, FileRow>(
+  'consents.verifyFiles',
+  'list',
+  `select m.id, m.patient_id as "patientId", m.storage_key as "storageKey", m.kind, m.file_type as "fileType", m.size, m.sha256,
                 (select a.data from audit_entry a
                   where a.action = 'media.add' and a.patient_ids[1] = m.patient_id and a.data->>'mediaId' = m.id
                   order by a.id limit 1) as added
            from media_file m
-          where m.id > $1::text and m.discarded_at is null
-            and ($2::text is null or m.program_id = $2::text) and ($3::text is null or m.patient_id = $3::text)
+          where m.id > :after::text and m.discarded_at is null
+            and (:programId::text is null or m.program_id = :programId::text) and (:patientId::text is null or m.patient_id = :patientId::text)
           order by m.id limit ${pageOfFiles}`,
-}
+)
 
 /** Files that were taken in, that nobody took back, and that are not there for their patient. */
-const readLostFiles = {
-  name: 'consents.verifyLostFiles',
-  text: `select a.data->>'mediaId' as id, a.patient_ids[1] as "patientId" from audit_entry a
+const readLostFiles = statement<ScopeValues, Pick<FileRow, 'id' | 'patientId'>>(
+  'consents.verifyLostFiles',
+  'list',
+  `select a.data->>'mediaId' as id, a.patient_ids[1] as "patientId" from audit_entry a
           where a.action = 'media.add' and a.data ? 'mediaId'
-            and ($1::text is null or a.program_id = $1::text) and ($2::text is null or a.patient_ids[1] = $2::text)
+            and (:programId::text is null or a.program_id = :programId::text) and (:patientId::text is null or a.patient_ids[1] = :patientId::text)
             and not exists (select from media_file m
                              where m.id = a.data->>'mediaId' and m.patient_id = a.patient_ids[1] and m.discarded_at is null)
             and not exists (select from audit_entry d
                              where d.action = 'media.discard' and d.patient_ids[1] = a.patient_ids[1] and d.data->>'mediaId' = a.data->>'mediaId')
           order by a.id`,
-}
+)
 
 /** `readFile`: the file store, where nothing else is given. */
 export async function verifyLedger(
@@ -96,15 +104,15 @@ export async function verifyLedger(
   { programId, patientId }: Scope,
   readFile: ReadFile = (file) => fileStore().get(file),
 ): Promise<Verified> {
-  const scope = [programId ?? null, patientId ?? null] as const
+  const scope: ScopeValues = { programId: programId ?? null, patientId: patientId ?? null }
   const signed = new Map<string, SignedText>()
   const chains = await verifyChains(unit, scope, signed)
-  const [lost] = await unit.sql<Pick<RowsPage, 'anchors'>>(readLost, scope)
+  const [lost] = await unit.sql(readLost, scope)
   const emptied = [...byPatient(anchorsOf(lost?.anchors ?? null))].flatMap(([id, anchors]) =>
     judgeChain(id, [], anchors),
   )
 
-  const texts = await unit.sql<TextRow>(readTexts, scope)
+  const texts = await unit.sql(readTexts, scope)
   const files = await verifyFiles(unit, scope, readFile)
   const problems = [...chains.problems, ...emptied, ...judgeTexts(texts, signed.values()), ...files.problems]
   const { patients, rows } = chains
@@ -117,7 +125,7 @@ export async function verifyLedger(
   return { patients, rows, texts: texts.length, files: files.count, problems }
 }
 
-async function verifyChains(unit: Unit, scope: readonly (string | null)[], signed: Map<string, SignedText>) {
+async function verifyChains(unit: Unit, scope: ScopeValues, signed: Map<string, SignedText>) {
   const problems: LedgerProblem[] = []
   let [patients, rows, located] = [0, 0, 0]
   const locate: typeof locateChange = (...given) => {
@@ -125,9 +133,9 @@ async function verifyChains(unit: Unit, scope: readonly (string | null)[], signe
     return located > mostLocated ? null : locateChange(...given)
   }
   let chain: { patientId: string; rows: LedgerRow[] } = { patientId: '', rows: [] }
-  let after: [string, number] = ['', 0]
+  let after = { patient: '', seq: 0 }
   for (;;) {
-    const [page] = await unit.sql<RowsPage>(readRows, [...after, ...scope])
+    const [page] = await unit.sql(readRows, { ...after, ...scope })
     const found = page?.rows ?? []
     const anchors = byPatient(anchorsOf(page?.anchors ?? null))
     const judged = () => {
@@ -144,7 +152,7 @@ async function verifyChains(unit: Unit, scope: readonly (string | null)[], signe
       chain.rows.push(row)
       collectSigned(signed, programId, [row])
       rows += 1
-      after = [patientId, seq]
+      after = { patient: patientId, seq }
     }
     if (found.length < pageOfRows) {
       judged()
@@ -154,12 +162,12 @@ async function verifyChains(unit: Unit, scope: readonly (string | null)[], signe
 }
 
 /** A few at a time: a store far away is waited for, memory holds only these. */
-async function verifyFiles(unit: Unit, scope: readonly (string | null)[], read: ReadFile) {
+async function verifyFiles(unit: Unit, scope: ScopeValues, read: ReadFile) {
   const problems: LedgerProblem[] = []
   let count = 0
   let after = ''
   for (;;) {
-    const page = await unit.sql<FileRow>(readFiles, [after, ...scope])
+    const page = await unit.sql(readFiles, { after, ...scope })
     for (let at = 0; at < page.length; at += 4) {
       const readings = await Promise.all(page.slice(at, at + 4).map((file) => judgeFile(file, read)))
       problems.push(...readings.flatMap(({ problem }) => problem ?? []))
@@ -169,7 +177,7 @@ async function verifyFiles(unit: Unit, scope: readonly (string | null)[], read: 
     after = page.at(-1)?.id ?? after
     if (page.length < pageOfFiles) break
   }
-  const lost = await unit.sql<Pick<FileRow, 'id' | 'patientId'>>(readLostFiles, scope)
+  const lost = await unit.sql(readLostFiles, scope)
   return { count, problems: [...problems, ...lost.map(lostFile)] }
 }
 

@@ -6,7 +6,7 @@ import { entry, type FigureQuery, funnelPaths, type Leg, legs } from '@/lib/cont
 import { SentShape, type SmsState } from '@/lib/contract/vocabulary'
 import { legColumns } from './read-legs'
 
-/** Takes a value and gives the place where it stands: `$3::text`. */
+/** Takes a value and gives the place where it stands. */
 export type Take = (value: unknown, type: string) => string
 
 export type Source = {

@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/dashboard/dashboard'
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
+import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { numbered, readPlace, writePlace } from '@/lib/platform/place'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
@@ -22,9 +23,6 @@ type Row = Omit<FigureRow, 'at' | 'patient'> & { at: Date; patientId: string | n
     FigureRow['patient']
   >
 
-/** In place of a statement's name: planned for the very values, since a figure may hold ten rows or a hundred thousand. */
-const plannedAnew = ''
-
 export async function listFigure(
   unit: Unit,
   { programId, query }: { programId: string; query: FigureQuery },
@@ -33,8 +31,8 @@ export async function listFigure(
   const [program] = await unit.sql(zone, { programId })
   if (!program) throw new Refusal('notFound')
 
-  const values: unknown[] = []
-  const take: Take = (value, type) => `$${values.push(value)}::${type}`
+  const values = new Values()
+  const take: Take = (value, type) => values.at(value, type)
   const asked = {
     query,
     take,
@@ -43,8 +41,8 @@ export async function listFigure(
     until: take(new Date(query.until), 'timestamptz'),
   }
   const source = figureSources[query.figure](asked)
-  const [counted] = await unit.sql<{ n: number }>({ name: plannedAnew, text: countOf(source, asked) }, values)
-  const found = await unit.sql<Row>({ name: plannedAnew, text: pageOf(source, asked) }, values)
+  const [counted] = await unit.sql<{ n: number }>({ name: plannedAnew, text: countOf(source, asked) }, values.all)
+  const found = await unit.sql<Row>({ name: plannedAnew, text: pageOf(source, asked) }, values.all)
 
   const rows = found.slice(0, figurePageSize)
   const last = rows.at(-1)
@@ -76,7 +74,7 @@ async function requireSense(unit: Unit, { figure, word }: FigureQuery): Promise<
   if (figure.startsWith('clocks') && !(await hasClocks(unit))) throw new Refusal('dataInvalid')
 }
 
-/** `$1` to `$3` are always used, so that a list without a time (what is open now) takes the same values. */
+/** The program and both ends are always used, so that a list without a time (what is open now) takes the same values. */
 const everyValue = (since: string, until: string) => `${since} <= ${until}`
 
 const countOf = ({ from, where }: Source, { since, until }: { since: string; until: string }) =>

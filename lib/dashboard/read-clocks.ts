@@ -4,7 +4,7 @@ import type { ClockLine } from '@/lib/contract/dashboard/dashboard'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { Period } from './read-period'
-import { windows, windowValues } from './windows'
+import { type WindowValues, windows, windowValues } from './windows'
 
 const there = statement<object, { there: boolean }>(
   'dashboard.clocksThere',
@@ -12,22 +12,23 @@ const there = statement<object, { there: boolean }>(
   `select to_regclass('clock') is not null as there`,
 )
 
-const read = {
-  name: 'dashboard.clocks',
-  text: `
+const read = statement<WindowValues, ClockLine>(
+  'dashboard.clocks',
+  'list',
+  `
   with ended as (
     select c.kind, count(*) filter (where w.now and c.breached_at is null) as kept, count(*) filter (where w.now and c.breached_at is not null) as missed,
            count(*) filter (where not w.now and c.breached_at is null) as kept_before, count(*) filter (where not w.now and c.breached_at is not null) as missed_before
-      from ${windows} join clock c on c.program_id = $1::text and c.ended_at >= w.since and c.ended_at < w.until
+      from ${windows} join clock c on c.program_id = :programId::text and c.ended_at >= w.since and c.ended_at < w.until
      group by c.kind
   ), open as (
     select kind, count(*) as running, count(*) filter (where breached_at is not null) as overdue
-      from clock where program_id = $1::text and ended_at is null group by kind
+      from clock where program_id = :programId::text and ended_at is null group by kind
   )
   select kind, coalesce(kept, 0)::int as kept, coalesce(missed, 0)::int as missed, coalesce(running, 0)::int as running,
          coalesce(overdue, 0)::int as overdue, coalesce(kept_before, 0)::int as "keptBefore", coalesce(missed_before, 0)::int as "missedBefore"
     from ended full join open using (kind) order by coalesce(kept, 0) + coalesce(missed, 0) + coalesce(running, 0) desc, kind`,
-}
+)
 
 export async function hasClocks(unit: Unit): Promise<boolean> {
   const [row] = await unit.sql(there, {})
@@ -39,5 +40,5 @@ export async function readClocks(
   { programId, period }: { programId: string; period: Period },
 ): Promise<ClockLine[] | null> {
   if (!(await hasClocks(unit))) return null
-  return unit.sql<ClockLine>(read, windowValues(programId, period))
+  return unit.sql(read, windowValues(programId, period))
 }

@@ -1,10 +1,12 @@
 // How long each step took, of those who reached it in the time, whenever they came in. Only where both ends were seen: a
 // step that a later one told of has no moment of its own.
+
 import { bucketCount, type Leg, legNames, legs } from '@/lib/contract/dashboard/dashboard'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { paceOf } from './pace-of'
 import type { Period } from './read-period'
-import { windows, windowValues } from './windows'
+import { type WindowValues, windows, windowValues } from './windows'
 
 /** The generated columns of patient_milestone in which a leg is counted: since an earlier step, or since coming in. */
 export const legColumns = (leg: Leg) =>
@@ -16,16 +18,16 @@ const rows = legNames.flatMap((leg) =>
     const { pace, bar } = legColumns(leg)
     return `
     select '${leg}' as leg, w.now, m.${bar} as bar, m.${pace} as pace, count(*)::int as n from ${windows}
-      join patient_milestone m on m.program_id = $1::text and m.milestone = '${step}' and m.at >= w.since and m.at < w.until and m.${pace} is not null
+      join patient_milestone m on m.program_id = :programId::text and m.milestone = '${step}' and m.at >= w.since and m.at < w.until and m.${pace} is not null
      group by 2, 3, 4`
   }),
 )
-const read = { name: 'dashboard.legs', text: `${rows.join(' union all')} order by pace` }
+const read = statement<WindowValues, Row>('dashboard.legs', 'list', `${rows.join(' union all')} order by pace`)
 
 type Row = { leg: Leg; now: boolean; bar: number; pace: number; n: number }
 
 export async function readLegs(unit: Unit, { programId, period }: { programId: string; period: Period }) {
-  const counted = await unit.sql<Row>(read, windowValues(programId, period))
+  const counted = await unit.sql(read, windowValues(programId, period))
   const leg = (name: Leg) => {
     const times = (now: boolean) => counted.filter((row) => row.leg === name && row.now === now)
     const bars = Array.from({ length: bucketCount }, () => 0)

@@ -1,26 +1,29 @@
 // Missing information: how often it was asked for, of how many, and how long it took until nothing was missing any more.
+
 import { LoopTrack } from '@/lib/contract/dashboard/dashboard'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import type { Period } from './read-period'
-import { pairOf, windows, windowValues } from './windows'
+import { pairOf, type WindowValues, windows, windowValues } from './windows'
 
-const read = {
-  name: 'dashboard.loops',
-  text: `
+const read = statement<WindowValues, { found: Found }>(
+  'dashboard.loops',
+  'list',
+  `
   with opened as (
     select w.now, l.track, l.patient_id from ${windows}
-      join missing_loop l on l.program_id = $1::text and l.opened_at >= w.since and l.opened_at < w.until
+      join missing_loop l on l.program_id = :programId::text and l.opened_at >= w.since and l.opened_at < w.until
   ), people as (select now, patient_id, count(*)::int as times from opened group by now, patient_id)
   select json_build_object(
     'opened', (select coalesce(json_agg(o), '[]') from (select now, track, count(*)::int as n from opened group by now, track) o),
     'people', (select coalesce(json_agg(p), '[]') from (select now, least(times, 3) as times, count(*)::int as n from people group by now, least(times, 3)) p),
-    'open', (select coalesce(json_agg(s), '[]') from (select track, count(*)::int as n from missing_loop where program_id = $1::text and closed_at is null group by track) s),
+    'open', (select coalesce(json_agg(s), '[]') from (select track, count(*)::int as n from missing_loop where program_id = :programId::text and closed_at is null group by track) s),
     'closed', (select coalesce(json_agg(c), '[]') from (
        select w.now, count(*)::int as n, percentile_disc(array[0.5, 0.9]) within group (order by (extract(epoch from l.closed_at - l.opened_at) * 1000)::bigint) as paces
-         from ${windows} join missing_loop l on l.program_id = $1::text and l.closed_at >= w.since and l.closed_at < w.until
+         from ${windows} join missing_loop l on l.program_id = :programId::text and l.closed_at >= w.since and l.closed_at < w.until
         group by w.now) c)
   ) as found`,
-}
+)
 
 type Found = {
   opened: { now: boolean; track: LoopTrack; n: number }[]
@@ -30,7 +33,7 @@ type Found = {
 }
 
 export async function readLoops(unit: Unit, { programId, period }: { programId: string; period: Period }) {
-  const [row] = await unit.sql<{ found: Found }>(read, windowValues(programId, period))
+  const [row] = await unit.sql(read, windowValues(programId, period))
   const { opened, people, open, closed } = row?.found ?? { opened: [], people: [], open: [], closed: [] }
   const track = (name: LoopTrack) => ({
     ...pairOf(

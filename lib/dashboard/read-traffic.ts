@@ -6,38 +6,48 @@ import { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { type Counted, messageWords, type OfDay } from '@/lib/contract/dashboard/dashboard'
 import { CountedFigure } from '@/lib/contract/dashboard/milestones'
 import type { OptDirection } from '@/lib/contract/messaging/message-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { paceOf } from './pace-of'
 import { piecesOf } from './pieces'
 import type { Period } from './read-period'
-import { dayOf, pairOf, windows, windowValues } from './windows'
+import { dayOf, pairOf, type WindowValues, windows, windowValues } from './windows'
 
 const { sms, smsPace, callback, callbackPace, opt } = CountedFigure
 
 const counted = [sms, callback, opt]
 const timed = [smsPace, callbackPace]
 const within = (figures: readonly CountedFigure[], table: string, time: string) =>
-  `${table} h on h.program_id = $1::text and h.figure = any('{${figures.join(',')}}') and h.${time} >= w.since and h.${time} < w.until`
+  `${table} h on h.program_id = :programId::text and h.figure = any('{${figures.join(',')}}') and h.${time} >= w.since and h.${time} < w.until`
 
-const whole = '(values ($2::timestamptz, $3::timestamptz)) as w(since, until)'
+const whole = '(values (:from::timestamptz, :until::timestamptz)) as w(since, until)'
 /** Of the time itself, by the days of the program, which only hours can be told apart into. */
-const days = {
-  name: 'dashboard.days',
-  text: `
-  select figure, ${dayOf('hour', '$4::text')}::text as day, word, reason, sum(n)::int as n
+const days = statement<Pick<WindowValues, 'programId' | 'from' | 'until'> & { timeZone: string }, DayRow>(
+  'dashboard.days',
+  'list',
+  `
+  select figure, ${dayOf('hour', ':timeZone::text')}::text as day, word, reason, sum(n)::int as n
     from (select h.figure, h.hour, h.word, h.reason, h.n from ${whole} join ${within(counted, 'dashboard_hour', 'hour')}
            union all
           select h.figure, h.hour, h.word, h.reason, h.n from ${whole} join ${within(counted, 'dashboard_delta', 'hour')}) each
    group by 1, 2, 3, 4 having sum(n) <> 0 order by 2, 3, 4`,
-}
+)
 
 // What is folded stands in pieces of the times, what is not yet in deltas; no row is in two of them.
-const pieces = 'unnest($8::bool[], $9::text[], $10::timestamptz[], $11::timestamptz[]) as w(now, grain, since, until)'
+const pieces =
+  'unnest(:areNow::bool[], :grains::text[], :begins::timestamptz[], :ends::timestamptz[]) as w(now, grain, since, until)'
+type PieceValues = {
+  areNow: readonly boolean[]
+  grains: readonly string[]
+  begins: readonly Date[]
+  ends: readonly Date[]
+}
 const any = [...counted, ...timed]
 /** How long things took, in both times, and how many of each word there were in the time before. */
-const sums = {
-  name: 'dashboard.sums',
-  text: `
+const sums = statement<WindowValues & PieceValues, SumRow>(
+  'dashboard.sums',
+  'list',
+  `
   select now, figure, word, reason, ms, sum(n)::int as n from (
     select w.now, h.figure, h.word, h.reason, h.ms, h.n from ${pieces} join ${within(any, 'dashboard_span', 'begins')} and h.grain = w.grain
      union all
@@ -46,7 +56,7 @@ const sums = {
     select w.now, h.figure, h.word, h.reason, h.ms, h.n from ${windows} join ${within(any, 'dashboard_delta', 'hour')}) each
    where not now or figure = any('{${timed.join(',')}}')
    group by 1, 2, 3, 4, 5 having sum(n) > 0 order by ms`,
-}
+)
 
 type DayRow = { figure: CountedFigure; day: string; word: string; reason: string; n: number }
 type SumRow = { now: boolean; figure: CountedFigure; word: string; reason: string; ms: number; n: number }
@@ -54,18 +64,18 @@ type CountRow = { now: boolean; word: string; reason: string; n: number }
 
 export async function readTraffic(unit: Unit, { programId, period }: { programId: string; period: Period }) {
   const { now, before, timeZone } = period
-  const ofDays = await unit.sql<DayRow>(days, [programId, now.from, now.until, timeZone])
+  const ofDays = await unit.sql(days, { programId, from: now.from, until: now.until, timeZone })
   const cut = [true, false].flatMap((is) => {
     const { from, until } = is ? now : before
     return piecesOf(from, until).map((piece) => ({ is, ...piece }))
   })
-  const summed = await unit.sql<SumRow>(sums, [
+  const summed = await unit.sql(sums, {
     ...windowValues(programId, period),
-    cut.map(({ is }) => is),
-    cut.map(({ grain }) => grain),
-    cut.map(({ from }) => from),
-    cut.map(({ until }) => until),
-  ])
+    areNow: cut.map(({ is }) => is),
+    grains: cut.map(({ grain }) => grain),
+    begins: cut.map(({ from }) => from),
+    ends: cut.map(({ until }) => until),
+  })
   const countsOf = (figure: CountedFigure): CountRow[] => [
     ...ofDays.filter((row) => row.figure === figure).map((row) => ({ ...row, now: true })),
     ...summed.filter((row) => row.figure === figure && !row.now),

@@ -1,16 +1,27 @@
-// The two times every figure is counted in, as a table a statement can join: $2 to $7, after the program in $1.
-import type { Period, Window } from './read-period'
+// The two times every figure is counted in, as a table a statement can join.
+import type { Period } from './read-period'
 
-export const windows = `(values (true, $2::timestamptz, $3::timestamptz, $4::timestamptz),
-                                (false, $5::timestamptz, $6::timestamptz, $7::timestamptz)) as w(now, since, until, seen)`
+/** What a statement with `windows` is given. `seen…`: what had happened by then counts. */
+export type WindowValues = {
+  programId: string
+  from: Date
+  until: Date
+  seen: Date
+  beforeFrom: Date
+  beforeUntil: Date
+  beforeSeen: Date
+}
 
-const ends = ({ from, until, seen }: Window) => [from, until, seen]
+export const windows = `(values (true, :from::timestamptz, :until::timestamptz, :seen::timestamptz),
+                                (false, :beforeFrom::timestamptz, :beforeUntil::timestamptz, :beforeSeen::timestamptz)) as w(now, since, until, seen)`
 
-export const windowValues = (programId: string, period: Period) => [
+export const windowValues = (programId: string, { now, before }: Period): WindowValues => ({
   programId,
-  ...ends(period.now),
-  ...ends(period.before),
-]
+  ...now,
+  beforeFrom: before.from,
+  beforeUntil: before.until,
+  beforeSeen: before.seen,
+})
 
 /** The day of the program an hour belongs to. Where midnight is not on a whole hour (India), the hour it falls into is
  * the first of its day, as the ends of the period have it: a day of a picture and the list behind it are the same hours. */

@@ -1,30 +1,44 @@
 // Rows of the audit log of one program from a place on, newest first or, on the way back, oldest first. For the page and
 // for an export; whoever reads them says so in the log itself.
 import type { AuditFilter, AuditRow } from '@/lib/contract/access/audit'
-import type { Statement, Unit } from '@/lib/platform/unit'
+import { statement } from '@/lib/platform/db/statement'
+import type { Unit } from '@/lib/platform/unit'
 
 type Found = Omit<AuditRow, 'at'> & { at: Date }
 type Way = 'older' | 'newer'
+type Given = {
+  programId: string
+  /** The entry from which to go on. */
+  place: string | null
+  action: string | null
+  outcome: string | null
+  caller: string | null
+  callerLike: string | null
+  patient: string | null
+  limit: number
+}
 
 // Rows of one patient and rows of several have an index each (see the migration).
-const statementOf = (way: Way, beyond: '<' | '>', order: 'asc' | 'desc'): Statement => ({
-  name: `audit.${way}`,
-  text: `select id::text, at, caller_kind as "callerKind", caller_id as "callerId", caller_name as "callerName", caller_role as "callerRole",
+const statementOf = (way: Way, beyond: '<' | '>', order: 'asc' | 'desc') =>
+  statement<Given, Found>(
+    `audit.${way}`,
+    'list',
+    `select id::text, at, caller_kind as "callerKind", caller_id as "callerId", caller_name as "callerName", caller_role as "callerRole",
                 (select s.name from staff s where s.id = caller_id and s.name <> caller_name) as "nameToday", action, outcome,
                 program_id as "programId", patient_ids as "patientIds", request_id as "requestId", address, data
            from audit_entry
-          where program_id = $1::text and ($2::bigint is null or id ${beyond} $2::bigint)
-            and ($3::text is null or action = $3::text)
-            and ($4::text is null or caller_name ilike $4::text or caller_id = $7::text)
-            and ($8::text is null or outcome = $8::text)
-            and ($5::text is null or (cardinality(patient_ids) = 1 and patient_ids[1] = $5::text)
-                                  or (cardinality(patient_ids) > 1 and patient_ids @> array[$5::text]))
-          order by audit_entry.id ${order} limit $6::int`,
-})
-const statements: Record<Way, Statement> = {
+          where program_id = :programId::text and (:place::bigint is null or id ${beyond} :place::bigint)
+            and (:action::text is null or action = :action::text)
+            and (:callerLike::text is null or caller_name ilike :callerLike::text or caller_id = :caller::text)
+            and (:outcome::text is null or outcome = :outcome::text)
+            and (:patient::text is null or (cardinality(patient_ids) = 1 and patient_ids[1] = :patient::text)
+                                  or (cardinality(patient_ids) > 1 and patient_ids @> array[:patient::text]))
+          order by audit_entry.id ${order} limit :limit::int`,
+  )
+const statements = {
   older: statementOf('older', '<', 'desc'),
   newer: statementOf('newer', '>', 'asc'),
-}
+} satisfies Record<Way, unknown>
 
 export async function readEntries(
   unit: Unit,
@@ -39,16 +53,16 @@ export async function readEntries(
     limit,
   }: AuditFilter & { programId: string; limit: number },
 ): Promise<AuditRow[]> {
-  const found = await unit.sql<Found>(statements[after === undefined ? 'older' : 'newer'], [
+  const found = await unit.sql(statements[after === undefined ? 'older' : 'newer'], {
     programId,
-    after ?? before ?? null,
-    action ?? null,
-    caller ? `%${caller.replace(/[\\%_]/g, '\\$&')}%` : null,
-    patient ?? null,
+    place: after ?? before ?? null,
+    action: action ?? null,
+    outcome: outcome ?? null,
+    caller: caller ?? null,
+    callerLike: caller ? `%${caller.replace(/[\\%_]/g, '\\$&')}%` : null,
+    patient: patient ?? null,
     limit,
-    caller ?? null,
-    outcome ?? null,
-  ])
+  })
   return found.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 

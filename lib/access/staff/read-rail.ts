@@ -22,8 +22,8 @@ const groups = listOf(WorkGroup.all)
 const clocks = (whose: string) => `
                   (select count(*) from (select from unnest(${groups}) g(word) cross join lateral (
                      select from clock c where c.program_id = p.id and ${whose} and c.state = 'running' and c.list_group = g.word
-                        and c.listed_from <= $2::timestamptz
-                        and c.due_at <= case when g.word = any(${listOf(lateOnlyGroups)}) then $2::timestamptz else 'infinity' end
+                        and c.listed_from <= :now::timestamptz
+                        and c.due_at <= case when g.word = any(${listOf(lateOnlyGroups)}) then :now::timestamptz else 'infinity' end
                       limit ${mostWaiting}) listed limit ${mostWaiting}) waiting)`
 
 const read = statement<{ programIds: readonly string[]; now: Date; callerId: string; watches: boolean }, RailProgram>(

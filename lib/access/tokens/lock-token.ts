@@ -1,5 +1,7 @@
 // Reads one token for a change, locked so that two changes cannot interleave.
+
 import type { Scope } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
 
 /** The programs the caller looks after; the operator looks after all. */
@@ -16,14 +18,15 @@ export type LockedToken = {
   programIds: string[]
 }
 
-const lock = {
-  name: 'tokens.lock',
-  text: `select name, scopes, addresses, issued_at as "issuedAt", expires_at as "expiresAt", disabled_at as "disabledAt", replaced_by as "replacedBy",
+const lock = statement<{ jti: string }, LockedToken>(
+  'tokens.lock',
+  'claim',
+  `select name, scopes, addresses, issued_at as "issuedAt", expires_at as "expiresAt", disabled_at as "disabledAt", replaced_by as "replacedBy",
            array(select program_id from token_program where jti = t.jti order by program_id) as "programIds"
-         from partner_token t where jti = $1 for update`,
-}
+         from partner_token t where jti = :jti::text for update`,
+)
 
 export async function lockToken(unit: TxUnit, jti: string): Promise<LockedToken | undefined> {
-  const [token] = await unit.sql<LockedToken>(lock, [jti])
+  const [token] = await unit.sql(lock, { jti })
   return token
 }

@@ -5,7 +5,7 @@ import type { BulkStop } from '@/lib/contract/batches/bulk-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Statement, Unit } from '@/lib/platform/unit'
+import type { Unit } from '@/lib/platform/unit'
 import type { RunWhere } from './read-bulk'
 
 const known = statement<{ runId: string; programId: string }, { stopReason: BulkStop | null }>(
@@ -14,17 +14,23 @@ const known = statement<{ runId: string; programId: string }, { stopReason: Bulk
   'select stop_reason as "stopReason" from bulk_run where id = :runId::text and program_id = :programId::text',
 )
 
-const page = (state: boolean, back: boolean): Statement => ({
-  name: `bulk.rows${state ? '.state' : ''}${back ? '.back' : ''}`,
-  text: `
+const page = ({ state, back }: { state: boolean; back: boolean }) =>
+  statement<{ runId: string; place: number; most: number; state: BulkRowFilter['state'] | null }, Row>(
+    `bulk.rows${state ? '.state' : ''}${back ? '.back' : ''}`,
+    'list',
+    `
   with page as materialized (
-    select * from bulk_row where run_id = $1::text and position ${back ? '<' : '>'} $2::int ${state ? 'and state = $4::text' : ''}
-     order by position ${back ? 'desc' : ''} limit $3::int
+    select * from bulk_row where run_id = :runId::text and position ${back ? '<' : '>'} :place::int ${state ? 'and state = :state::text' : ''}
+     order by position ${back ? 'desc' : ''} limit :most::int
   )
   select page.position, page.state, page.reason, page.code, page.message, page.at,
          p.id, p.first_name as "firstName", p.last_name as "lastName"
     from page join patient p on p.id = page.patient_id order by page.position`,
-})
+  )
+const pages = {
+  all: { on: page({ state: false, back: false }), back: page({ state: false, back: true }) },
+  ofState: { on: page({ state: true, back: false }), back: page({ state: true, back: true }) },
+}
 
 type Row = Omit<BulkRow, 'patient' | 'at'> & BulkRow['patient'] & { at: Date | null }
 
@@ -35,8 +41,9 @@ export async function listBulkRows(unit: Unit, filter: RunWhere & BulkRowFilter)
   if (!run) throw new Refusal('notFound')
   const back = before !== undefined
   const place = back ? before : (after ?? 0)
-  const values = [runId, place, limit + 1, ...(state ? [state] : [])]
-  const rows = await unit.sql<Row>(page(state !== undefined, back), values)
+  const pagesOf = state ? pages.ofState : pages.all
+  const asked = { runId, place, most: limit + 1, state: state ?? null }
+  const rows = await unit.sql(back ? pagesOf.back : pagesOf.on, asked)
   const more = rows.length > limit
   const shown = back ? rows.slice(-limit) : rows.slice(0, limit)
   await record(unit, {

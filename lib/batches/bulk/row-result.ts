@@ -36,10 +36,10 @@ const write = statement<{
   eventIds: readonly (string | null)[] | null
   ownerIds: readonly (string | null)[] | null
   now: Date
-  of: number
-  of2: number
-  of3: number
-  at: Date | null
+  done: number
+  skipped: number
+  failed: number
+  leavesAt: Date | null
 }>(
   'bulk.finish',
   'set',
@@ -51,10 +51,10 @@ const write = statement<{
         as given (position, state, reason, code, message, event_id, owner_id)
      where r.run_id = :runId::text and r.position = given.position
   )
-  update bulk_run set done = done + :of::int, skipped = skipped + :of2::int, failed = failed + :of3::int,
-         leaves_at = greatest(leaves_at, :at::timestamptz),
-         state = case when state = 'running' and done + skipped + failed + :of::int + :of2::int + :of3::int >= total then 'done' else state end,
-         ended_at = case when state = 'running' and done + skipped + failed + :of::int + :of2::int + :of3::int >= total then :now::timestamptz else ended_at end
+  update bulk_run set done = done + :done::int, skipped = skipped + :skipped::int, failed = failed + :failed::int,
+         leaves_at = greatest(leaves_at, :leavesAt::timestamptz),
+         state = case when state = 'running' and done + skipped + failed + :done::int + :skipped::int + :failed::int >= total then 'done' else state end,
+         ended_at = case when state = 'running' and done + skipped + failed + :done::int + :skipped::int + :failed::int >= total then :now::timestamptz else ended_at end
    where id = :runId::text`,
 )
 
@@ -71,9 +71,9 @@ export async function writeResults(unit: Unit, runId: string, results: readonly 
     eventIds: results.map(({ eventId }) => eventId ?? null),
     ownerIds: results.map(({ ownerId }) => ownerId ?? null),
     now: unit.now,
-    of: of('done'),
-    of2: of('skipped'),
-    of3: of('failed'),
-    at: leaves.length > 0 ? new Date(Math.max(...leaves)) : null,
+    done: of('done'),
+    skipped: of('skipped'),
+    failed: of('failed'),
+    leavesAt: leaves.length > 0 ? new Date(Math.max(...leaves)) : null,
   })
 }

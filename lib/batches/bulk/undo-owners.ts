@@ -3,6 +3,9 @@
 import { owningRoles } from '@/lib/access/staff/list-people'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
+import { auditRow } from '@/lib/platform/record/audit-row'
+import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { ownerChanged } from './assign-owners'
 import type { RunWhere } from './read-bulk'
@@ -13,43 +16,67 @@ const hold = statement<{ runId: string; positions: readonly number[] }, { id: st
   `select p.id from bulk_row r join patient p on p.id = r.patient_id
           where r.run_id = :runId::text and r.position = any(:positions::int[]) order by p.id for no key update of p`,
 )
-const undo = {
-  name: 'bulk.undoOwners',
-  text: `
+const undo = statement<
+  ActorValues & {
+    runId: string
+    positions: readonly number[]
+    programId: string
+    ownerId: string | null
+    roles: readonly string[]
+    ids: readonly string[]
+    eventIds: readonly string[]
+  },
+  { undone: number }
+>(
+  'bulk.undoOwners',
+  'set',
+  `
   with back as (
-    update patient p set owner_id = (select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = $2::text and g.ended_at is null
-                                      where s.id = r.owner_id and s.disabled_at is null and s.role = any($12::text[])),
+    update patient p set owner_id = (select s.id from staff s join staff_program g on g.staff_id = s.id and g.program_id = :programId::text and g.ended_at is null
+                                      where s.id = r.owner_id and s.disabled_at is null and s.role = any(:roles::text[])),
            version = version + 1 from bulk_row r
-     where r.run_id = $1::text and r.position = any($13::int[]) and p.id = r.patient_id and p.program_id = $2::text
-       and p.owner_id is not distinct from $3::text
+     where r.run_id = :runId::text and r.position = any(:positions::int[]) and p.id = r.patient_id and p.program_id = :programId::text
+       and p.owner_id is not distinct from :ownerId::text
     returning p.id, p.owner_id
-  ), said as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    select v.event_id, back.id, $2::text, $4::timestamptz, '${ownerChanged}', $5::text, $6::text, $7::text,
-           jsonb_build_object('from', (select name from staff where id = $3::text), 'to', s.name)
-      from back join unnest($10::text[], $11::text[]) as v(id, event_id) on v.id = back.id left join staff s on s.id = back.owner_id
+  ), said as (${timelineRow({
+    of: 'back join unnest(:ids::text[], :eventIds::text[]) as v(id, event_id) on v.id = back.id left join staff s on s.id = back.owner_id',
+    kind: ownerChanged,
+    id: 'v.event_id',
+    patient: 'back.id',
+    program: ':programId::text',
+    data: `jsonb_build_object('from', (select name from staff where id = :ownerId::text), 'to', s.name)`,
+  })}
   ), told as (
     update bulk_row r set state = case when back.id is null then r.state else 'undone' end,
-           reason = case when back.id is null then 'changed' end, at = $4::timestamptz
+           reason = case when back.id is null then 'changed' end, at = :now::timestamptz
       from bulk_row o left join back on back.id = o.patient_id
-     where o.run_id = $1::text and o.position = any($13::int[]) and r.run_id = o.run_id and r.position = o.position
-  ), audited as (
-    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select $4::timestamptz, $5::text, $6::text, $7::text, 'bulk.undo', $2::text, array[back.id], $8::text, $9::text,
-           jsonb_build_object('runId', $1::text) from back
+     where o.run_id = :runId::text and o.position = any(:positions::int[]) and r.run_id = o.run_id and r.position = o.position
+  ), audited as (${auditRow({
+    of: 'back',
+    action: 'bulk.undo',
+    patient: 'back.id',
+    program: ':programId::text',
+    data: `jsonb_build_object('runId', :runId::text)`,
+  })}
   )
   select count(*)::int as undone from back`,
-}
+)
 
 /** How many went back. */
 export async function undoOwners(
   unit: Unit,
   { programId, runId, positions, ownerId }: RunWhere & { positions: readonly number[]; ownerId: string | null },
 ): Promise<number> {
-  const { id, kind, name, requestId, address } = unit.actor
   const ids = (await unit.sql(hold, { runId, positions })).map((held) => held.id)
-  const by = [unit.now, kind, id, name, requestId, address]
-  const values = [runId, programId, ownerId, ...by, ids, ids.map(() => newId('ev')), owningRoles, positions]
-  const [row] = await unit.sql<{ undone: number }>(undo, values)
+  const [row] = await unit.sql(undo, {
+    ...actorValues(unit),
+    runId,
+    positions,
+    programId,
+    ownerId,
+    roles: owningRoles,
+    ids,
+    eventIds: ids.map(() => newId('ev')),
+  })
   return row?.undone ?? 0
 }

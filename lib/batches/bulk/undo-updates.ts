@@ -16,6 +16,9 @@ import type { ClockSource } from '@/lib/contract/work/clock-vocabulary'
 import { takeBackLinks } from '@/lib/journeys/links/take-back'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
+import { auditRow } from '@/lib/platform/record/audit-row'
+import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import type { RunWhere } from './read-bulk'
 
@@ -79,31 +82,27 @@ const mark = statement<{ runId: string }>(
   'call',
   `select set_config('hub.undo', :runId::text, true) as run`,
 )
-const undo = statement<{
-  positions: readonly number[]
-  patientIds: readonly string[]
-  eventIds: readonly string[]
-  tracks: readonly (string | null)[] | null
-  was: readonly (string | null)[]
-  smsIds: readonly (string | null)[] | null
-  id: readonly string[]
-  storyOfs: readonly string[]
-  now: Date
-  programId: string
-  kind: string
-  name: string
-  id2: string
-  requestId: string
-  address: string
-  runId: string
-  whies: readonly (string | null)[]
-  cards: readonly (string | null)[] | null
-}>(
+const undo = statement<
+  ActorValues & {
+    programId: string
+    runId: string
+    positions: readonly number[]
+    patientIds: readonly string[]
+    eventIds: readonly string[]
+    tracks: readonly (string | null)[]
+    was: readonly (string | null)[]
+    smsIds: readonly (string | null)[]
+    entryIds: readonly string[]
+    stories: readonly string[]
+    reasons: readonly (string | null)[]
+    cards: readonly (string | null)[]
+  }
+>(
   'bulk.undoUpdates',
   'set',
   `
   with given as (
-    select * from unnest(:positions::int[], :patientIds::text[], :eventIds::text[], :tracks::text[], :was::text[], :smsIds::text[], :id::text[], :storyOfs::jsonb[], :whies::text[], :cards::jsonb[])
+    select * from unnest(:positions::int[], :patientIds::text[], :eventIds::text[], :tracks::text[], :was::text[], :smsIds::text[], :entryIds::text[], :stories::jsonb[], :reasons::text[], :cards::jsonb[])
       as g (position, patient_id, event_id, track, was, sms_id, entry_id, story, why, card)
   ), taken as (
     update sms set state = 'suppressed', reason = 'undone', sealed_body = null from given where sms.id = given.sms_id
@@ -121,16 +120,17 @@ const undo = statement<{
   ), reopened as (
     insert into clock_change (program_id, patient_id, source, subject, at, word)
     select program_id, id, '${'undo' satisfies ClockSource}', id, :now::timestamptz, states from back
-  ), told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    select entry_id, patient_id, :programId::text, :now::timestamptz, 'caseUpdate', :kind::text, :id2::text, :name::text, story from given where track is not null
+  ), told as (${timelineRow({ of: 'given', where: 'track is not null', kind: 'caseUpdate', id: 'entry_id', program: ':programId::text', data: 'story' })}
   ), looked as (
-    update task t set done_at = :now::timestamptz, done_by = :name::text from given
+    update task t set done_at = :now::timestamptz, done_by = :callerName::text from given
      where given.why is null and t.patient_id = given.patient_id and t.kind = 'outOfOrder' and t.done_at is null and t.data ->> 'eventId' = given.event_id
-  ), audited as (
-    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select :now::timestamptz, :kind::text, :id2::text, :name::text, 'bulk.undo', :programId::text, array[patient_id], :requestId::text, :address::text,
-           jsonb_build_object('runId', :runId::text) from given where why is null or sms_id is not null
+  ), audited as (${auditRow({
+    of: 'given',
+    where: 'why is null or sms_id is not null',
+    action: 'bulk.undo',
+    program: ':programId::text',
+    data: `jsonb_build_object('runId', :runId::text)`,
+  })}
   )
   update bulk_row r set state = case when given.why is null then 'undone' else r.state end, reason = given.why,
          at = case when given.why is null then :now::timestamptz else r.at end
@@ -147,7 +147,6 @@ export async function undoUpdates(unit: Unit, { programId, runId, positions, und
   const rows = await unit.sql(look, { runId, undoAt, positions })
   const standing = rows.map((row) => ({ ...row, why: whyNot(row) }))
 
-  const { kind, id, name, requestId, address } = unit.actor
   const linked = standing.filter(({ waits, stopped, why }) => why === null || waits || stopped)
   await takeBackLinks(
     unit,
@@ -155,23 +154,18 @@ export async function undoUpdates(unit: Unit, { programId, runId, positions, und
   )
   await unit.sql(mark, { runId })
   await unit.sql(undo, {
+    ...actorValues(unit),
+    programId,
+    runId,
     positions: standing.map(({ position }) => position),
     patientIds: standing.map(({ patientId }) => patientId),
     eventIds: standing.map(({ eventId }) => eventId),
     tracks: standing.map(({ track, why }) => (why === null ? track : null)),
     was: standing.map(({ was }) => was),
     smsIds: standing.map(({ smsId, waits }) => (waits ? smsId : null)),
-    id: standing.map(() => newId('ev')),
-    storyOfs: standing.map((row) => JSON.stringify(storyOf(row))),
-    now: unit.now,
-    programId,
-    kind,
-    name,
-    id2: id,
-    requestId,
-    address,
-    runId,
-    whies: standing.map(({ why }) => why),
+    entryIds: standing.map(() => newId('ev')),
+    stories: standing.map((row) => JSON.stringify(storyOf(row))),
+    reasons: standing.map(({ why }) => why),
     cards: standing.map(({ card, why }) => (card && why === null ? JSON.stringify(card) : null)),
   })
   return standing.filter(({ why }) => why === null).length

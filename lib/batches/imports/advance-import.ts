@@ -36,19 +36,27 @@ const next = statement<{ importId: string }, Running>(
     from import_run r join support_program g on g.id = r.program_id
    where r.id = :importId::text and r.state = 'running' for no key update of r skip locked`,
 )
-const kept = statement<{ runId: string; row: number | null; row2: number | null }, Before & { row: number }>(
+const kept = statement<{ runId: string; first: number; last: number }, Before & { row: number }>(
   'imports.keptRows',
   'within',
-  `select row, state, edited, sealed from import_row where run_id = :runId::text and row >= :row::int and row <= :row2::int`,
+  `select row, state, edited, sealed from import_row where run_id = :runId::text and row >= :first::int and row <= :last::int`,
 )
-const advance = {
-  name: 'imports.advance',
-  text: `update import_run set done = $2::int, created = created + $3::int, existing = existing + $4::int,
-                needs_work = needs_work + $5::int, crashes = 0, updated_at = $6::timestamptz,
-                state = case when $2::int >= rows then 'done' else state end,
-                ended_at = case when $2::int >= rows then $6::timestamptz end
-          where id = $1::text`,
-}
+const advance = statement<{
+  runId: string
+  done: number
+  created: number
+  existing: number
+  needsWork: number
+  now: Date
+}>(
+  'imports.advance',
+  'within',
+  `update import_run set done = :done::int, created = created + :created::int, existing = existing + :existing::int,
+                needs_work = needs_work + :needsWork::int, crashes = 0, updated_at = :now::timestamptz,
+                state = case when :done::int >= rows then 'done' else state end,
+                ended_at = case when :done::int >= rows then :now::timestamptz end
+          where id = :runId::text`,
+)
 const close = statement<{ id: string; now: Date; failure: string }>(
   'imports.cannotGoOn',
   'within',
@@ -107,8 +115,14 @@ async function advanceRows(unit: Unit, importId: string, careful: boolean): Prom
   }
   await writeRows(unit, run.id, come)
   const count = (state: KeptRow['state']) => come.filter((row) => row.state === state).length
-  const counts = [count('created'), count('exists'), count('needsWork')]
-  await unit.sql(advance, [run.id, given.length === 0 ? run.rows : done, ...counts, unit.now])
+  await unit.sql(advance, {
+    runId: run.id,
+    done: given.length === 0 ? run.rows : done,
+    created: count('created'),
+    existing: count('exists'),
+    needsWork: count('needsWork'),
+    now: unit.now,
+  })
   return true
 }
 
@@ -123,7 +137,7 @@ async function whyNot(unit: Unit, { by, program }: Running): Promise<ImportFailu
 type Before = { state: KeptRow['state']; edited: boolean; sealed: Buffer | null }
 
 async function readKept(unit: Unit, runId: string, given: readonly GivenRow[]): Promise<Map<number, Before>> {
-  const found = await unit.sql(kept, { runId, row: given[0]?.row ?? 0, row2: given.at(-1)?.row ?? -1 })
+  const found = await unit.sql(kept, { runId, first: given[0]?.row ?? 0, last: given.at(-1)?.row ?? -1 })
   return new Map(found.map(({ row, ...rest }) => [row, rest]))
 }
 

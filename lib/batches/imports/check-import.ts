@@ -15,10 +15,11 @@ import { writeRows } from './write-rows'
 const packsAtOnce = 10
 
 // The lock ends with the transaction, however that ends. The row itself stays free: how far the check is stands there.
-export const lock = {
-  name: 'imports.checkLock',
-  text: `select pg_try_advisory_xact_lock(hashtextextended('import ' || $1::text, 0)) as mine`,
-}
+export const lock = statement<{ importId: string }, { mine: boolean }>(
+  'imports.checkLock',
+  'claim',
+  `select pg_try_advisory_xact_lock(hashtextextended('import ' || :importId::text, 0)) as mine`,
+)
 const read = statement<{ importId: string }, ToCheck>(
   'imports.toCheck',
   'list',
@@ -62,7 +63,7 @@ export function checkImport(actor: Actor, importId: string): Promise<boolean> {
     // A connection takes one statement at a time.
     const sql: Unit['sql'] = (statement, values) => inTurn(`import ${importId}`, () => alone.sql(statement, values))
     const unit = { ...alone, sql }
-    const [held] = await unit.sql<{ mine: boolean }>(lock, [importId])
+    const [held] = await unit.sql(lock, { importId })
     const [run] = held?.mine ? await unit.sql(read, { importId }) : []
     if (!run) return false
     await unit.sql(clear, { id: run.id })

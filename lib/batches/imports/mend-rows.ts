@@ -47,7 +47,7 @@ type ToMend = MendedRun & { columns: ImportColumn[]; mend: Uint8Array }
 /** False where somebody else is at it, or nothing is to be mended any more. */
 export function mendRows(actor: Actor, importId: string): Promise<boolean> {
   return inSql(actor, async (unit) => {
-    const [held] = await unit.sql<{ mine: boolean }>(lock, [importId])
+    const [held] = await unit.sql(lock, { importId })
     const [run] = held?.mine ? await unit.sql(read, { importId }) : []
     if (!run) return false
     const { alike, back, ...mend } = openMend(run.id, run.mend)

@@ -27,22 +27,35 @@ const open = statement<{
   `insert into import_run (id, program_id, file_name, by_kind, by_id, by_name, by_address, created_at, updated_at)
          values (:id::text, :programId::text, :name::text, :callerKind::text, :callerId::text, :callerName::text, :callerAddress::text, :now::timestamptz, :now::timestamptz)`,
 )
-const keep = statement<{ id: string; first: number; rowsCount: number; sealPack: Buffer }>(
+const keep = statement<{ id: string; first: number; rows: number; sealed: Buffer }>(
   'imports.keepPack',
   'within',
-  'insert into import_pack (run_id, first_row, rows, sealed) values (:id::text, :first::int, :rowsCount::int, :sealPack::bytea)',
+  'insert into import_pack (run_id, first_row, rows, sealed) values (:id::text, :first::int, :rows::int, :sealed::bytea)',
 )
 const remembered = statement<{ programId: string; headKey: string }, { columns: ImportColumn[] }>(
   'imports.remembered',
   'within',
   'select columns from import_mapping where program_id = :programId::text and head_key = :headKey::text',
 )
-const finish = {
-  name: 'imports.received',
-  text: `update import_run set state = 'mapping', head = $2::bytea, columns = $3::jsonb, rows = $4::int, bytes = $5::int,
-                encoding = $6::text, delimiter = $7::text, updated_at = $8::timestamptz
-          where id = $1::text returning ${counterColumns}`,
-}
+const finish = statement<
+  {
+    id: string
+    head: Buffer
+    columns: string
+    rows: number
+    bytes: number
+    encoding: string
+    delimiter: string
+    now: Date
+  },
+  ImportCounters
+>(
+  'imports.received',
+  'within',
+  `update import_run set state = 'mapping', head = :head::bytea, columns = :columns::jsonb, rows = :rows::int, bytes = :bytes::int,
+                encoding = :encoding::text, delimiter = :delimiter::text, updated_at = :now::timestamptz
+          where id = :id::text returning ${counterColumns}`,
+)
 const forget = statement<{ id: string }>('imports.forget', 'within', 'delete from import_run where id = :id::text')
 
 /** Which columns a file has, in their order, as a key that tells nothing. */
@@ -75,13 +88,21 @@ export async function receiveImport(unit: Unit, { programId, fileName, chunks }:
       const pack = step.value
       if (rows === 0) sample = pack.rows
       rows = pack.first + pack.rows.length
-      await unit.sql(keep, { id, first: pack.first, rowsCount: pack.rows.length, sealPack: sealPack(id, pack) })
+      await unit.sql(keep, { id, first: pack.first, rows: pack.rows.length, sealed: sealPack(id, pack) })
     }
     const { head, bytes, encoding, delimiter } = step.value
     const [known] = await unit.sql(remembered, { programId, headKey: headKey(head) })
     const columns = known?.columns ?? guessColumns(head, sample)
-    const values = [id, sealHead(id, head), JSON.stringify(columns), rows, bytes, encoding, delimiter, now]
-    const [row] = await unit.sql<ImportCounters>(finish, values)
+    const [row] = await unit.sql(finish, {
+      id,
+      head: sealHead(id, head),
+      columns: JSON.stringify(columns),
+      rows,
+      bytes,
+      encoding,
+      delimiter,
+      now,
+    })
     if (!row) throw new Error('an import was lost while it came in')
     await record(unit, { action: 'import.upload', programId, data: { importId: id, rows, columns: head.length } })
     return countersOf(row)

@@ -24,12 +24,12 @@ const packsOf = statement<{ runId: string; firsts: readonly number[] }, { first:
   'within',
   'select first_row as first, sealed from import_pack where run_id = :runId::text and first_row = any(:firsts::int[])',
 )
-const alike = statement<{ runId: string; value2: readonly string[] }, { alike: string; n: number }>(
+const alike = statement<{ runId: string; keys: readonly string[] }, { alike: string; n: number }>(
   'imports.alike',
   'list',
   `select p.problem->>'alike' as alike, count(*)::int as n
            from import_row r cross join lateral jsonb_array_elements(r.problems) p(problem)
-          where r.run_id = :runId::text and r.state = 'needsWork' and p.problem->>'alike' = any(:value2::text[])
+          where r.run_id = :runId::text and r.state = 'needsWork' and p.problem->>'alike' = any(:keys::text[])
           group by 1`,
 )
 
@@ -59,7 +59,7 @@ export async function valuesOf(unit: Unit, runId: string, rows: readonly StoredR
 export async function viewRows(unit: Unit, runId: string, rows: readonly StoredRow[]): Promise<ImportRowView[]> {
   const values = await valuesOf(unit, runId, rows)
   const keys = rows.flatMap(({ problems }) => problems.flatMap((problem) => problem.alike ?? []))
-  const counted = keys.length > 0 ? await unit.sql(alike, { runId, value2: [...new Set(keys)] }) : []
+  const counted = keys.length > 0 ? await unit.sql(alike, { runId, keys: [...new Set(keys)] }) : []
   const counts = new Map(counted.map(({ alike: key, n }) => [key, n]))
   return rows.map(({ row, line, state, edited, problems, patientId }, index) => ({
     row,

@@ -24,9 +24,9 @@ const old = statement<{ at: Date }, { id: string }>(
 export async function sweepImports(unit: Unit): Promise<number> {
   await unit.sql(broken, { at: new Date(unit.now.getTime() - hour) })
   const found = await unit.sql(old, { at: new Date(unit.now.getTime() - importLimits.keptDays * day) })
-  const ids = found.map(({ id }) => id)
-  if (ids.length === 0) return 0
-  for (const statement of [dropPacks, dropRows, dropValues]) await unit.sql(statement, [ids])
-  await unit.sql(dropHead, [ids, unit.now])
-  return ids.length
+  const runIds = found.map(({ id }) => id)
+  if (runIds.length === 0) return 0
+  for (const drop of [dropPacks, dropRows, dropValues]) await unit.sql(drop, { runIds })
+  await unit.sql(dropHead, { runIds, now: unit.now })
+  return runIds.length
 }

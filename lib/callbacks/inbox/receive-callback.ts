@@ -7,6 +7,9 @@ import { type CallbackRead, claimsOf, readCallback } from '@/lib/contract/callba
 import { type ErrorBody, Refusal, slugOf } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
+import { auditRow } from '@/lib/platform/record/audit-row'
+import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { countRefusal } from './count-refusal'
 import { checkHeaders, findSigner, type SignedCall } from './verify-signature'
@@ -70,49 +73,49 @@ const quarantined = 'quarantined' satisfies InboxState
 // the clock of a new one. Of calls with
 // the same id at the same moment one inserts; the others wait for it and find its row.
 const insert = statement<
-  {
+  ActorValues & {
     id: string
     programId: string
-    id2: string | null
+    webhookId: string | null
     patientId: string | null
-    now: Date
     sentAt: Date
-    state: string
+    state: InboxState
     shape: string | null
     eventName: string | null
-    headers: string | null
+    headers: string
     body: string
     problems: string
     entryId: string
-    kind: string
-    callerId: string
-    name: string
-    requestId: string
-    address: string
-    detail: string
-    detail2: string
+    story: string
+    audit: string
   },
   { id: string; fresh: boolean }
 >(
   'inbox.keep',
-  'set',
+  'hot',
   `
   with entry as (
     insert into inbox_entry (id, program_id, webhook_id, patient_id, received_at, sent_at, state, shape, event_name, headers, body, problems)
-    values (:id::text, :programId::text, :id2::text, (select p.id from patient p where p.id = :patientId::text and p.program_id = :programId::text),
+    values (:id::text, :programId::text, :webhookId::text, (select p.id from patient p where p.id = :patientId::text and p.program_id = :programId::text),
             :now::timestamptz, :sentAt::timestamptz, :state::text, :shape::text, :eventName::text, :headers::jsonb, :body::text, :problems::jsonb)
     on conflict (program_id, webhook_id) do update set duplicates = inbox_entry.duplicates + 1
     returning id, patient_id),
   fresh as (select * from entry where id = :id::text),
-  noted as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    select :entryId::text, patient_id, :programId::text, :now::timestamptz, 'callbackReceived', :kind::text, :name::text, :detail2::jsonb
-      from fresh where patient_id is not null),
-  audited as (
-    insert into audit_entry (at, caller_kind, caller_id, caller_name, action, program_id, patient_ids, request_id, address, data)
-    select :now::timestamptz, :kind::text, :callerId::text, :name::text, 'inbox.receive', :programId::text, array_remove(array[patient_id], null),
-           :requestId::text, :address::text, :detail::jsonb
-      from fresh),
+  noted as (${timelineRow({
+    of: 'fresh',
+    where: 'patient_id is not null',
+    kind: 'callbackReceived',
+    program: ':programId::text',
+    data: ':story::jsonb',
+    byNameAlone: true,
+  })}),
+  audited as (${auditRow({
+    of: 'fresh',
+    action: 'inbox.receive',
+    patients: 'array_remove(array[patient_id], null)',
+    program: ':programId::text',
+    data: ':audit::jsonb',
+  })}),
   queued as (
     insert into clock_change (program_id, patient_id, source, subject, at)
     select :programId::text, patient_id, 'inbox', id, :now::timestamptz from fresh where :state::text = '${quarantined}')
@@ -129,12 +132,27 @@ type Kept = {
 }
 
 async function keep(unit: Unit, { call, programId, patientId, eventName, sentAt, read }: Kept) {
-  const { kind, id: callerId, name, requestId, address } = unit.actor
   const id = newId('in')
   const state: InboxState = read.ok ? 'accepted' : quarantined
   const problems = read.ok ? [] : read.problems
-  // biome-ignore format: in the order of the statement
-  const [kept] = await unit.sql(insert, { id, programId, id2: call.id ?? null, patientId, now: unit.now, sentAt, state, shape: read.shape, eventName, headers: JSON.stringify(call.headers ?? {}), body: call.body, problems: JSON.stringify(problems), entryId: newId('ev'), kind, callerId, name, requestId, address, detail: JSON.stringify({ inboxEntryId: id, shape: read.shape, state, problems: problems.length }), detail2: JSON.stringify({ inboxEntryId: id, shape: read.shape, state, eventName }) })
+  const about = { inboxEntryId: id, shape: read.shape, state }
+  const [kept] = await unit.sql(insert, {
+    ...actorValues(unit),
+    id,
+    programId,
+    webhookId: call.id ?? null,
+    patientId,
+    sentAt,
+    state,
+    shape: read.shape,
+    eventName,
+    headers: JSON.stringify(call.headers ?? {}),
+    body: call.body,
+    problems: JSON.stringify(problems),
+    entryId: newId('ev'),
+    story: JSON.stringify({ ...about, eventName }),
+    audit: JSON.stringify({ ...about, problems: problems.length }),
+  })
   if (!kept) throw new Error('The inbox kept nothing')
   return kept
 }

@@ -1,7 +1,9 @@
 // Who sent a callback: Standard Webhooks, checked with the well-known library against every secret that is valid now
 // (decision §6). What can be told without the database is told first.
+
 import { Webhook } from 'standardwebhooks'
 import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
+import { statement } from '@/lib/platform/db/statement'
 import { unseal } from '@/lib/platform/seal'
 import type { Unit } from '@/lib/platform/unit'
 
@@ -21,11 +23,20 @@ export function checkHeaders(
   return Math.abs(now.getTime() - sentAt.getTime()) > tolerance ? 'timestamp' : { sentAt }
 }
 
-const columns = `select s.program_id as "programId", s.sealed from inbox_secret s
+type Secret = { programId: string; sealed: string }
+const valid = `select s.program_id as "programId", s.sealed from inbox_secret s
     join support_program p on p.id = s.program_id and p.archived_at is null
-   where (s.expires_at is null or s.expires_at > $1::timestamptz)`
-const ofProgram = { name: 'inbox.secrets', text: `${columns} and s.program_id = $2::text order by s.created_at desc` }
-const ofAll = { name: 'inbox.allSecrets', text: `${columns} order by s.created_at desc limit $2::int` }
+   where (s.expires_at is null or s.expires_at > :now::timestamptz)`
+const ofProgram = statement<{ now: Date; programId: string }, Secret>(
+  'inbox.secrets',
+  'hot',
+  `${valid} and s.program_id = :programId::text order by s.created_at desc`,
+)
+const ofAll = statement<{ now: Date; most: number }, Secret>(
+  'inbox.allSecrets',
+  'hot',
+  `${valid} order by s.created_at desc limit :most::int`,
+)
 
 // A callback without a program id is authentic all the same when one of the secrets signed it, and then belongs in that
 // program's quarantine. Trying all of them is held cheap, because strangers can make us do it: 50 secrets over 16 KiB
@@ -41,8 +52,8 @@ export async function findSigner(
 ): Promise<string | null | 'none'> {
   if (programId === null && call.body.length > smallBody) return 'none'
   const secrets = await (programId === null
-    ? unit.sql<{ programId: string; sealed: string }>(ofAll, [unit.now, mostSecrets])
-    : unit.sql<{ programId: string; sealed: string }>(ofProgram, [unit.now, programId]))
+    ? unit.sql(ofAll, { now: unit.now, most: mostSecrets })
+    : unit.sql(ofProgram, { now: unit.now, programId }))
   if (secrets.length === 0) return 'none'
   return secrets.find(({ sealed }) => signed(call, unseal(sealed)))?.programId ?? null
 }

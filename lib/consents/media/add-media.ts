@@ -36,17 +36,35 @@ const first = statement<{ flowId: string | null; uploadKey: string | null }, Med
   'within',
   `select ${mediaColumns} from media_file m where m.flow_id = :flowId::text and m.upload_key = :uploadKey::text`,
 )
-const add = {
-  name: 'media.add',
-  text: `with added as (
+const add = statement<
+  {
+    id: string
+    programId: string
+    patientId: string
+    flowId: string | null
+    kind: MediaKind
+    fileType: string
+    size: number
+    sha256: string
+    width: number | null
+    height: number | null
+    storageKey: string
+    uploadKey: string | null
+    now: Date
+  },
+  MediaRow
+>(
+  'media.add',
+  'set',
+  `with added as (
            insert into media_file (id, program_id, patient_id, flow_id, kind, file_type, size, sha256, width, height, storage_key,
                                    upload_key, created_at)
-           values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int, $8::text, $9::int, $10::int, $11::text,
-                   $12::text, $13::timestamptz)
+           values (:id::text, :programId::text, :patientId::text, :flowId::text, :kind::text, :fileType::text, :size::int, :sha256::text, :width::int, :height::int, :storageKey::text,
+                   :uploadKey::text, :now::timestamptz)
            on conflict (flow_id, upload_key) do nothing returning *),
          arrived as (delete from media_upload u using added a where u.storage_key = a.storage_key)
          select ${mediaColumns} from added m`,
-}
+)
 
 export async function addMedia(unit: Unit, given: NewMedia): Promise<AddedMedia> {
   const { programId, patientId, flowId, kind, file } = given
@@ -65,9 +83,21 @@ export async function addMedia(unit: Unit, given: NewMedia): Promise<AddedMedia>
   await fileStore().put({ id, patientId, storageKey }, file.bytes)
 
   const { fileType, bytes, width, height } = file
-  const ids = [id, programId, patientId, flowId]
-  const facts = [kind, fileType, bytes.length, sha256, width, height]
-  const [row] = await unit.sql<MediaRow>(add, [...ids, ...facts, storageKey, uploadKey, unit.now])
+  const [row] = await unit.sql(add, {
+    id,
+    programId,
+    patientId,
+    flowId,
+    kind,
+    fileType,
+    size: bytes.length,
+    sha256,
+    width,
+    height,
+    storageKey,
+    uploadKey,
+    now: unit.now,
+  })
   const kept = row ?? (await firstOne())
   if (!kept) throw new Error('A file was neither added nor there before')
   if (row) {

@@ -27,14 +27,22 @@ type Draft = Omit<Applied, 'kept'> & { dob: string | null; phoneIsCaregivers: bo
 const identity: readonly string[] = [key.firstName, key.lastName, key.dob]
 
 // The unique indexes of the invite, asked before they refuse: a finish is not lost because a name is somebody's already.
-const taken = {
-  name: 'flows.taken',
-  text: `select 1 from patient
-          where program_id = $1::text and id <> $2::text and phone_number = $3::text and phone_is_caregivers = $4::boolean
-            and (not $4::boolean or (md5(hub_fold(coalesce(first_name, ''))) = md5(hub_fold($5::text))
-                 and coalesce(born_on, '0001-01-01'::date) = coalesce($6::date, '0001-01-01'::date)))
+const taken = statement<{
+  programId: string
+  patientId: string
+  phoneNumber: string
+  phoneIsCaregivers: boolean
+  firstName: string
+  bornOn: string | null
+}>(
+  'flows.taken',
+  'within',
+  `select 1 from patient
+          where program_id = :programId::text and id <> :patientId::text and phone_number = :phoneNumber::text and phone_is_caregivers = :phoneIsCaregivers::boolean
+            and (not :phoneIsCaregivers::boolean or (md5(hub_fold(coalesce(first_name, ''))) = md5(hub_fold(:firstName::text))
+                 and coalesce(born_on, '0001-01-01'::date) = coalesce(:bornOn::date, '0001-01-01'::date)))
           limit 1`,
-}
+)
 const write = statement<{
   id: string
   firstName: string | null
@@ -71,8 +79,17 @@ export async function applyAnswers(
     const zones = zoneKeys.some((each) => changed.includes(each))
       ? patientZones(draft.entries, patient.phoneNumber)
       : patient.zones
-    // biome-ignore format: in the order of the statement
-    await unit.sql(write, { id: patient.id, firstName, lastName, dob: draft.dob, bornOn, phoneIsCaregivers: draft.phoneIsCaregivers, entries: JSON.stringify(draft.entries), zones, now: unit.now })
+    await unit.sql(write, {
+      id: patient.id,
+      firstName,
+      lastName,
+      dob: draft.dob,
+      bornOn,
+      phoneIsCaregivers: draft.phoneIsCaregivers,
+      entries: JSON.stringify(draft.entries),
+      zones,
+      now: unit.now,
+    })
   }
   return { firstName, lastName, bornOn, changed, kept }
 }
@@ -137,6 +154,13 @@ async function clashes(unit: Unit, { patient }: LinkFile, draft: Draft): Promise
   const { id, programId, phoneNumber, phoneIsCaregivers } = patient
   const same = !draft.changed.some((name) => identity.includes(name)) && draft.phoneIsCaregivers === phoneIsCaregivers
   if (same || phoneNumber === null) return false
-  const asked = [programId, id, phoneNumber, draft.phoneIsCaregivers, draft.firstName ?? '', draft.bornOn]
+  const asked = {
+    programId,
+    patientId: id,
+    phoneNumber,
+    phoneIsCaregivers: draft.phoneIsCaregivers,
+    firstName: draft.firstName ?? '',
+    bornOn: draft.bornOn,
+  }
   return (await unit.sql(taken, asked)).length > 0
 }

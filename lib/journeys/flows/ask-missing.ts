@@ -8,25 +8,17 @@ import { ConsentName, type TaskKind, type TimelineKind } from '@/lib/contract/vo
 import { type SentLink, sendLink } from '@/lib/journeys/links/send-link'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
+import { taskRow } from '@/lib/platform/record/task-row'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 
 const taskKind = 'infoAsked' satisfies TaskKind
 const timelineKind = 'infoAsked' satisfies TimelineKind
 
 // One open task for a flow, with all that was asked; the flow's row says what that is.
-const write = statement<{
-  flowId: string
-  taskKind: string
-  taskId: string
-  now: Date
-  entryId: string
-  timelineKind: string
-  kind: string
-  name: string
-  detail: string
-  id: string
-}>(
+const write = statement<TimelineValues & { flowId: string; taskId: string; entryId: string; detail: string }>(
   'flows.askMissing',
   'set',
   `
@@ -34,14 +26,10 @@ const write = statement<{
     select id, patient_id, program_id, jsonb_build_object('flowId', id, 'items', to_jsonb("only")) as data from flow where id = :flowId::text
   ), known as (
     update task set data = asked.data from asked
-     where task.patient_id = asked.patient_id and task.kind = :taskKind::text and task.done_at is null and task.data ->> 'flowId' = asked.id
+     where task.patient_id = asked.patient_id and task.kind = '${taskKind}' and task.done_at is null and task.data ->> 'flowId' = asked.id
     returning task.id
-  ), made as (
-    insert into task (id, program_id, patient_id, kind, data, created_at)
-    select :taskId::text, program_id, patient_id, :taskKind::text, data, :now::timestamptz from asked where not exists (select 1 from known)
-  )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-  select :entryId::text, patient_id, program_id, :now::timestamptz, :timelineKind::text, :kind::text, :id::text, :name::text, :detail::jsonb from asked`,
+  ), made as (${taskRow({ of: 'asked', where: 'not exists (select 1 from known)', kind: taskKind, data: 'data' })}
+  )${timelineRow({ of: 'asked', kind: timelineKind, data: ':detail::jsonb' })}`,
 )
 const again = statement<{ flowId: string; only: readonly string[]; now: Date }, { mediaId: string }>(
   'flows.askAgain',
@@ -71,11 +59,10 @@ export async function askMissing(unit: Unit, { programId, patientId, items, send
   const only = withSignature(credit ? [...items, fcra] : items)
   const sent = await sendLink(unit, { programId, patientId, kind: 'missing', only, cause: 'staff', send })
   const { flowId } = sent
-  const { kind, id, name } = unit.actor
   for (const { mediaId } of await unit.sql(again, { flowId, only, now: unit.now }))
     await discardMedia(unit, { patientId, mediaId })
-  // biome-ignore format: in the order of the statement
-  await unit.sql(write, { flowId, taskKind, taskId: newId('tk'), now: unit.now, entryId: newId('ev'), timelineKind, kind, name, detail: JSON.stringify({ flowId, items: only }), id })
+  const detail = JSON.stringify({ flowId, items: only })
+  await unit.sql(write, { ...actorValues(unit), flowId, taskId: newId('tk'), entryId: newId('ev'), detail })
   await record(unit, { action: 'flow.askMissing', programId, patientIds: [patientId], data: { flowId, items: only } })
   return sent
 }

@@ -16,7 +16,9 @@ import {
 import type { LinkFile } from '@/lib/journeys/links/open-link'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { type Answers, firstUnanswered, itemsAsked, readAnswers } from './answers'
 import { applyAnswers } from './apply-answers'
@@ -34,22 +36,16 @@ const [notInvited, invited, active] = ['notInvited', 'invited', 'active'] satisf
 const [infoAsked, dobMissing] = ['infoAsked', 'dobMissing'] satisfies TaskKind[]
 const finishedKind = 'flowFinished' satisfies TimelineKind
 
-const write = statement<{
-  id: string
-  now: Date
-  callbackId: string | null
-  value4: boolean
-  needInfo: string
-  enrollComplete: string
-  entryId: string
-  finishedKind: string
-  callerKind: string
-  callerName: string
-  story: string
-  infoAsked: string | null
-  dobMissing: string | null
-  value14: boolean | null
-}>(
+const write = statement<
+  TimelineValues & {
+    id: string
+    callbackId: string | null
+    enrolls: boolean
+    entryId: string
+    story: string
+    bornOnKnown: boolean
+  }
+>(
   'flows.finish',
   'set',
   `
@@ -60,16 +56,14 @@ const write = statement<{
   ), moved as (
     update patient p
        set lifecycle = case when p.lifecycle in ('${invited}', '${notInvited}') then '${active}' else p.lifecycle end,
-           enrollment = case when :value4::boolean and coalesce(p.enrollment, :needInfo::text) = :needInfo::text then :enrollComplete::text else p.enrollment end,
+           enrollment = case when :enrolls::boolean and coalesce(p.enrollment, '${needInfo}') = '${needInfo}' then '${enrollComplete}' else p.enrollment end,
            version = p.version + 1, updated_at = greatest(p.updated_at, :now::timestamptz)
       from finished where p.id = finished.patient_id
-  ), told as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_name, data)
-    select :entryId::text, patient_id, program_id, :now::timestamptz, :finishedKind::text, :callerKind::text, :callerName::text, :story::jsonb from finished
+  ), told as (${timelineRow({ of: 'finished', kind: finishedKind, data: ':story::jsonb', byNameAlone: true })}
   )
   update task set done_at = :now::timestamptz, done_by = :callerName::text from finished
    where task.patient_id = finished.patient_id and task.done_at is null
-     and ((task.kind = :infoAsked::text and task.data ->> 'flowId' = finished.id) or (task.kind = :dobMissing::text and :value14::boolean))`,
+     and ((task.kind = '${infoAsked}' and task.data ->> 'flowId' = finished.id) or (task.kind = '${dobMissing}' and :bornOnKnown::boolean))`,
 )
 
 const enrolled = statement<{ id: string }>(
@@ -117,9 +111,15 @@ export async function finishFlow(unit: Unit, visit: Visit): Promise<string> {
     ...(kept.length > 0 && { kept }),
     ...(!tells && { untold: true }),
   }
-  const { kind: callerKind, name: callerName } = unit.actor
-  // biome-ignore format: in the order of the statement
-  await unit.sql(write, { id: flow.id, now: unit.now, callbackId, value4: flow.kind !== 'dosage', needInfo, enrollComplete, entryId: newId('ev'), finishedKind, callerKind, callerName, story: JSON.stringify(story), infoAsked: infoAsked ?? null, dobMissing: dobMissing ?? null, value14: applied.bornOn !== null })
+  await unit.sql(write, {
+    ...actorValues(unit),
+    id: flow.id,
+    callbackId,
+    enrolls: flow.kind !== 'dosage',
+    entryId: newId('ev'),
+    story: JSON.stringify(story),
+    bornOnKnown: applied.bornOn !== null,
+  })
   await record(unit, { action: 'flow.finish', ...auditOf(visit, { kind: flow.kind, changed }) })
   return done
 }

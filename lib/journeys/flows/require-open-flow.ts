@@ -1,20 +1,25 @@
 // A flow that still asks something, of this patient.
+
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowKind } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
-const read = {
-  name: 'flows.open',
-  text: 'select id as "flowId", kind, state from flow where id = $1::text and patient_id = $2::text and program_id = $3::text',
-}
+const read = statement<
+  { flowId: string; patientId: string; programId: string },
+  { flowId: string; kind: FlowKind; state: string }
+>(
+  'flows.open',
+  'within',
+  'select id as "flowId", kind, state from flow where id = :flowId::text and patient_id = :patientId::text and program_id = :programId::text',
+)
 
 /** Throws notFound or linkNotOpen. */
 export async function requireOpenFlow(
   unit: Unit,
   { programId, patientId, flowId }: { programId: string; patientId: string; flowId: string },
 ): Promise<{ flowId: string; kind: FlowKind }> {
-  const asked = [flowId, patientId, programId]
-  const [flow] = await unit.sql<{ flowId: string; kind: FlowKind; state: string }>(read, asked)
+  const [flow] = await unit.sql(read, { flowId, patientId, programId })
   if (!flow) throw new Refusal('notFound')
   if (flow.state !== 'open') throw new Refusal('linkNotOpen')
   return { flowId: flow.flowId, kind: flow.kind }

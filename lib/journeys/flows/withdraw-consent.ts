@@ -18,6 +18,8 @@ import { type GateFacts, mayGoNow, nothingOutside, type SuppressReason } from '@
 import { smsKinds } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues } from '@/lib/platform/record/actor-values'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 
 const { communication } = ConsentName
@@ -79,21 +81,10 @@ const stop = statement<{ patientId: string; waiting: readonly string[]; withoutC
   `update sms set state = '${suppressed}', reason = '${reasonOfStop}', sealed_body = null
           where patient_id = :patientId::text and state = any(:waiting::text[]) and kind <> all(:withoutConsent::text[])`,
 )
-const tell = statement<{
-  entryId: string
-  patientId: string
-  programId: string
-  now: Date
-  kind: string
-  callerKind: string
-  callerName: string
-  story: string
-  callerId: string
-}>(
+const tell = statement<TimelineValues & { entryId: string; patientId: string; programId: string; story: string }>(
   'consents.tellWithdrawal',
   'within',
-  `insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-         values (:entryId::text, :patientId::text, :programId::text, :now::timestamptz, :kind::text, :callerKind::text, :callerId::text, :callerName::text, :story::jsonb)`,
+  timelineRow({ kind, data: ':story::jsonb' }),
 )
 
 /** The ledger's row alone, for a use case that locks the patient, stops the messages and tells the timeline itself. */
@@ -114,18 +105,8 @@ export async function withdrawConsent(unit: Unit, withdrawal: Withdrawal): Promi
   const done = await recordWithdrawal(unit, withdrawal)
   if (done.already) return done
   if (name === communication) await unit.sql(stop, { patientId, waiting, withoutConsent: withoutConsent() })
-  const { kind: callerKind, id: callerId, name: callerName } = unit.actor
   const story = { name, channel, ...(reason && { reason }) }
-  await unit.sql(tell, {
-    entryId: newId('ev'),
-    patientId,
-    programId,
-    now: unit.now,
-    kind,
-    callerKind,
-    callerName,
-    story: JSON.stringify(story),
-    callerId,
-  })
+  const entryId = newId('ev')
+  await unit.sql(tell, { ...actorValues(unit), entryId, patientId, programId, story: JSON.stringify(story) })
   return done
 }

@@ -5,7 +5,9 @@ import { Refusal } from '@/lib/contract/refusals'
 import type { FlowKind } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues, ofGiven } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 
 // The patient's row first, as everywhere: an opt-out at the same moment takes it too, and then the messages.
@@ -21,17 +23,9 @@ const find = statement<{ linkId: string; patientId: string; programId: string },
           where l.id = :linkId::text and f.patient_id = :patientId::text and f.program_id = :programId::text`,
 )
 
-const revoke = statement<{
-  linkId: string
-  now: Date
-  patientId: string
-  entryId: string
-  programId: string
-  kind: string
-  name: string
-  data: string
-  id: string
-}>(
+const revoke = statement<
+  TimelineValues & { linkId: string; patientId: string; programId: string; entryId: string; data: string }
+>(
   'links.revoke',
   'set',
   `
@@ -44,9 +38,7 @@ const revoke = statement<{
   ), stopped as (
     update sms set state = 'suppressed', reason = 'linkRevoked', sealed_body = null from revoked
      where sms.patient_id = :patientId::text and sms.link_id = revoked.id and sms.state in ('queued', 'deferred')
-  ), entry as (
-    insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, data)
-    select :entryId::text, :patientId::text, :programId::text, :now::timestamptz, 'linkRevoked', :kind::text, :id::text, :name::text, :data::jsonb from revoked
+  ), entry as (${timelineRow({ of: 'revoked', kind: 'linkRevoked', ...ofGiven, data: ':data::jsonb' })}
   )
   select id from revoked`,
 )
@@ -60,17 +52,13 @@ export async function revokeLink(
   const [link] = await unit.sql(find, { linkId, patientId, programId })
   if (!link) throw new Refusal('notFound')
   const data = { flowId: link.flowId, linkId, kind: link.kind }
-  const { kind, id, name } = unit.actor
   const done = await unit.sql(revoke, {
+    ...actorValues(unit),
     linkId,
-    now: unit.now,
     patientId,
-    entryId: newId('ev'),
     programId,
-    kind,
-    name,
+    entryId: newId('ev'),
     data: JSON.stringify(data),
-    id,
   })
   if (done.length === 0) throw new Refusal('linkNotOpen')
   await record(unit, { action: 'link.revoke', programId, patientIds: [patientId], data })

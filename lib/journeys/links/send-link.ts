@@ -18,6 +18,8 @@ import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
+import { actorValues } from '@/lib/platform/record/actor-values'
+import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
 import { type IssuedKey, issueLink } from './issue-link'
 
@@ -64,29 +66,27 @@ type Row = {
   programId: string
 } & Pick<ProgramRow, 'name' | 'phone' | 'inviteFlow' | 'linkDays' | 'templatesVersion'>
 
-const write = statement<{
-  message: string | null
-  programId: string
-  patientId: string
-  phoneNumber: string | null
-  kind: string
-  language: string | null
-  body: string | null
-  encoding: string | null
-  segments: number | null
-  status: string | null
-  reason: string | null
-  notBefore: Date | null
-  now: Date
-  sealedBody: string | null
-  linkId: string | null
-  invites: boolean
-  entryId: string
-  callerKind: string
-  callerName: string
-  detail: string
-  callerId: string
-}>(
+const write = statement<
+  TimelineValues & {
+    message: string | null
+    programId: string
+    patientId: string
+    phoneNumber: string | null
+    kind: string
+    language: string | null
+    body: string | null
+    encoding: string | null
+    segments: number | null
+    status: string | null
+    reason: string | null
+    notBefore: Date | null
+    sealedBody: string | null
+    linkId: string | null
+    invites: boolean
+    entryId: string
+    detail: string
+  }
+>(
   'links.sent',
   'set',
   `
@@ -99,14 +99,13 @@ const write = statement<{
     update patient set lifecycle = 'invited', version = version + 1, updated_at = :now::timestamptz
      where id = :patientId::text and lifecycle = 'notInvited' and :invites::boolean
   )
-  insert into timeline_entry (id, patient_id, program_id, at, kind, caller_kind, caller_id, caller_name, sms_id, data)
-  values (:entryId::text, :patientId::text, :programId::text, :now::timestamptz, 'linkIssued', :callerKind::text, :callerId::text, :callerName::text, :message::text, :detail::jsonb)`,
+  ${timelineRow({ kind: 'linkIssued', sms: ':message::text', data: ':detail::jsonb' })}`,
 )
 
 /** In a transaction. Throws notFound for a patient or flow that is not there. */
 export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> {
   const { programId, patientId, cause, send } = input
-  const { now, actor } = unit
+  const { now } = unit
   const [patient] = await unit.sql(read, { patientId, programId, countedSince: countedSince(now) })
   if (!patient) throw new Refusal('notFound')
   const issued = await issueLink(unit, {
@@ -122,6 +121,7 @@ export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> 
   const sms = smsReply(planned)
   const invites = kind === 'invitation' && (sms.status === 'queued' || sms.status === 'deferred')
   await unit.sql(write, {
+    ...actorValues(unit),
     message: message && newId('sms'),
     programId,
     patientId,
@@ -134,13 +134,10 @@ export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> 
     status: message?.status ?? '',
     reason: message?.reason ?? null,
     notBefore: message?.notBefore ?? now,
-    now,
     sealedBody: message?.sealedBody ?? null,
     linkId: message?.sealedBody ? issued.linkId : null,
     invites,
     entryId: newId('ev'),
-    callerKind: actor.kind,
-    callerName: actor.name,
     detail: JSON.stringify({
       flowId: issued.flowId,
       linkId: issued.linkId,
@@ -149,7 +146,6 @@ export async function sendLink(unit: Unit, input: SendInput): Promise<SentLink> 
       smsStatus: sms.status,
       sms,
     }),
-    callerId: actor.id,
   })
   return { ...issued, sms }
 }

@@ -23,8 +23,9 @@ export const actorValues = ({ now, actor }: Pick<Unit, 'now' | 'actor'>): ActorV
 
 /** Whose row it is: the columns of `of`, or values by name. Without `of` they are `:patientId` and `:programId`. */
 export type Whose = {
-  /** What follows `from`: a CTE, with its joins and conditions. */
+  /** What follows `from`: a CTE, perhaps with joins. */
   of?: string
+  where?: string
   patient?: string
   program?: string
 }
@@ -34,12 +35,12 @@ export const ofPatient = { patient: 'id' } as const
 /** Of values by name, whatever the statement reads from. */
 export const ofGiven = { patient: ':patientId::text', program: ':programId::text' } as const
 
-export function whose({ of, patient, program }: Whose) {
+export function whose({ of, where, patient, program }: Whose) {
   const usual = of === undefined ? ofGiven : { patient: 'patient_id', program: 'program_id' }
   return {
     patient: patient ?? usual.patient,
     program: program ?? usual.program,
-    from: of === undefined ? '' : ` from ${of}`,
+    from: `${of === undefined ? '' : ` from ${of}`}${where === undefined ? '' : ` where ${where}`}`,
   }
 }
 
