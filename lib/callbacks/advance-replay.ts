@@ -46,12 +46,12 @@ const patientsOf = statement<{ ids: readonly string[] }, { id: string }>(
   'select distinct patient_id as id from delivery where id = any(:ids::text[]) and patient_id is not null',
 )
 const advance = statement<
-  { id: string; idsCount: number; queued: number; cursor: string | null; last: boolean; now: Date },
+  { id: string; met: number; queued: number; cursor: string | null; last: boolean; now: Date },
   ReplayColumns
 >(
   'replay.advance',
   'within',
-  `update replay set seen = seen + :idsCount::int, queued = queued + :queued::int, total = greatest(total, seen + :idsCount::int), cursor = :cursor::text,
+  `update replay set seen = seen + :met::int, queued = queued + :queued::int, total = greatest(total, seen + :met::int), cursor = :cursor::text,
                 state = case when :last::boolean then 'done' else state end, ended_at = case when :last::boolean then :now::timestamptz end
           where id = :id::text returning ${replayColumns}`,
 )
@@ -81,7 +81,7 @@ export async function advanceReplay(
     })
   }
   const cursor = found.at(-1)?.createdAt.toISOString() ?? replay.cursor
-  const [row] = await unit.sql(advance, { id: replay.id, idsCount: ids.length, queued, cursor, last, now: unit.now })
+  const [row] = await unit.sql(advance, { id: replay.id, met: ids.length, queued, cursor, last, now: unit.now })
   return row ? replayViewOf(row) : null
 }
 

@@ -17,7 +17,7 @@ const close = statement<{
   personId: string | null
 }>(
   'callback.closeTasks',
-  'list',
+  'within',
   `update task set done_at = :now::timestamptz, done_by = :name::text, done_by_id = :personId::text
           where program_id = :programId::text and patient_id = :patientId::text and done_at is null
             and (kind = '${failed}' and data->>'deliveryId' = :deliveryId::text

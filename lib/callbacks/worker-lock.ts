@@ -6,7 +6,9 @@
 // seconds, so that we neither believe in a lock we have lost nor wait for one that an abandoned connection of ours holds.
 import { Client } from 'pg'
 import { config } from '@/lib/platform/config'
+import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
+import { toQuery } from '@/lib/platform/unit'
 
 export type WorkerLock = { readonly held: boolean; release(): Promise<void> }
 
@@ -15,7 +17,19 @@ const askEvery = 2_000
 const patience = 5_000
 const pauses = [20, 50, 100, 250, 500, 1_000]
 
-const key = `hashtextextended('hubline worker ' || $1::text, 0)`
+const key = `hashtextextended('hubline worker ' || :worker::text, 0)`
+const take = statement<{ worker: string }, { held: boolean }>(
+  'delivery.workerLock',
+  'claim',
+  `select pg_try_advisory_lock(${key}) as held`,
+)
+const endOther = statement<{ worker: string }>(
+  'delivery.endOtherLock',
+  'claim',
+  `select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and granted and pid <> pg_backend_pid() and database = (select oid from pg_database where datname = current_database())
+      and ((classid::bigint << 32) | objid::bigint) = ${key}`,
+)
 type Connection = { stream: { destroy(): void } }
 
 /** `heard` is given the endpoint a head became due for, or '' when it may be any. Resolves once the lock is held. */
@@ -60,14 +74,9 @@ export async function holdWorkerLock(worker: string, heard: (endpointId: string)
   /** Where it is held, an earlier connection of this very worker holds it: no other has this name. */
   async function lock(next: Client) {
     for (let tries = 0; tries < 20; tries++) {
-      const { rows } = await next.query<{ held: boolean }>(`select pg_try_advisory_lock(${key}) as held`, [worker])
+      const { rows } = await next.query<{ held: boolean }>(toQuery(take, { worker }))
       if (rows[0]?.held) return
-      await next.query(
-        `select pg_terminate_backend(pid) from pg_locks
-          where locktype = 'advisory' and granted and pid <> pg_backend_pid() and database = (select oid from pg_database where datname = current_database())
-            and ((classid::bigint << 32) | objid::bigint) = ${key}`,
-        [worker],
-      )
+      await next.query(toQuery(endOther, { worker }))
       await new Promise((done) => setTimeout(done, 100))
     }
     throw new Error('The lock of this worker is held by another connection')

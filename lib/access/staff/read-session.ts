@@ -15,7 +15,7 @@ type Row = Omit<StaffCard, 'look'> & { look: unknown; sessionId: string; created
 
 const read = statement<{ sessionKey: string; now: Date; before: Date; createdAt: Date; stale: Date }, Row>(
   'staff.readSession',
-  'set',
+  'hot',
   `with found as (
            select s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone, p.language, p.look
            from session s join staff p on p.id = s.staff_id

@@ -40,7 +40,7 @@ function networkOf(address: string): string {
 
 // A free try leaves no time behind: of two that arrive in the same moment, neither holds up the other.
 const count = statement<{
-  keyOf: string
+  key: string
   now: Date
   free: number
   forgetSeconds: number
@@ -48,9 +48,9 @@ const count = statement<{
   mostSeconds: number
 }>(
   'staff.countTry',
-  'list',
+  'within',
   `insert into sign_in_failure as f (key, failures, not_before, updated_at)
-         values (:keyOf::text, 1, 'epoch', :now::timestamptz)
+         values (:key::text, 1, 'epoch', :now::timestamptz)
          on conflict (key) do update set (failures, not_before, updated_at) = (
            select past.n + 1,
                   case when past.n < :free::int then 'epoch'
@@ -61,22 +61,22 @@ const count = statement<{
          where f.not_before <= :now::timestamptz
          returning failures`,
 )
-const waitFor = statement<{ keyOf: string }, { notBefore: Date }>(
+const waitFor = statement<{ key: string }, { notBefore: Date }>(
   'staff.waitFor',
   'within',
-  'select not_before as "notBefore" from sign_in_failure where key = :keyOf::text',
+  'select not_before as "notBefore" from sign_in_failure where key = :key::text',
 )
-const takeBack = statement<{ keyOf: string; free: number }>(
+const takeBack = statement<{ key: string; free: number }>(
   'staff.takeBackTry',
   'within',
   `update sign_in_failure set failures = greatest(failures - 1, 0),
            not_before = case when failures <= :free::int + 1 then 'epoch' else not_before end
-         where key = :keyOf::text`,
+         where key = :key::text`,
 )
-const forget = statement<{ keyOf: string }>(
+const forget = statement<{ key: string }>(
   'staff.forgetTries',
   'within',
-  'delete from sign_in_failure where key = :keyOf::text',
+  'delete from sign_in_failure where key = :key::text',
 )
 
 const waitWords = (seconds: number) =>
@@ -94,7 +94,7 @@ async function countOne(unit: Unit, what: What, of: string): Promise<void> {
   const { firstSeconds, mostSeconds } = slowDown
   const { free, forgetSeconds } = slowDown[what]
   const counted = await unit.sql(count, {
-    keyOf: keyOf(what, of),
+    key: keyOf(what, of),
     now: unit.now,
     free,
     forgetSeconds,
@@ -102,7 +102,7 @@ async function countOne(unit: Unit, what: What, of: string): Promise<void> {
     mostSeconds,
   })
   if (counted.length > 0) return
-  const [row] = await unit.sql(waitFor, { keyOf: keyOf(what, of) })
+  const [row] = await unit.sql(waitFor, { key: keyOf(what, of) })
   throw slowed(Math.max(1, Math.ceil(((row?.notBefore.getTime() ?? 0) - unit.now.getTime()) / 1000)))
 }
 
@@ -116,12 +116,12 @@ export async function countTry(unit: Unit, account: string, address: string): Pr
 /** The password was right: the account starts afresh, the address takes back this one try and no other. */
 export async function takeBackTry(unit: Unit, account: string, address: string): Promise<void> {
   await forgetTries(unit, account)
-  if (address) await unit.sql(takeBack, { keyOf: keyOf('address', address), free: slowDown.address.free })
+  if (address) await unit.sql(takeBack, { key: keyOf('address', address), free: slowDown.address.free })
 }
 
 /** An administrator has set a new password: nobody waits for the old one's mistakes. */
 export async function forgetTries(unit: Unit, account: string): Promise<void> {
-  await unit.sql(forget, { keyOf: keyOf('account', account) })
+  await unit.sql(forget, { key: keyOf('account', account) })
 }
 
 /** What the audit log keeps of an e-mail that was tried: enough to tell one from another, not to read it. */

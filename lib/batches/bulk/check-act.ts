@@ -14,7 +14,7 @@ import { wantedValues } from './judge'
 
 const campaign = statement<{ id: string; name: string }, { id: string; title: string; bodies: string[] }>(
   'bulk.campaign',
-  'call',
+  'within',
   `select c.id, c.title, coalesce((select json_agg(t.body) from sms_template t where t.program_id = c.program_id
                   and t.kind = '${campaignKind}' and starts_with(t.text, c.id || '.')), '[]') as bodies
            from campaign c where c.program_id = :id::text and c.name = :name::text and c.state = 'active'`,

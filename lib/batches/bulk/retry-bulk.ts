@@ -15,7 +15,7 @@ const begin = statement<{ runId: string; programId: string }, { state: BulkRun['
   'claim',
   `select state from bulk_run where id = :runId::text and program_id = :programId::text for no key update`,
 )
-const again = statement<{ runId: string; actingOf: string }>(
+const again = statement<{ runId: string; acting: string }>(
   'bulk.retry',
   'set',
   `
@@ -23,7 +23,7 @@ const again = statement<{ runId: string; actingOf: string }>(
     update bulk_row set state = 'waiting', reason = null, code = null, message = null, at = null
      where run_id = :runId::text and state = 'failed'
   )
-  update bulk_run set state = 'running', stop_reason = null, acting = :actingOf::jsonb, ended_at = null, failed = 0
+  update bulk_run set state = 'running', stop_reason = null, acting = :acting::jsonb, ended_at = null, failed = 0
    where id = :runId::text and state in ('done', 'stopped') and done + skipped < total returning id`,
 )
 
@@ -35,7 +35,7 @@ export async function retryBulk(unit: Unit, { programId, runId }: RunWhere): Pro
     const before = await readBulk(unit, { programId, runId })
     if (held.state === 'undoing' || held.state === 'undone' || before.done + before.skipped >= before.total)
       throw new Refusal('bulkEnded')
-    await unit.sql(again, { runId, actingOf: actingOf(unit.actor) })
+    await unit.sql(again, { runId, acting: actingOf(unit.actor) })
     await record(unit, { action: 'bulk.retry', programId, data: { runId, failed: before.failed } })
   }
   return readBulk(unit, { programId, runId })

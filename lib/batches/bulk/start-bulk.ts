@@ -24,7 +24,7 @@ const insert = statement<
     act: string
     about: string | null
     state: string
-    idsCount: number
+    total: number
     now: Date
     callerName: string
     callerId: string
@@ -36,7 +36,7 @@ const insert = statement<
   'bulk.start',
   'within',
   `insert into bulk_run (id, program_id, key, kind, act, about, state, total, created_at, created_by, created_by_id, caller_kind, address)
-         values (:id::text, :programId::text, :key::text, :kind::text, :act::jsonb, :about::text, :state::text, :idsCount::int, :now::timestamptz, :callerName::text, :callerId::text, :callerKind::text, :callerAddress::text)
+         values (:id::text, :programId::text, :key::text, :kind::text, :act::jsonb, :about::text, :state::text, :total::int, :now::timestamptz, :callerName::text, :callerId::text, :callerKind::text, :callerAddress::text)
          on conflict (key) do nothing returning ${runColumns}`,
 )
 const same = statement<{ key: string; programId: string; callerId: string }, RunColumns>(
@@ -77,7 +77,7 @@ export async function startBulk(unit: Unit, { programId, scope, act, key, matche
     act: JSON.stringify(act),
     about,
     state,
-    idsCount: ids.length,
+    total: ids.length,
     now,
     callerName: actor.name,
     callerId: actor.id,

@@ -29,11 +29,11 @@ const read = statement<{ runId: string; programId: string }, RunColumns>(
   'claim',
   `select ${runColumns} from bulk_run where id = :runId::text and program_id = :programId::text for no key update`,
 )
-const begin = statement<{ runId: string; now: Date; actingOf: string }>(
+const begin = statement<{ runId: string; now: Date; acting: string }>(
   'bulk.undoing',
   'within',
   `update bulk_run set state = 'undoing', stop_reason = null, ended_at = coalesce(ended_at, :now::timestamptz),
-                acting = :actingOf::jsonb, undo_at = :now::timestamptz, undo_place = 0 where id = :runId::text`,
+                acting = :acting::jsonb, undo_at = :now::timestamptz, undo_place = 0 where id = :runId::text`,
 )
 // What the workers reach long before it is due is left to them.
 const stopSoonest = statement<{ runId: string; now: Date }>(
@@ -62,7 +62,7 @@ export async function undoBulk(unit: Unit, { programId, runId }: RunWhere): Prom
   if (run.state === 'undoing') return readBulk(unit, { programId, runId })
   if (undoUntilOf(run, unit.now) === null) throw new Refusal('bulkEnded')
   const { kind, done } = run
-  await unit.sql(begin, { runId, now: unit.now, actingOf: actingOf(unit.actor) })
+  await unit.sql(begin, { runId, now: unit.now, acting: actingOf(unit.actor) })
   await record(unit, { action: 'bulk.undo', programId, data: { runId, kind, done } })
   const batch = { runId, programId, act: bulkAct.parse(run.act), undoAt: unit.now, after: 0 }
   if (done > undoneAtOnce || !(await undoneHere(unit, batch)))

@@ -11,18 +11,18 @@ import { openHead } from './packs'
 import { headKey } from './receive-import'
 import { counterColumns, countersOf, holdRun, type Place } from './run-row'
 
-const write = statement<{ id: string; json: string; now: Date }, ImportCounters>(
+const write = statement<{ id: string; columns: string; now: Date }, ImportCounters>(
   'imports.map',
   'within',
-  `update import_run set state = 'checking', failure = null, columns = :json::jsonb, done = 0, needs_work = 0, existing = 0,
+  `update import_run set state = 'checking', failure = null, columns = :columns::jsonb, done = 0, needs_work = 0, existing = 0,
                 textable = 0, crashes = 0, mend = null, started_at = null, ended_at = null, updated_at = :now::timestamptz
           where id = :id::text returning ${counterColumns}`,
 )
-const remember = statement<{ programId: string; headKey: string; json: string; now: Date }>(
+const remember = statement<{ programId: string; headKey: string; columns: string; now: Date }>(
   'imports.remember',
   'within',
   `insert into import_mapping (program_id, head_key, columns, updated_at)
-         values (:programId::text, :headKey::text, :json::jsonb, :now::timestamptz)
+         values (:programId::text, :headKey::text, :columns::jsonb, :now::timestamptz)
          on conflict (program_id, head_key) do update set columns = excluded.columns, updated_at = excluded.updated_at`,
 )
 
@@ -47,10 +47,10 @@ export async function mapImport(
   if (problems.length > 0) throw new Refusal('dataInvalid', { data: { problems } })
 
   const json = JSON.stringify(columns)
-  const [row] = await unit.sql(write, { id: run.id, json, now: unit.now })
+  const [row] = await unit.sql(write, { id: run.id, columns: json, now: unit.now })
   if (!row) throw new Error('an import was held and is gone')
   const data = { importId: run.id, columns: columns.filter(({ to }) => to !== '').length }
   await record(unit, { action: 'import.check', programId: run.programId, data })
-  await unit.sql(remember, { programId: run.programId, headKey: headKey(head), json, now: unit.now })
+  await unit.sql(remember, { programId: run.programId, headKey: headKey(head), columns: json, now: unit.now })
   return countersOf(row)
 }

@@ -13,14 +13,14 @@ export function newSession(): { cookie: string; id: string } {
   return { cookie, id: hashOf(cookie) }
 }
 
-const find = statement<{ hashOf: string; id: string; now: Date }>(
+const find = statement<{ hash: string; id: string; now: Date }>(
   'links.session',
   'within',
-  'select 1 as found from link_session where id = :hashOf::text and link_id = :id::text and expires_at > :now::timestamptz',
+  'select 1 as found from link_session where id = :hash::text and link_id = :id::text and expires_at > :now::timestamptz',
 )
 
 /** Whether this phone has opened this link. What the link's state allows is asked apart (`linkState`). */
 export async function sessionOf(unit: Unit, file: LinkFile, cookie: string | undefined): Promise<boolean> {
   if (!cookie) return false
-  return (await unit.sql(find, { hashOf: hashOf(cookie), id: file.link.id, now: unit.now })).length > 0
+  return (await unit.sql(find, { hash: hashOf(cookie), id: file.link.id, now: unit.now })).length > 0
 }

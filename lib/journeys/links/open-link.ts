@@ -78,7 +78,7 @@ const timeColumns = (['link', 'flow'] as const)
   .flatMap((table) => times[table].map((column) => `${table[0]}.${column} as "${table}.${camel(column)}"`))
   .join(', ')
 
-const find = statement<{ hashOf: string }, Row>(
+const find = statement<{ hash: string }, Row>(
   'links.find',
   'list',
   `
@@ -100,7 +100,7 @@ const find = statement<{ hashOf: string }, Row>(
     join flow f on f.id = l.flow_id
     join patient p on p.id = f.patient_id
     join support_program s on s.id = f.program_id
-   where l.key_hash = :hashOf::text`,
+   where l.key_hash = :hash::text`,
 )
 
 type Row = { link: object; flow: object; patient: object; program: object; givenBirthDate: string | null } & Record<
@@ -110,7 +110,7 @@ type Row = { link: object; flow: object; patient: object; program: object; given
 
 /** Null for a key that opens nothing; how a link stands tells `linkState`. */
 export async function findLink(unit: Unit, key: string): Promise<LinkFile | null> {
-  const [row] = await unit.sql(find, { hashOf: hashOf(key) })
+  const [row] = await unit.sql(find, { hash: hashOf(key) })
   if (!row) return null
   const timesOf = (table: 'link' | 'flow') =>
     Object.fromEntries(times[table].map((column) => [camel(column), row[`${table}.${camel(column)}`]]))

@@ -47,7 +47,7 @@ const deliver = statement<{
   at: Date
   ms: number
   head: string
-  timestampOf: number
+  signedAt: number
   signature: string
   arrived: Date
 }>(
@@ -56,7 +56,7 @@ const deliver = statement<{
   `
   with tried as (
     insert into delivery_attempt (delivery_id, at, ms, outcome, status, head, signed_at, signature)
-    values (:id::text, :at::timestamptz, :ms::int, 'accepted', 200, :head::text, :timestampOf::bigint, :signature::text)
+    values (:id::text, :at::timestamptz, :ms::int, 'accepted', 200, :head::text, :signedAt::bigint, :signature::text)
   ), delivered as (
     update delivery set state = 'delivered', tries = 1, attempts = 1, last_at = :arrived::timestamptz, last_outcome = 'accepted',
            last_status = 200, ended_at = :arrived::timestamptz
@@ -84,7 +84,7 @@ export async function deliverCallbacks(unit: Unit, patientId: string): Promise<v
     )
     await receive({ ...unit, now: arrived }, { id: callbackId, at, signature, body })
     const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json; charset=utf-8\r\n\r\n'
-    await unit.sql(deliver, { id, at, ms, head, timestampOf: timestampOf(at), signature, arrived })
+    await unit.sql(deliver, { id, at, ms, head, signedAt: timestampOf(at), signature, arrived })
   }
 }
 

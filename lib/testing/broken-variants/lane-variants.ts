@@ -32,8 +32,8 @@ export const laneVariants: Variant[] = [
     edits: [
       {
         file: write,
-        from: 'const rows = await unit.sql<',
-        to: `const rows = await (await import('@/lib/platform/unit')).single(unit.actor, unit.now).sql<`,
+        from: 'const rows = await unit.sql(',
+        to: `const rows = await (await import('@/lib/platform/unit')).single(unit.actor, unit.now).sql(`,
       },
     ],
     caughtBy: lanes('a cause that is refused leaves no callback, no delivery and no gap'),

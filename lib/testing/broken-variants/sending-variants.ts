@@ -21,7 +21,7 @@ export const sendingVariants: Variant[] = [
     edits: [
       { file: migration, from: '"body" TEXT NOT NULL', to: '"body" JSONB NOT NULL' },
       { file: migration, from: 'd.patient_id, c.body, d.tries', to: 'd.patient_id, c.body::text, d.tries' },
-      { file: write, from: '$6::text', to: '$6::jsonb' },
+      { file: write, from: ':body::text', to: ':body::jsonb' },
     ],
     caughtBy: signing(
       'on the wire what is sent is byte for byte what was written, and the signature is of these bytes',
