@@ -67,13 +67,7 @@ export function IssueTokenDialog({ programs, address }: IssueTokenDialogProps) {
         ),
       })}
     >
-      <FormText<TokenDraft>
-        name="name"
-        label={say.name}
-        hint={say.nameHint}
-        need="required"
-        autoComplete="off"
-      />
+      <FormText<TokenDraft> name="name" label={say.name} hint={say.nameHint} need="required" autoComplete="off" />
       <FormTicks<TokenDraft>
         name="programIds"
         label={say.programs}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { rotateDraft } from '@/components/access/tokens/token-draft'
-import { tokenTexts } from '@/components/access/tokens/token-words'
-import { overlapOptions, usualOverlap } from '@/components/access/tokens/token-words'
+import { overlapOptions, tokenTexts, usualOverlap } from '@/components/access/tokens/token-words'
 
 test('every overlap that is offered, and the usual one, is a number of hours the call takes', () => {
   const offered = overlapOptions(tokenTexts.en).map(({ value }) => value)

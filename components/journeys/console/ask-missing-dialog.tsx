@@ -7,7 +7,14 @@ import type { LinkActProps } from '@/components/journeys/console/issue-link-dial
 import { LinkDialog } from '@/components/journeys/console/link-dialog'
 import { WayFields } from '@/components/journeys/console/way-fields'
 import { type FlowTexts, flowItemWords, flowTexts } from '@/components/journeys/ground/flow-words'
-import { askedAlready, askGroups, proposedItems, toggled, usualWay, askDraft } from '@/components/journeys/ground/link-draft'
+import {
+  askDraft,
+  askedAlready,
+  askGroups,
+  proposedItems,
+  toggled,
+  usualWay,
+} from '@/components/journeys/ground/link-draft'
 import { call } from '@/components/kit/call'
 import { useFault } from '@/components/kit/form-fields'
 import { Checkbox } from '@/components/kit/ui/checkbox'
@@ -64,11 +71,7 @@ function ItemFields({ view }: { view: PatientFlows }) {
   return (
     <>
       <p className="text-ink2">
-        {asked.length > 0
-          ? say.askAgainHint
-          : view.missing.length > 0
-            ? say.askTickedHint
-            : say.askNoneHint}
+        {asked.length > 0 ? say.askAgainHint : view.missing.length > 0 ? say.askTickedHint : say.askNoneHint}
       </p>
       {askGroups(say).map(({ title, items: offered }, group) => (
         <FieldGroup key={title} legend={title}>
