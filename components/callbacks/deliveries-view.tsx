@@ -5,10 +5,10 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CallbacksTabs } from '@/components/callbacks/callbacks-tabs'
 import { DeliveryFilters } from '@/components/callbacks/delivery-filters'
+import { keepListPosition } from '@/components/callbacks/delivery-position'
 import { deliveryList } from '@/components/callbacks/delivery-queries'
 import { NoDeliveries } from '@/components/callbacks/delivery-states'
 import { DeliveryTable } from '@/components/callbacks/delivery-table'
-import { keepTrail } from '@/components/callbacks/delivery-trail'
 import { EndpointBanners } from '@/components/callbacks/endpoint-banners'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { callbackTexts } from '@/components/callbacks/ground/callback-words'
@@ -24,7 +24,7 @@ import { ReplayBanners } from '@/components/callbacks/replay-banners'
 import { ReplayDialog } from '@/components/callbacks/replay-dialog'
 import { draftOf } from '@/components/callbacks/replay-draft'
 import { SelectionBar } from '@/components/callbacks/selection-bar'
-import { useDeliveryPulse } from '@/components/callbacks/use-delivery-pulse'
+import { useDeliveryRevision } from '@/components/callbacks/use-delivery-revision'
 import { useSelection } from '@/components/callbacks/use-selection'
 import { useNow } from '@/components/kit/clock'
 import { useShortcut } from '@/components/kit/shortcuts'
@@ -34,7 +34,7 @@ import { Pager } from '@/components/kit/ui/pager'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { useWords } from '@/components/kit/words/language'
-import { useTrail } from '@/components/patients/ground/use-trail'
+import { useListPosition } from '@/components/patients/ground/use-list-position'
 
 type DeliveriesViewProps = {
   programId: string
@@ -52,13 +52,13 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
   const say = useWords(callbackTexts)
   const filter = filterOf(view, now)
   const list = useQuery(deliveryList(programId, filter))
-  // The pulse tells when they have changed, too.
+  // The revision tells when they have changed, too.
   const { data: endpoints = [] } = useQuery({ ...endpointList(programId), refetchInterval: false })
   const page = list.isPlaceholderData ? undefined : list.data
   const rows = list.data?.rows
-  useTrail({ programId, list: say.callbacks, patients: rows?.map(({ patient }) => patient?.id) })
+  useListPosition({ programId, list: say.callbacks, patients: rows?.map(({ patient }) => patient?.id) })
   const selection = useSelection(JSON.stringify(filter), page?.rows.map(({ id }) => id) ?? [])
-  const { pulse, refresh, updates } = useDeliveryPulse(
+  const { revision, refresh, updates } = useDeliveryRevision(
     programId,
     filter,
     page && { mark: page.mark, at: list.dataUpdatedAt },
@@ -69,7 +69,7 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
 
   const address = deliveriesAddress.at(programId, view)
   useEffect(() => {
-    if (page) keepTrail({ programId, address, ids: page.rows.map(({ id }) => id) })
+    if (page) keepListPosition({ programId, address, ids: page.rows.map(({ id }) => id) })
   }, [programId, address, page])
 
   const [desk, setDesk] = useState<Desk>({ turn: 0, open: false, chosen: null })
@@ -82,7 +82,7 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
 
   const narrowed = isNarrowed(view)
   const nothingYet = rows?.length === 0 && !narrowed && view.state === undefined
-  const waiting = pulse.data?.pending
+  const waiting = revision.data?.pending
 
   return (
     <div className="flex flex-col gap-3">
@@ -109,7 +109,7 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
       <EndpointBanners programId={programId} endpoints={endpoints} now={clock} timeZone={timeZone} />
       {!nothingYet && (
         <>
-          <QuickStates programId={programId} view={view} counts={pulse.data} />
+          <QuickStates programId={programId} view={view} counts={revision.data} />
           <DeliveryFilters
             programId={programId}
             view={view}
@@ -119,8 +119,8 @@ export function DeliveriesView({ programId, view, now, timeZone, mayRepair, mayM
           />
         </>
       )}
-      {(pulse.isError || (list.isError && rows)) && (
-        <NotRefreshed query={list.isError ? list : pulse} what={say.theDeliveries}>
+      {(revision.isError || (list.isError && rows)) && (
+        <NotRefreshed query={list.isError ? list : revision} what={say.theDeliveries}>
           {say.staleHint}
         </NotRefreshed>
       )}

@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
-import { trailOf } from '@/components/callbacks/delivery-trail'
+import { listPositionOf } from '@/components/callbacks/delivery-position'
 import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
@@ -14,7 +14,7 @@ import { useWords } from '@/components/kit/words/language'
 export function DeliveryCrumbs({ programId, deliveryId }: { programId: string; deliveryId: string }) {
   const say = useWords(callbackTexts)
   const { instead } = useGo()
-  const [{ back, previous, next }] = useState(() => trailOf(programId, deliveryId))
+  const [{ back, previous, next }] = useState(() => listPositionOf(programId, deliveryId))
   // In place of this page: Back leads to the list, however many were looked at.
   const go = (address: string | null) => address && instead(address)
   useShortcut('k', () => go(previous), say.previousLabel, { enabled: previous !== null })

@@ -7,7 +7,7 @@ import { livePace } from '@/components/kit/live/live-pace'
 import type { DeliveryFilterDraft, DeliveryView, ReplayScope } from '@/lib/contract/callbacks/callback-views'
 import { callbacksApi } from '@/lib/contract/callbacks/callbacks'
 
-// Every read is audited, so nothing is read again on a whim: the pulse says when.
+// Every read is audited, so nothing is read again on a whim: the revision says when.
 const untilChanged = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
@@ -27,9 +27,9 @@ export const deliveryList = (programId: string, query: DeliveryFilterDraft) =>
     ...untilChanged,
   })
 
-export const deliveryPulse = (programId: string, query: DeliveryFilterDraft) =>
+export const deliveryRevision = (programId: string, query: DeliveryFilterDraft) =>
   queryOptions({
-    queryKey: ['callbacks', programId, 'pulse', query],
+    queryKey: ['callbacks', programId, 'revision', query],
     queryFn: async () => (await call(callbacksApi.watchDeliveries, { params: { programId }, query })).data,
     placeholderData: keepPreviousData,
     refetchInterval: livePace(beat),
@@ -37,7 +37,7 @@ export const deliveryPulse = (programId: string, query: DeliveryFilterDraft) =>
   })
 
 export type DeliveryPlace = { programId: string; deliveryId: string }
-/** `mark` is the delivery's pulse from just before it was read: what changes after that is never missed. */
+/** `mark` is the delivery's revision from just before it was read: what changes after that is never missed. */
 export type MarkedDelivery = { mark: string; delivery: DeliveryView }
 
 export const deliveryQuery = (params: DeliveryPlace) =>

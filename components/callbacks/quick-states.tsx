@@ -3,11 +3,11 @@ import { type DeliveryListView, deliveriesAddress } from '@/components/callbacks
 import { cappedCount, stateWords } from '@/components/callbacks/ground/delivery-words'
 import { QuickLinks } from '@/components/kit/ui/quick-links'
 import { useWords } from '@/components/kit/words/language'
-import type { DeliveryPulse, StateFilter } from '@/lib/contract/callbacks/callback-views'
+import type { DeliveryRevision, StateFilter } from '@/lib/contract/callbacks/callback-views'
 
 const quick = ['retrying', 'failed', 'blocked'] as const satisfies readonly StateFilter[]
 
-type QuickStatesProps = { programId: string; view: DeliveryListView; counts: DeliveryPulse | undefined }
+type QuickStatesProps = { programId: string; view: DeliveryListView; counts: DeliveryRevision | undefined }
 
 /** What needs somebody, one step away, with how many there are of each. */
 export function QuickStates({ programId, view, counts }: QuickStatesProps) {

@@ -13,7 +13,7 @@ import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Dialog, OverlayClose } from '@/components/kit/ui/dialog'
 import { zoneWords } from '@/components/kit/ui/time-words'
-import { useSettled } from '@/components/kit/use-settled'
+import { useDebounced } from '@/components/kit/use-debounced'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { EndpointView, ReplayScope } from '@/lib/contract/callbacks/callback-views'
 
@@ -39,7 +39,7 @@ export function ReplayDialog(props: ReplayDialogProps) {
     'ids' in draft
       ? { scope: { ids: [...draft.ids] }, problems: [] }
       : (scopeOfDraft(say, draft, timeZone) satisfies { scope: ReplayScope })
-  const settled = useSettled(scope)
+  const settled = useDebounced(scope)
   const count = useQuery(replayCount(say, programId, open && problems.length === 0 ? settled : null))
   const current = JSON.stringify(settled) === JSON.stringify(scope) && !count.isFetching && problems.length === 0
   const total = current ? count.data : undefined

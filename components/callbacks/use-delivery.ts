@@ -4,16 +4,16 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useCallback, useEffect } from 'react'
 import { type DeliveryPlace, deliveryMark, deliveryQuery } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
-import { useWake } from '@/components/kit/live/use-wake'
-import { useResting } from '@/components/kit/use-resting'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
+import { useIdle } from '@/components/kit/use-idle'
 
-/** One delivery, read again only when its pulse says that something has changed. */
+/** One delivery, read again only when its revision says that something has changed. */
 export function useDelivery(place: DeliveryPlace) {
   const client = useQueryClient()
   const { data, dataUpdatedAt, isFetching, isError } = useSuspenseQuery(deliveryQuery(place))
-  const pulse = useQuery(deliveryMark(place))
+  const revision = useQuery(deliveryMark(place))
   const { programId, deliveryId } = place
-  useWake({ programId, topics: ['delivery'] }, () => void pulse.refetch())
+  useRefreshOn({ programId, topics: ['delivery'] }, () => void revision.refetch())
 
   const refresh = useCallback(
     () =>
@@ -24,10 +24,10 @@ export function useDelivery(place: DeliveryPlace) {
     [client, programId, deliveryId],
   )
 
-  // A pulse taken before the delivery was read says nothing about it, and what is being read need not be read twice.
-  const changed = pulse.data !== undefined && pulse.data !== data.mark && pulse.dataUpdatedAt > dataUpdatedAt
-  const resting = useResting()
-  const due = changed && !isFetching && !resting
+  // A revision taken before the delivery was read says nothing about it, and what is being read need not be read twice.
+  const changed = revision.data !== undefined && revision.data !== data.mark && revision.dataUpdatedAt > dataUpdatedAt
+  const idle = useIdle()
+  const due = changed && !isFetching && !idle
   useEffect(() => {
     if (due) void refresh()
   }, [due, refresh])
@@ -35,8 +35,8 @@ export function useDelivery(place: DeliveryPlace) {
   return {
     delivery: data.delivery,
     refresh,
-    failing: pulse.isError || isError,
-    busy: pulse.isFetching || isFetching,
-    retry: () => void Promise.all([pulse.refetch(), refresh()]),
+    failing: revision.isError || isError,
+    busy: revision.isFetching || isFetching,
+    retry: () => void Promise.all([revision.refetch(), refresh()]),
   }
 }

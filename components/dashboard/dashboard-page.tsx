@@ -16,7 +16,7 @@ import { wholeDayWords, zoneName } from '@/components/dashboard/lengths'
 import { LoopsPicture } from '@/components/dashboard/loops-picture'
 import { MessagesPicture } from '@/components/dashboard/messages-picture'
 import { PeriodChoice } from '@/components/dashboard/period-choice'
-import { useWake } from '@/components/kit/live/use-wake'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { Button } from '@/components/kit/ui/button'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
@@ -31,7 +31,7 @@ export function DashboardPage({ programId, view: address }: DashboardPageProps) 
   const language = useLanguage()
   const [asTable, setAsTable] = useState(false)
   const figures = useQuery(dashboardFigures(programId, address))
-  useWake({ programId, topics: ['dashboard'], atFirst: false, gap: 5_000 }, () => void figures.refetch())
+  useRefreshOn({ programId, topics: ['dashboard'], atFirst: false, gap: 5_000 }, () => void figures.refetch())
   const { data: view, error } = figures
   if (!view)
     return error ? (

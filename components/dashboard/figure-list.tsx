@@ -19,7 +19,7 @@ import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { useTrail } from '@/components/patients/ground/use-trail'
+import { useListPosition } from '@/components/patients/ground/use-list-position'
 import type { Figure, FigureDraft } from '@/lib/contract/dashboard/dashboard'
 import { wallTime } from '@/lib/contract/wall-clock'
 
@@ -36,7 +36,7 @@ export function FigureList({ programId, query, now, timeZone }: FigureListProps)
   const list = useQuery(figurePatients(programId, query))
   const { data, error } = list
   const { title, counted } = figureTitle(query, language)
-  useTrail({ programId, list: general.title, title, patients: data?.rows.map(({ patient }) => patient?.id) })
+  useListPosition({ programId, list: general.title, title, patients: data?.rows.map(({ patient }) => patient?.id) })
   const { before, ...newest } = query
   const zone = data?.timeZone ?? timeZone
   const day = (at: number) => dayWords(wallTime(at, zone).slice(0, 10), language)

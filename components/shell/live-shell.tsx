@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useWake } from '@/components/kit/live/use-wake'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { useLanguage } from '@/components/kit/words/language'
 import { ConsoleShell, type ConsoleShellProps } from '@/components/shell/console-shell'
 import { choicesAnew, countedAnew } from '@/components/shell/rail-counts'
 import { railQuery } from '@/components/shell/rail-queries'
 import type { RailCounts } from '@/lib/contract/access/rail'
-import type { LiveTopic } from '@/lib/contract/platform/hand-vocabulary'
+import type { LiveTopic } from '@/lib/contract/platform/live-topics'
 
 const counted: readonly LiveTopic[] = ['patient', 'message', 'messageState', 'work', 'delivery']
 
@@ -30,7 +30,7 @@ export function LiveShell({ counts, ...props }: LiveShellProps) {
     written.current = counts
     if (programId) void refetch()
   }, [counts, programId, refetch])
-  useWake({ programId, topics: counted, atFirst: false, gap: 3_000 }, () => void (programId && refetch()))
+  useRefreshOn({ programId, topics: counted, atFirst: false, gap: 3_000 }, () => void (programId && refetch()))
 
   const { data } = rail
   if (!data) return <ConsoleShell {...props} />

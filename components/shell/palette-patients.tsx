@@ -5,7 +5,7 @@ import { Command } from 'cmdk'
 import { UserRound } from 'lucide-react'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { enrollmentWords, lifecycleWords } from '@/components/kit/status/status-words'
-import { useSettled } from '@/components/kit/use-settled'
+import { useDebounced } from '@/components/kit/use-debounced'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { listPath, plainView } from '@/components/patients/ground/list-address'
 import { listBody, patientList } from '@/components/patients/ground/patient-queries'
@@ -18,7 +18,7 @@ const most = 6
 
 /** Patients by name, phone or any id, the likeliest first; each search is an audited read, so it waits for a pause. */
 export function usePalettePatients(programId: string | undefined, typed: string) {
-  const words = useSettled(typed.trim())
+  const words = useDebounced(typed.trim())
   const enabled = programId !== undefined && words.length >= shortest
   const body = listBody({ ...plainView, searching: true }, words)
   const found = useQuery({ ...patientList(programId ?? '', body), enabled })

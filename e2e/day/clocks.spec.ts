@@ -219,8 +219,8 @@ test('what runs out is told, escalated and undone; what is paused says for whom'
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).not.toHaveURL(/do=/)
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(trail.getByRole('link', { name: 'Needs action: Mine' })).toBeVisible()
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('link', { name: 'Needs action: Mine' })).toBeVisible()
   await expect(page.getByText(/row 3 of 3/)).toBeVisible()
   // On to the others, and to what is to be done there.
   await page.keyboard.press('k')
@@ -240,6 +240,6 @@ test('what runs out is told, escalated and undone; what is paused says for whom'
   await waiting.getByRole('rowheader').getByRole('link').click()
   const clocks = page.getByRole('list', { name: 'What runs for this patient' })
   await expect(clocks.getByText(/waiting for the manufacturer/)).toBeVisible()
-  await expect(trail.getByRole('link', { name: 'Needs action: Paused' })).toBeVisible()
+  await expect(crumbs.getByRole('link', { name: 'Needs action: Paused' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -39,7 +39,7 @@ test('a record is corrected beside a colleague, and printed', async ({ page, des
   await expect(drawer.getByLabel('E-mail')).toHaveValue('eli@example.org')
 
   // A colleague is quicker with the same field: told, and nothing typed is lost.
-  await page.route('**/pulse', (route) => route.abort())
+  await page.route('**/revision', (route) => route.abort())
   const changes = [{ field: 'patient.email' as const, from: '', to: 'other@example.org' }]
   await inUnit(operator, (unit) => correctPatient(unit, { programId, patientId, changes }))
   await drawer.getByRole('button', { name: 'Save' }).click()
@@ -52,7 +52,7 @@ test('a record is corrected beside a colleague, and printed', async ({ page, des
   const timeline = page.getByRole('list', { name: 'Timeline' })
   await expect(timeline).toContainText(/E-mail other@example\.org.*eli@example\.org/)
   await expect(page.getByRole('list', { name: 'Open tasks' })).toBeHidden()
-  await page.unroute('**/pulse')
+  await page.unroute('**/revision')
 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')

@@ -34,7 +34,7 @@ test('take a patient, give them away and back, and hear who was first', async ({
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(/Owner\s*nobody.*Ana Ruiz/)
 
   // Somebody else moves the patient between the look and the press.
-  await page.route('**/pulse', (route) => route.abort())
+  await page.route('**/revision', (route) => route.abort())
   await inSql(operator, (unit) => assignPatient(unit, { programId, patientId, owner: null, from: ana.id }))
   await owner.click()
   await page.getByRole('menuitem', { name: 'Assign to me' }).click()

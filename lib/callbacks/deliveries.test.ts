@@ -42,7 +42,7 @@ const read = async (deliveryId: string, programId = world.programId) => {
   const found = await unit((u) => readDelivery(u, { programId, deliveryId }))
   return found && deliveryView.parse(found)
 }
-const pulseOf = (deliveryId: string, programId = world.programId) =>
+const revisionOf = (deliveryId: string, programId = world.programId) =>
   unit((u) => watchDelivery(u, { programId, deliveryId }))
 const cancel = (deliveryId: string, programId = world.programId) =>
   unit((u) => cancelDelivery(u, { programId, deliveryId }))
@@ -179,7 +179,7 @@ describe('the list', () => {
     }
   })
 
-  test('leaves an audit row with the patients on it; its pulse leaves none', async () => {
+  test('leaves an audit row with the patients on it; its revision leaves none', async () => {
     const id = await patient()
     await causes(id, 2)
     await cause(null, { endpointId: world.endpoint })
@@ -191,7 +191,7 @@ describe('the list', () => {
   })
 })
 
-describe('the pulse', () => {
+describe('the revision', () => {
   test('changes with every step of a delivery and of an endpoint, and with nothing else', async () => {
     const id = await patient()
     await cause(id)
@@ -302,25 +302,25 @@ describe('one delivery', () => {
   test('has a mark that changes with its tries, its place and its endpoint, and with no other delivery', async () => {
     const id = await patient()
     const [first, next] = [idOf(await cause(id)), idOf(await cause(id, { at: later(1) }))]
-    const marks = [await pulseOf(next)]
-    expect(await pulseOf(next)).toEqual(marks[0])
+    const marks = [await revisionOf(next)]
+    expect(await revisionOf(next)).toEqual(marks[0])
     const step = async (work: () => Promise<unknown>) => {
       await work()
-      marks.push(await pulseOf(next))
+      marks.push(await revisionOf(next))
     }
     await step(() => turn(start))
     await step(() => turn(later(1), () => 'status'))
     await step(() => sql(`update endpoint set state = 'paused' where id = $1`, [world.endpoint]))
     expect(new Set(marks.map((each) => each?.mark)).size).toBe(4)
     await cause(await patient())
-    expect(await pulseOf(next)).toEqual(marks.at(-1))
-    expect(await pulseOf(first)).not.toBeNull()
+    expect(await revisionOf(next)).toEqual(marks.at(-1))
+    expect(await revisionOf(first)).not.toBeNull()
   })
 
   test('of another program does not exist', async () => {
     const id = idOf(await cause(await patient(), { problems: [{ path: 'x', message: 'y' }] }))
     expect(await read(id, other)).toBeNull()
-    expect(await pulseOf(id, other)).toBeNull()
+    expect(await revisionOf(id, other)).toBeNull()
     await expect(cancel(id, other)).rejects.toMatchObject({ refusal: 'notFound' })
     await expect(mend(id, {}, other)).rejects.toMatchObject({ refusal: 'notFound' })
     expect((await read(id))?.phase).toBe('blocked')

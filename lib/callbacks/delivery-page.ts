@@ -1,4 +1,4 @@
-// One page of a program's deliveries as a query of their ids; the list and its pulse ask for the same one.
+// One page of a program's deliveries as a query of their ids; the list and its revision ask for the same one.
 import type { DeliveryFilter } from '@/lib/contract/callbacks/callback-views'
 import { statement } from '@/lib/platform/db/statement'
 import type { Values } from '@/lib/platform/db/values'

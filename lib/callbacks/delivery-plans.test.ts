@@ -1,4 +1,4 @@
-// Every page of deliveries, its pulse and every batch of a replay must find its rows in indexes: among 100,000 deliveries
+// Every page of deliveries, its revision and every batch of a replay must find its rows in indexes: among 100,000 deliveries
 // no plan reads a whole table, none looks at many more rows than it shows, and nothing sorts more than what it has merged.
 // With the planner as it is, no switch turned.
 import { beforeAll, expect, test } from 'vitest'
@@ -104,7 +104,7 @@ const scopes: Record<string, DeliveryFilterDraft> = {
   'a patient and a state': { patient: `pt_${programId}0000000007`, state: 'failed', shape: 'pap' },
 }
 
-test.each(Object.entries(scopes))('the page and the pulse by %s', async (_scope, scope) => {
+test.each(Object.entries(scopes))('the page and the revision by %s', async (_scope, scope) => {
   const filter = deliveryFilter.parse(scope)
   const list = (unit: TxUnit, more: DeliveryFilterDraft = {}) =>
     listDeliveries(unit, { programId, filter: { ...filter, ...deliveryFilter.parse({ ...scope, ...more }) } })
@@ -116,8 +116,8 @@ test.each(Object.entries(scopes))('the page and the pulse by %s', async (_scope,
   })
   expect(result.rows.length).toBeLessThanOrEqual(50)
   expect(touched).toBeLessThan(mostTouched)
-  const pulse = await plansOf((unit) => watchDeliveries(unit, { programId, filter }))
-  expect(pulse.touched).toBeLessThan(mostTouched)
+  const revision = await plansOf((unit) => watchDeliveries(unit, { programId, filter }))
+  expect(revision.touched).toBeLessThan(mostTouched)
 })
 
 const replays: Record<string, ReplayScope> = {

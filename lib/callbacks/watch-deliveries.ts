@@ -1,6 +1,6 @@
 // Whether anything on a page of deliveries has changed, and how many need attention. It shows no patient, so it leaves no
 // audit row however often it is asked.
-import { attentionMost, type DeliveryFilter, type DeliveryPulse } from '@/lib/contract/callbacks/callback-views'
+import { attentionMost, type DeliveryFilter, type DeliveryRevision } from '@/lib/contract/callbacks/callback-views'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
 import { pageQuery } from './delivery-page'
@@ -17,7 +17,7 @@ const counted = {
 export async function watchDeliveries(
   unit: Unit,
   { programId, filter }: { programId: string; filter: DeliveryFilter },
-): Promise<DeliveryPulse> {
+): Promise<DeliveryRevision> {
   const values = new Values()
   const page = await pageQuery(unit, values, { programId, filter, limit: filter.limit })
   const walk = walks.any(values.at(attentionMost, 'int'))
@@ -25,7 +25,7 @@ export async function watchDeliveries(
     const all = searchQuery(values, { programId, scope: {}, kinds: [{ of }], walk, removed: true })
     return `(select count(*)::int from (${all}) counted) as ${name}`
   })
-  const [pulse] = await unit.sql<DeliveryPulse>(
+  const [revision] = await unit.sql<DeliveryRevision>(
     {
       name: plannedAnew,
       text: `
@@ -40,5 +40,5 @@ export async function watchDeliveries(
     },
     values.all,
   )
-  return pulse ?? { mark: '', failed: 0, blocked: 0, retrying: 0, pending: 0 }
+  return revision ?? { mark: '', failed: 0, blocked: 0, retrying: 0, pending: 0 }
 }

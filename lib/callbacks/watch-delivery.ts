@@ -3,8 +3,8 @@
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
-const pulse = statement<{ deliveryId: string; programId: string }, { mark: string }>(
-  'delivery.pulse',
+const revision = statement<{ deliveryId: string; programId: string }, { mark: string }>(
+  'delivery.revision',
   'list',
   `select md5(concat_ws(',', d.state, d.attempts, d.tries, d.seq, l.head_seq, l.lease is not null, l.due_at, c.problems,
                               e.state, e.failing_since, e.version, e.name)) as mark
@@ -20,6 +20,6 @@ export async function watchDelivery(
   unit: Unit,
   { programId, deliveryId }: { programId: string; deliveryId: string },
 ): Promise<{ mark: string } | null> {
-  const [found] = await unit.sql(pulse, { deliveryId, programId })
+  const [found] = await unit.sql(revision, { deliveryId, programId })
   return found ?? null
 }

@@ -17,7 +17,7 @@ import { Dialog } from '@/components/kit/ui/dialog'
 import { Field } from '@/components/kit/ui/field'
 import { Spinner } from '@/components/kit/ui/spinner'
 import { TextInput } from '@/components/kit/ui/text-input'
-import { useSettled } from '@/components/kit/use-settled'
+import { useDebounced } from '@/components/kit/use-debounced'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type BulkAct, type BulkScope, bulkApi, bulkTypedFrom } from '@/lib/contract/batches/bulk'
@@ -51,7 +51,7 @@ export function BulkDialog({ programId, kind, scope, count, timeZone, onClose, o
   const [key] = useState(() => crypto.randomUUID())
 
   const act = actOf(draft, wanted)
-  const settled = useSettled(act)
+  const settled = useDebounced(act)
   const preview = useQuery(bulkPreview(programId, scope, settled))
   const seen = settled === null ? undefined : preview.data
   // What the texts in use want stays on the form while the next answer is on its way.

@@ -9,7 +9,7 @@ import { RunTitle } from '@/components/batches/bulk/run-title'
 import { runWords } from '@/components/batches/bulk/run-words'
 import { bulkPath, runAddress } from '@/components/batches/ground/bulk-address'
 import { useNow } from '@/components/kit/clock'
-import { useWake } from '@/components/kit/live/use-wake'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -32,7 +32,7 @@ export function BulkList({ programId, before, now, timeZone }: BulkListProps) {
   const who = useWhoFirst()
   const clock = useNow(now)
   const list = useQuery(bulkRuns(programId, before))
-  useWake({ programId, topics: ['bulk'], gap: 1_000 }, () => void list.refetch())
+  useRefreshOn({ programId, topics: ['bulk'], gap: 1_000 }, () => void list.refetch())
   const { data } = list
   return (
     <div className="flex flex-col gap-3">

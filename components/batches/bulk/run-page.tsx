@@ -28,7 +28,7 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
 import { listPath } from '@/components/patients/ground/list-address'
 import { patientName } from '@/components/patients/ground/patient-words'
-import { useTrail } from '@/components/patients/ground/use-trail'
+import { useListPosition } from '@/components/patients/ground/use-list-position'
 import type { BulkRow, BulkRun } from '@/lib/contract/batches/bulk'
 import { BulkRowState, isUnderWay } from '@/lib/contract/batches/bulk-vocabulary'
 
@@ -66,7 +66,7 @@ export function RunPage({ programId, run: first, view, mayAct, now, timeZone }: 
   ]
   const turn = (place: Pick<RunView, 'after' | 'before'>) => runAddress.to(here, view, place)
   const page = rows.data
-  useTrail({ programId, list: say.runs, patients: page?.rows.map(({ patient }) => patient.id) })
+  useListPosition({ programId, list: say.runs, patients: page?.rows.map(({ patient }) => patient.id) })
 
   return (
     <div className="flex flex-col gap-4">

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { bulkKey, bulkRun } from '@/components/batches/bulk/bulk-queries'
 import { runWords } from '@/components/batches/bulk/run-words'
 import { CallRefused, call } from '@/components/kit/call'
-import { useWake } from '@/components/kit/live/use-wake'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -17,7 +17,7 @@ export function useRun(programId: string, first: BulkRun, onEnded?: () => void) 
   const say = useWords(runWords)
   const spoken = useLanguage()
   const query = useQuery({ ...bulkRun(programId, first.id), initialData: first })
-  useWake({ programId, topics: ['bulk'], gap: 500 }, () => void query.refetch())
+  useRefreshOn({ programId, topics: ['bulk'], gap: 500 }, () => void query.refetch())
   const run = query.data
 
   // What it changed is shown on many pages; they are read again when it has ended, and when it was undone.

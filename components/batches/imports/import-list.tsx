@@ -7,7 +7,7 @@ import { importPath } from '@/components/batches/ground/import-address'
 import { importList } from '@/components/batches/imports/import-queries'
 import { importStateWords, importWords } from '@/components/batches/imports/import-words'
 import { UploadCard } from '@/components/batches/imports/upload-card'
-import { useWake } from '@/components/kit/live/use-wake'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -29,9 +29,9 @@ export function ImportList({ programId, now, timeZone }: ImportListProps) {
   const who = useWhoFirst()
   const states = useWords(importStateWords)
   const language = useLanguage()
-  const [trail, setTrail] = useState<string[]>([])
-  const list = useQuery(importList(programId, trail.at(-1)))
-  useWake({ programId, topics: ['imports'], gap: 1_000 }, () => void list.refetch())
+  const [listPosition, setListPosition] = useState<string[]>([])
+  const list = useQuery(importList(programId, listPosition.at(-1)))
+  useRefreshOn({ programId, topics: ['imports'], gap: 1_000 }, () => void list.refetch())
   const rows = list.data?.rows
   const older = list.data?.older
   const count = (n: number) => (n === 0 ? <span className="text-ink3">0</span> : numberWords(n, language))
@@ -102,8 +102,8 @@ export function ImportList({ programId, now, timeZone }: ImportListProps) {
           </Table>
           <Pager
             label={say.imports}
-            newer={trail.length > 0 ? () => setTrail((was) => was.slice(0, -1)) : null}
-            older={older ? () => setTrail((was) => [...was, older]) : null}
+            newer={listPosition.length > 0 ? () => setListPosition((was) => was.slice(0, -1)) : null}
+            older={older ? () => setListPosition((was) => [...was, older]) : null}
           />
         </>
       )}

@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { importsPath } from '@/components/batches/ground/import-address'
 import { CheckStep } from '@/components/batches/imports/check-step'
-import { importPulse, importQuery, importsKey } from '@/components/batches/imports/import-queries'
+import { importQuery, importRevision, importsKey } from '@/components/batches/imports/import-queries'
 import { ImportSteps } from '@/components/batches/imports/import-steps'
 import { importFailureWords, importStateWords, importWords } from '@/components/batches/imports/import-words'
 import { MapStep } from '@/components/batches/imports/map-step'
 import { RunningCard } from '@/components/batches/imports/running-card'
 import { useImportAct } from '@/components/batches/imports/use-import-act'
-import { useWake } from '@/components/kit/live/use-wake'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { Banner } from '@/components/kit/ui/banner'
 import { Breadcrumb } from '@/components/kit/ui/breadcrumb'
@@ -31,15 +31,15 @@ export function ImportPage({ programId, importId }: ImportPageProps) {
   const failures = useWords(importFailureWords)
   const client = useQueryClient()
   const view = useQuery(importQuery(programId, importId))
-  const pulse = useQuery(importPulse(programId, importId))
-  useWake({ programId, topics: ['imports'], gap: 500 }, () => void pulse.refetch())
+  const revision = useQuery(importRevision(programId, importId))
+  useRefreshOn({ programId, topics: ['imports'], gap: 500 }, () => void revision.refetch())
   const act = useImportAct(programId, importId)
   const [asking, setAsking] = useState(false)
   const [remapping, setRemapping] = useState(false)
 
   // The worker, or a colleague, has brought it on: what hangs on its state is read again.
   const shown = view.data?.state
-  const now = pulse.data?.state
+  const now = revision.data?.state
   useEffect(() => {
     if (shown === undefined || now === undefined || now === shown) return
     setRemapping(false)
@@ -48,7 +48,7 @@ export function ImportPage({ programId, importId }: ImportPageProps) {
 
   if (!view.data)
     return view.isError ? <QueryFailed query={view} what={say.one} /> : <CardSkeleton label={say.loading} />
-  const run = { ...view.data, ...pulse.data }
+  const run = { ...view.data, ...revision.data }
   const { state, failure, purged } = run
   const open = !purged && state !== 'discarded'
   const mapping = state === 'mapping' || (remapping && (state === 'ready' || state === 'failed'))
@@ -86,7 +86,7 @@ export function ImportPage({ programId, importId }: ImportPageProps) {
         />
         <ImportSteps state={state === 'failed' && run.startedAt === null ? 'checking' : state} mapping={mapping} />
       </div>
-      {pulse.isError && <NotRefreshed query={pulse} what={say.one} />}
+      {revision.isError && <NotRefreshed query={revision} what={say.one} />}
       {!open && (
         <Banner
           tone="info"

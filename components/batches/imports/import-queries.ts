@@ -31,9 +31,9 @@ export const importQuery = (programId: string, importId: string) =>
   })
 
 /** Numbers alone, asked often. */
-export const importPulse = (programId: string, importId: string) =>
+export const importRevision = (programId: string, importId: string) =>
   queryOptions({
-    queryKey: [...oneKey(programId, importId), 'pulse'],
+    queryKey: [...oneKey(programId, importId), 'revision'],
     queryFn: async () => (await call(importsApi.watchImport, { params: { programId, importId } })).data,
     refetchInterval: (query) => (isUnderWay(query.state.data?.state) ? lookEvery : restEvery),
   })

@@ -17,7 +17,7 @@ import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow }
 import { TextLink } from '@/components/kit/ui/text-link'
 import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { useTrail } from '@/components/patients/ground/use-trail'
+import { useListPosition } from '@/components/patients/ground/use-list-position'
 import type { ImportRowState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportCounters, ImportRowView, ImportView } from '@/lib/contract/batches/imports'
 
@@ -39,7 +39,7 @@ export function RowList({ programId, importId, state, run, onRemap, follow }: Ro
   const [open, setOpen] = useState<number | null>(null)
   const list = useQuery(importRows(programId, importId, state, after))
   const fix = useFix({ programId, importId, follow })
-  useTrail({
+  useListPosition({
     programId,
     list: imports,
     title: run.fileName,

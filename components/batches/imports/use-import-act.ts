@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { importPulse, importQuery, importsKey } from '@/components/batches/imports/import-queries'
+import { importQuery, importRevision, importsKey } from '@/components/batches/imports/import-queries'
 import { importWords, whyNot } from '@/components/batches/imports/import-words'
 import { call } from '@/components/kit/call'
 import { notifyFailed } from '@/components/kit/ui/notify'
@@ -17,7 +17,7 @@ export function useImportAct(programId: string, importId: string) {
   const refresh = () => client.invalidateQueries({ queryKey: [...importsKey(programId), importId] })
   /** The rows on the page stay as they are. */
   const follow = async (counters: ImportCounters) => {
-    client.setQueryData(importPulse(programId, importId).queryKey, counters)
+    client.setQueryData(importRevision(programId, importId).queryKey, counters)
     client.setQueryData(importQuery(programId, importId).queryKey, (was) => was && { ...was, ...counters })
     await client.invalidateQueries({ queryKey: [...importsKey(programId), 'list'] })
   }

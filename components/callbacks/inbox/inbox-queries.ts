@@ -4,7 +4,7 @@ import { call } from '@/components/kit/call'
 import { livePace } from '@/components/kit/live/live-pace'
 import { type InboxFilterDraft, inboxApi } from '@/lib/contract/callbacks/inbox'
 
-// Every read is audited, so nothing is read again on a whim: the pulse says when.
+// Every read is audited, so nothing is read again on a whim: the revision says when.
 const untilChanged = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
@@ -23,9 +23,9 @@ export const inboxList = (programId: string, query: InboxFilterDraft) =>
   })
 
 /** Runs only while the page is in sight. */
-export const inboxPulse = (programId: string) =>
+export const inboxRevision = (programId: string) =>
   queryOptions({
-    queryKey: ['inbox', programId, 'pulse'],
+    queryKey: ['inbox', programId, 'revision'],
     queryFn: async () => (await call(inboxApi.watchInbox, { params: { programId } })).data,
     refetchInterval: livePace(beat),
     refetchIntervalInBackground: false,

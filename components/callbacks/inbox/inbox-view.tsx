@@ -10,7 +10,7 @@ import { InboxHealthCards } from '@/components/callbacks/inbox/inbox-health-card
 import { inboxList } from '@/components/callbacks/inbox/inbox-queries'
 import { NoRows, NotRefreshed } from '@/components/callbacks/inbox/inbox-states'
 import { countOf, InboxTable } from '@/components/callbacks/inbox/inbox-table'
-import { useInboxPulse } from '@/components/callbacks/inbox/use-inbox-pulse'
+import { useInboxRevision } from '@/components/callbacks/inbox/use-inbox-revision'
 import { useNow } from '@/components/kit/clock'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { Pager } from '@/components/kit/ui/pager'
@@ -18,7 +18,7 @@ import { QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { useWords } from '@/components/kit/words/language'
-import { useTrail } from '@/components/patients/ground/use-trail'
+import { useListPosition } from '@/components/patients/ground/use-list-position'
 
 type InboxViewProps = {
   programId: string
@@ -34,12 +34,12 @@ type InboxViewProps = {
 export function InboxView({ programId, view, now, timeZone, address, mayManage }: InboxViewProps) {
   const say = useWords(inboxTexts)
   const list = useQuery(inboxList(programId, filterOf(view, now)))
-  const pulse = useInboxPulse(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
+  const revision = useInboxRevision(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
   // Known only in this page's memory, for the sample command; gone with the page.
   const [secret, setSecret] = useState<string>()
 
   const rows = list.data?.rows
-  useTrail({ programId, list: say.inbox, patients: rows?.map(({ patient }) => patient?.id) })
+  useListPosition({ programId, list: say.inbox, patients: rows?.map(({ patient }) => patient?.id) })
   // The clock goes on, and is never behind what has just arrived.
   const clock = Math.max(useNow(now), Date.parse(rows?.[0]?.receivedAt ?? now))
   const narrowed = Boolean(view.shape ?? view.span ?? view.patient)
@@ -70,7 +70,7 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
             href: inboxAddress.to(programId, view, { state: 'quarantined' }),
             label: say.quarantine,
             current: view.state === 'quarantined',
-            count: pulse.data?.quarantined.toLocaleString('en-US'),
+            count: revision.data?.quarantined.toLocaleString('en-US'),
           },
           {
             href: inboxAddress.to(programId, view, { state: 'accepted' }),
@@ -85,8 +85,11 @@ export function InboxView({ programId, view, now, timeZone, address, mayManage }
         ]}
       />
       {!nothingYet && <InboxFilters programId={programId} view={view} />}
-      {(pulse.isError || (list.isError && rows)) && (
-        <NotRefreshed busy={pulse.isFetching} onRetry={() => void Promise.all([pulse.refetch(), list.refetch()])} />
+      {(revision.isError || (list.isError && rows)) && (
+        <NotRefreshed
+          busy={revision.isFetching}
+          onRetry={() => void Promise.all([revision.refetch(), list.refetch()])}
+        />
       )}
       {rows === undefined ? (
         list.isError ? (

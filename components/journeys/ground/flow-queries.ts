@@ -5,7 +5,7 @@ import { type PatientPlace, patientKey, untilChanged } from '@/components/patien
 import { flowsApi, type PatientFlows } from '@/lib/contract/journeys/flows'
 import { patientPageApi } from '@/lib/contract/patients/patient-page'
 
-/** `mark` is the pulse of the flows from just before they were read: what changes after that is never missed. */
+/** `mark` is the revision of the flows from just before they were read: what changes after that is never missed. */
 export type MarkedFlows = PatientFlows & { mark: string }
 
 export const flowsQuery = (place: PatientPlace) =>

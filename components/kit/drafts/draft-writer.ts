@@ -3,7 +3,7 @@
 
 import { CallRefused, call } from '@/components/kit/call'
 import { draftsApi } from '@/lib/contract/platform/drafts'
-import type { DraftKind } from '@/lib/contract/platform/hand-vocabulary'
+import type { DraftKind } from '@/lib/contract/platform/live-topics'
 
 export type DraftPlace = { programId: string; kind: DraftKind; patientId: string | null; about?: string | null }
 /** `at`: when it was kept, by the server's clock. */

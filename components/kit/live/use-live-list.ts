@@ -3,8 +3,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { countMoved, goneFrom, inPlace, type ReadAgain, sameOrder } from '@/components/kit/live/merge-rows'
-import { useWake } from '@/components/kit/live/use-wake'
-import { useResting } from '@/components/kit/use-resting'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
+import { useIdle } from '@/components/kit/use-idle'
 
 type Row = { id: string; updatedAt: string }
 type Page<R extends Row> = { rows: R[] }
@@ -42,7 +42,7 @@ export function useLiveList<P extends Page<Row>>({
   stale = [],
 }: LiveList<P>) {
   const client = useQueryClient()
-  const resting = useResting()
+  const idle = useIdle()
   const place = JSON.stringify(queryKey)
   const [held, setHeld] = useState<Held<P> | null>(null)
   const [missed, setMissed] = useState(false)
@@ -59,7 +59,7 @@ export function useLiveList<P extends Page<Row>>({
   }
   const look = async () => {
     if (!shown) return
-    if (resting) return setMissed(true)
+    if (idle) return setMissed(true)
     const at = place
     for (const key of stale) void client.invalidateQueries({ queryKey: key })
     const fresh = await read().catch(() => null)
@@ -80,14 +80,14 @@ export function useLiveList<P extends Page<Row>>({
   useEffect(() => {
     latest.current = place
   })
-  useWake({ programId, topics: ['patient', 'message'], atFirst: false, gap: 900 }, () => void look())
+  useRefreshOn({ programId, topics: ['patient', 'message'], atFirst: false, gap: 900 }, () => void look())
 
   // Back at the desk, the list catches up.
   useEffect(() => {
-    if (!missed || resting) return
+    if (!missed || idle) return
     setMissed(false)
     void client.invalidateQueries({ queryKey: JSON.parse(place) as QueryKey })
-  }, [missed, resting, client, place])
+  }, [missed, idle, client, place])
 
   const waiting = held?.place === place ? held : null
   return { updates: waiting?.moved ?? 0, left: waiting?.left ?? noneLeft, show: () => waiting && put(waiting.fresh) }

@@ -25,7 +25,7 @@ import { StopEntry } from '@/components/messaging/campaigns/stop-entry'
 import { type EntryView, entriesAddress } from '@/components/messaging/ground/campaign-address'
 import { campaignQuery, campaignsKey, entryList } from '@/components/messaging/ground/campaign-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
-import { useTrail } from '@/components/patients/ground/use-trail'
+import { useListPosition } from '@/components/patients/ground/use-list-position'
 import { CampaignEntryState } from '@/lib/contract/messaging/message-vocabulary'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -53,7 +53,7 @@ export function EntryList({ programId, campaignId, view, mayManage, mayStop, now
   const list = useQuery(entryList(programId, campaignId, view))
   const { data } = list
   const to = (next: EntryView) => entriesAddress.at({ programId, campaignId }, next)
-  useTrail({ programId, list: campaign.title, patients: data?.rows.map(({ patient }) => patient.id) })
+  useListPosition({ programId, list: campaign.title, patients: data?.rows.map(({ patient }) => patient.id) })
 
   return (
     <div className="flex flex-col gap-3">

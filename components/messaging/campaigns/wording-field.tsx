@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { Field } from '@/components/kit/ui/field'
 import { Textarea } from '@/components/kit/ui/textarea'
-import { useSettled } from '@/components/kit/use-settled'
+import { useDebounced } from '@/components/kit/use-debounced'
 import { useWords } from '@/components/kit/words/language'
 import { campaignTexts } from '@/components/messaging/campaigns/campaign-page-words'
 import { messageWords } from '@/components/messaging/ground/message-words'
@@ -29,7 +29,7 @@ type WordingFieldProps = {
 export function WordingField({ programId, id, language, body, onBody, error, readOnly }: WordingFieldProps) {
   const say = useWords(campaignTexts)
   const sayMessage = useWords(messageWords)
-  const settled = useSettled(body)
+  const settled = useDebounced(body)
   const empty = body.trim() === ''
   const check = useQuery({
     ...templateCheck(programId, { kind: 'campaign', text: '', language, body: settled, examples: [] }),

@@ -15,7 +15,7 @@ import { ConversationLog } from '@/components/messaging/conversations/conversati
 import { PhoneMenu } from '@/components/messaging/conversations/phone-menu'
 import { PhoneNotices } from '@/components/messaging/conversations/phone-notices'
 import { ReplyBox } from '@/components/messaging/conversations/reply-box'
-import { useConversationPulse } from '@/components/messaging/conversations/use-conversation-pulse'
+import { useConversationRevision } from '@/components/messaging/conversations/use-conversation-revision'
 import { useReply } from '@/components/messaging/conversations/use-reply'
 import { WaitingNotice } from '@/components/messaging/conversations/waiting-notice'
 import { conversationQuery } from '@/components/messaging/ground/conversation-queries'
@@ -56,7 +56,7 @@ type OpenProps = ConversationPageProps & {
 function Open({ place, view, lines, older, timeZone, maySend, mayOpt, mayReadPatients }: OpenProps) {
   const spoken = useLanguage()
   const say = useWords(conversationTexts)
-  const pulse = useConversationPulse(place)
+  const revision = useConversationRevision(place)
   const now = useNow(view.asOf)
   const reply = useReply(place, timeZone)
   const { patient, phone, optedOutByName, gateway, waiting } = view
@@ -91,7 +91,7 @@ function Open({ place, view, lines, older, timeZone, maySend, mayOpt, mayReadPat
         }
       />
       <div className="flex max-w-4xl flex-col gap-3">
-        {pulse.failing && <StaleBanner title={say.staleTitle} busy={pulse.busy} onRetry={pulse.retry} />}
+        {revision.failing && <StaleBanner title={say.staleTitle} busy={revision.busy} onRetry={revision.retry} />}
         <PhoneNotices phone={phone} optedOutByName={optedOutByName} now={now} timeZone={timeZone} mayOpt={mayOpt} />
         {maySend && <WaitingNotice place={place} waiting={waiting} />}
         {maySend && <ReplyBox place={place} reply={reply} now={now} timeZone={timeZone} />}

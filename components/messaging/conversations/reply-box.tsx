@@ -15,8 +15,8 @@ import { Field } from '@/components/kit/ui/field'
 import { Kbd } from '@/components/kit/ui/kbd'
 import { keysOn } from '@/components/kit/ui/single-keys'
 import { Textarea } from '@/components/kit/ui/textarea'
+import { useDebounced } from '@/components/kit/use-debounced'
 import { useLeaveGuard } from '@/components/kit/use-leave-guard'
-import { useSettled } from '@/components/kit/use-settled'
 import { useWords } from '@/components/kit/words/language'
 import { ReplyCost } from '@/components/messaging/conversations/reply-cost'
 import { TellingWords } from '@/components/messaging/conversations/telling-words'
@@ -34,7 +34,7 @@ const longest = 1600
 export function ReplyBox({ place, reply, now, timeZone }: ReplyBoxProps) {
   const say = useWords(conversationTexts)
   const { body, write, held } = reply
-  const asked = useSettled(body)
+  const asked = useDebounced(body)
   const { data: preview, error, isFetching, refetch } = useQuery(replyPreviewQuery(place, asked))
   const guard = useLeaveGuard(body.trim() !== '')
   const sayDraft = useWords(draftWords)

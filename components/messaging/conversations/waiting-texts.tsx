@@ -2,17 +2,17 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useWake } from '@/components/kit/live/use-wake'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { Chip } from '@/components/kit/status/chip'
 import { Card } from '@/components/kit/ui/card'
 import { NotRefreshed } from '@/components/kit/ui/query-failed'
 import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { RowLink } from '@/components/kit/ui/row-link'
-import { useResting } from '@/components/kit/use-resting'
+import { useIdle } from '@/components/kit/use-idle'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import {
   conversationPath,
-  textsPulse,
+  textsRevision,
   waitingLimit,
   waitingTexts,
   waitingTextsKey,
@@ -27,17 +27,17 @@ type WaitingTextsProps = { programId: string; timeZone: string }
 export function WaitingTexts({ programId, timeZone }: WaitingTextsProps) {
   const say = useWords(conversationTexts)
   const client = useQueryClient()
-  const resting = useResting()
+  const idle = useIdle()
   const list = useQuery(waitingTexts(programId))
-  const pulse = useQuery(textsPulse(programId))
-  useWake({ programId, topics: ['message', 'messageState'] }, () => void pulse.refetch())
+  const revision = useQuery(textsRevision(programId))
+  useRefreshOn({ programId, topics: ['message', 'messageState'] }, () => void revision.refetch())
   const { data } = list
 
-  const newer = pulse.dataUpdatedAt > list.dataUpdatedAt && !list.isFetching
-  const changed = newer && pulse.data && data && pulse.data.texts !== data.mark
+  const newer = revision.dataUpdatedAt > list.dataUpdatedAt && !list.isFetching
+  const changed = newer && revision.data && data && revision.data.texts !== data.mark
   useEffect(() => {
-    if (changed && !resting) void client.invalidateQueries({ queryKey: waitingTextsKey(programId) })
-  }, [changed, resting, client, programId])
+    if (changed && !idle) void client.invalidateQueries({ queryKey: waitingTextsKey(programId) })
+  }, [changed, idle, client, programId])
 
   return (
     <>

@@ -24,9 +24,9 @@ export const conversationQuery = (place: PatientPlace) =>
   })
 
 /** Runs only while the page is in sight. */
-export const conversationPulse = (place: PatientPlace) =>
+export const conversationRevision = (place: PatientPlace) =>
   queryOptions({
-    queryKey: ['conversation-pulse', place.programId, place.patientId],
+    queryKey: ['conversation-revision', place.programId, place.patientId],
     queryFn: async () => (await call(textingApi.watchConversation, { params: place })).data,
     ...watching,
   })
@@ -56,9 +56,9 @@ export const waitingTexts = (programId: string) =>
   })
 export const waitingLimit = 20
 
-export const textsPulse = (programId: string) =>
+export const textsRevision = (programId: string) =>
   queryOptions({
-    queryKey: ['texts-pulse', programId],
+    queryKey: ['texts-revision', programId],
     queryFn: async () => (await call(textingApi.watchTexts, { params: { programId } })).data,
     ...watching,
   })

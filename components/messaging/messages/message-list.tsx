@@ -19,10 +19,10 @@ import { MessageFilters } from '@/components/messaging/messages/message-filters'
 import { messageList } from '@/components/messaging/messages/message-queries'
 import { MessageTable } from '@/components/messaging/messages/message-table'
 import { QuickStates } from '@/components/messaging/messages/quick-states'
-import { useMessagePulse } from '@/components/messaging/messages/use-message-pulse'
+import { useMessageRevision } from '@/components/messaging/messages/use-message-revision'
 import { useOpenMessage } from '@/components/messaging/messages/use-open-message'
 import { patientName } from '@/components/patients/ground/patient-words'
-import { useTrail } from '@/components/patients/ground/use-trail'
+import { useListPosition } from '@/components/patients/ground/use-list-position'
 
 type MessageListProps = {
   programId: string
@@ -39,10 +39,10 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
   const spoken = useLanguage()
   const say = useWords(messageWords)
   const list = useQuery(messageList(programId, filterOf(view, now)))
-  const pulse = useMessagePulse(programId)
+  const revision = useMessageRevision(programId)
   const { openId, open, close } = useOpenMessage()
   const { data, error } = list
-  useTrail({ programId, list: say.messages, patients: data?.rows.map((row) => row.patient.id) })
+  useListPosition({ programId, list: say.messages, patients: data?.rows.map((row) => row.patient.id) })
   // The clock goes on, and is never behind what has just been read.
   const clock = Math.max(useNow(now, 1_000), Date.parse(data?.asOf ?? now))
   const narrowed = isNarrowed(view)
@@ -55,7 +55,7 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
       {!narrowed && <WaitingTexts programId={programId} timeZone={timeZone} />}
       {!nothingYet && (
         <>
-          <QuickStates programId={programId} view={view} uncertain={pulse.data?.uncertain} />
+          <QuickStates programId={programId} view={view} uncertain={revision.data?.uncertain} />
           <MessageFilters
             programId={programId}
             view={view}
@@ -64,8 +64,8 @@ export function MessageList({ programId, view, now, timeZone, maySend, mayReadPa
           />
         </>
       )}
-      {(pulse.isError || (error && data)) && (
-        <NotRefreshed query={error ? list : pulse} what={say.theMessages}>
+      {(revision.isError || (error && data)) && (
+        <NotRefreshed query={error ? list : revision} what={say.theMessages}>
           {say.staleHint}
         </NotRefreshed>
       )}

@@ -12,7 +12,7 @@ const beat = 3_000
 /** Lists and open messages alike: what a change of any message makes stale. */
 export const messagesKey = (programId: string) => ['messages', programId] as const
 
-// Every read is audited, so nothing is read again on a whim: the pulse says when.
+// Every read is audited, so nothing is read again on a whim: the revision says when.
 export const messageList = (programId: string, query: MessageFilterDraft) =>
   queryOptions({
     queryKey: [...messagesKey(programId), 'list', query],
@@ -31,9 +31,9 @@ export const messageQuery = (programId: string, smsId: string) =>
   })
 
 /** Runs only while the page is in sight. */
-export const messagesPulse = (programId: string) =>
+export const messagesRevision = (programId: string) =>
   queryOptions({
-    queryKey: ['messages-pulse', programId],
+    queryKey: ['messages-revision', programId],
     queryFn: async () => (await call(messagesApi.watchMessages, { params: { programId } })).data,
     refetchInterval: livePace(beat),
     refetchIntervalInBackground: false,

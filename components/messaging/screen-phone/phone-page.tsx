@@ -10,14 +10,14 @@ import { PageHeader } from '@/components/kit/ui/page-header'
 import { phoneWords } from '@/components/kit/ui/phone-number'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { conversationPath, textsPulse } from '@/components/messaging/ground/conversation-queries'
+import { conversationPath, textsRevision } from '@/components/messaging/ground/conversation-queries'
 import { PhoneBubbles } from '@/components/messaging/screen-phone/phone-bubbles'
 import { PhoneFrame } from '@/components/messaging/screen-phone/phone-frame'
 import { PhoneList } from '@/components/messaging/screen-phone/phone-list'
 import { screenPhone, screenPhones } from '@/components/messaging/screen-phone/screen-phone-queries'
 import { screenPhoneWords } from '@/components/messaging/screen-phone/screen-phone-words'
 import { TextBack } from '@/components/messaging/screen-phone/text-back'
-import { usePhonePulse } from '@/components/messaging/screen-phone/use-phone-pulse'
+import { usePhoneRevision } from '@/components/messaging/screen-phone/use-phone-revision'
 import type { PatientPlace } from '@/components/patients/ground/patient-page-queries'
 import { patientName } from '@/components/patients/ground/patient-words'
 import type { ScreenPhone } from '@/lib/contract/messaging/screen-phone'
@@ -34,16 +34,16 @@ type PhonePageProps = {
 export function PhonePage({ programId, patientId, timeZone, mayInvite }: PhonePageProps) {
   const say = useWords(screenPhoneWords)
   const list = useQuery(screenPhones(programId))
-  const pulse = useQuery(textsPulse(programId))
-  usePhonePulse(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
+  const revision = useQuery(textsRevision(programId))
+  usePhoneRevision(programId, list.data && { mark: list.data.mark, at: list.dataUpdatedAt })
   const now = useNow(list.data?.asOf ?? '1970-01-01T00:00:00Z')
   const shown = list.data?.rows.find(({ patient }) => patient.id === patientId)?.phoneNumber
 
   return (
     <>
       <PageHeader title={say.phone} count={say.hint} />
-      {(list.error || pulse.error) && list.data && (
-        <NotRefreshed query={list.error ? list : pulse} what={say.thisPage} />
+      {(list.error || revision.error) && list.data && (
+        <NotRefreshed query={list.error ? list : revision} what={say.thisPage} />
       )}
       {!list.data ? (
         <QueryFailed query={list} what={say.thePhones} />

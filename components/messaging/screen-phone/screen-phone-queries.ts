@@ -1,4 +1,4 @@
-// What the phones on the screen ask the server for. The pulse of texts says when to read again.
+// What the phones on the screen ask the server for. The revision of texts says when to read again.
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/components/kit/call'
 import { type PatientPlace, untilChanged } from '@/components/patients/ground/patient-page-queries'

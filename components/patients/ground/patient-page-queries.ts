@@ -13,7 +13,7 @@ export type PatientPlace = { programId: string; patientId: string }
 /** Everything of one patient: what a change of the patient makes stale. */
 export const patientKey = ({ programId, patientId }: PatientPlace) => ['patient', programId, patientId] as const
 
-// Every read is audited, so nothing is read again on a whim: the pulse says when.
+// Every read is audited, so nothing is read again on a whim: the revision says when.
 export const untilChanged = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
@@ -45,9 +45,9 @@ export const timelineQuery = (place: PatientPlace, kind: TimelineKind | null) =>
   })
 
 /** Runs only while the page is in sight. */
-export const pulseQuery = (place: PatientPlace) =>
+export const revisionQuery = (place: PatientPlace) =>
   queryOptions({
-    queryKey: ['patient-pulse', place.programId, place.patientId],
+    queryKey: ['patient-revision', place.programId, place.patientId],
     queryFn: async () => (await call(patientPageApi.watchPatient, { params: place })).data,
     refetchInterval: livePace(beat),
     refetchIntervalInBackground: false,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Card } from '@/components/kit/ui/card'
 import { CodeBlock } from '@/components/kit/ui/code-value'
-import { useSettled } from '@/components/kit/use-settled'
+import { useDebounced } from '@/components/kit/use-debounced'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { messageWords } from '@/components/messaging/ground/message-words'
 import { languageWords, verdictWords } from '@/components/messaging/ground/sms-words'
@@ -24,7 +24,7 @@ export function InviteAside({ programId, now, timeZone }: InviteAsideProps) {
   const values = useWatch<InviteValues>() as InviteValues
   const { invite } = inviteOf(values, programId)
   const phoneNumber = isPhone(invite.phoneNumber) ? invite.phoneNumber : undefined
-  const about = useSettled({
+  const about = useDebounced({
     phoneNumber,
     language: values.entries[fieldOf(key.language)] ?? '',
     zip: values.entries[fieldOf(key.zip)] ?? '',

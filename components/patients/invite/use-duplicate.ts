@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { useSettled } from '@/components/kit/use-settled'
+import { useDebounced } from '@/components/kit/use-debounced'
 import { duplicateCheck } from '@/components/patients/ground/patient-queries'
 import { bornOn, type InviteValues, inviteOf } from '@/components/patients/invite/invite-draft'
 import { isPhone, limits } from '@/lib/contract/fields'
@@ -11,7 +11,7 @@ import { isPhone, limits } from '@/lib/contract/fields'
 export function useDuplicate(programId: string) {
   const values = useWatch<InviteValues>() as InviteValues
   const { externalId, phoneNumber, firstName = '', lastName = '' } = inviteOf(values, programId).invite
-  const typed = useSettled({
+  const typed = useDebounced({
     externalId: externalId.slice(0, limits.id),
     phoneNumber: isPhone(phoneNumber) ? phoneNumber : undefined,
     firstName,

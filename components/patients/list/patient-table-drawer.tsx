@@ -8,7 +8,7 @@ import { Field } from '@/components/kit/ui/field'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { Select } from '@/components/kit/ui/select'
 import { useFreshDraft } from '@/components/kit/ui/use-fresh-draft'
-import { useSettled } from '@/components/kit/use-settled'
+import { useDebounced } from '@/components/kit/use-debounced'
 import { useWords } from '@/components/kit/words/language'
 import {
   choiceFilters,
@@ -45,7 +45,7 @@ export function FilterDrawer({ programId, filters, names, words, open, onOpenCha
   const say = useWords(listWords)
   const [draft, setDraft] = useFreshDraft(open, filters)
   // Counting a search is an audited read of its own: it waits until choosing has rested.
-  const settled = useSettled(draft)
+  const settled = useDebounced(draft)
   const counted = words === '' ? draft : settled
   const count = useQuery({ ...patientCount(programId, { filters: counted, search: words }), enabled: open })
   const { owner, campaign } = draft

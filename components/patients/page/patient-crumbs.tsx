@@ -11,7 +11,13 @@ import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { useGo } from '@/components/kit/use-go'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { followTrail, patientAddress, type Step, trailOf, turnTrail } from '@/components/patients/ground/list-trail'
+import {
+  followListPosition,
+  listPositionOf,
+  patientAddress,
+  type Step,
+  turnListPosition,
+} from '@/components/patients/ground/list-position'
 import { listWords, matchingWords } from '@/components/patients/ground/list-words'
 import { patientList } from '@/components/patients/ground/patient-queries'
 
@@ -23,14 +29,14 @@ export function PatientCrumbs({ programId, patientId, name }: PatientCrumbsProps
   const client = useQueryClient()
   const say = useWords(listWords)
   const spoken = useLanguage()
-  const [{ back, trail, neighbours }] = useState(() => trailOf(programId, patientId))
-  useEffect(() => followTrail(programId, patientId), [programId, patientId])
+  const [{ back, listPosition, neighbours }] = useState(() => listPositionOf(programId, patientId))
+  useEffect(() => followListPosition(programId, patientId), [programId, patientId])
   const { previous = null, next = null } = neighbours ?? {}
   const turn = useMutation({
     mutationFn: async (step: { cursor: string; forward: boolean }) => {
-      if (!trail?.asked) return null
-      const page = await client.fetchQuery(patientList(programId, { ...trail.asked.body, cursor: step.cursor }))
-      return turnTrail(trail, page, step, patientId)
+      if (!listPosition?.asked) return null
+      const page = await client.fetchQuery(patientList(programId, { ...listPosition.asked.body, cursor: step.cursor }))
+      return turnListPosition(listPosition, page, step, patientId)
     },
     // In place of this page: Back leads to the list, however many were looked at.
     onSuccess: (found) => (found ? unasked.instead(patientAddress(programId, found)) : notifyDone(say.listEnds)),
@@ -44,8 +50,8 @@ export function PatientCrumbs({ programId, patientId, name }: PatientCrumbsProps
   }
   useShortcut('k', () => go(previous), say.previousKey, { enabled: previous !== null })
   useShortcut('j', () => go(next), say.nextKey, { enabled: next !== null })
-  const list = trail?.list ?? say.crumb
-  const title = trail?.title ? `${list}: ${trail.title}` : list
+  const list = listPosition?.list ?? say.crumb
+  const title = listPosition?.title ? `${list}: ${listPosition.title}` : list
 
   return (
     <Breadcrumb
@@ -54,7 +60,11 @@ export function PatientCrumbs({ programId, patientId, name }: PatientCrumbsProps
         neighbours && (
           <div className="chrome flex items-center gap-0.5">
             <span className="mr-1">
-              · {say.row(neighbours.position.toLocaleString('en-US'), trail?.total ? matchingWords(trail.total) : null)}
+              ·{' '}
+              {say.row(
+                neighbours.position.toLocaleString('en-US'),
+                listPosition?.total ? matchingWords(listPosition.total) : null,
+              )}
             </span>
             <IconButton
               size="small"

@@ -11,7 +11,7 @@ import { useNow } from '@/components/kit/clock'
 import { noEarlier } from '@/components/kit/live/merge-rows'
 import { UpdatesBar } from '@/components/kit/live/updates-bar'
 import { useLiveList } from '@/components/kit/live/use-live-list'
-import { useWake } from '@/components/kit/live/use-wake'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { keepLook } from '@/components/kit/preferences'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Banner } from '@/components/kit/ui/banner'
@@ -30,7 +30,7 @@ import {
   readView,
   turnedTo,
 } from '@/components/patients/ground/list-address'
-import { keepTrail, patientAddress, turnedMeanwhile } from '@/components/patients/ground/list-trail'
+import { keepListPosition, patientAddress, turnedMeanwhile } from '@/components/patients/ground/list-position'
 import { countWords, listWords } from '@/components/patients/ground/list-words'
 import {
   listBody,
@@ -83,7 +83,7 @@ export function PatientList(props: PatientListProps) {
   const [sheet, setSheet] = useState<readonly PatientRow[] | null>(null)
   const clock = useNow(now)
   const { data: desk, refetch: readDesk } = useQuery(viewsQuery(programId))
-  useWake({ programId, topics: ['views'], gap: 1_000 }, () => void readDesk())
+  useRefreshOn({ programId, topics: ['views'], gap: 1_000 }, () => void readDesk())
   const opened = openedView(readView(new URLSearchParams(useSearchParams())), desk, own)
   const { view, shape, saved } = opened
   const words = useKeptSearch(programId, view.searching)
@@ -96,7 +96,7 @@ export function PatientList(props: PatientListProps) {
   const count = useQuery({ ...patientCount(programId, body), enabled })
   const outside = useOutside(programId, view, search, count)
   const counts = useQuery(viewCounts(programId))
-  useWake({ programId, topics: ['patient', 'message'], atFirst: false, gap: 4_000 }, () => void counts.refetch())
+  useRefreshOn({ programId, topics: ['patient', 'message'], atFirst: false, gap: 4_000 }, () => void counts.refetch())
 
   const address = addressOf(programId, view)
   const title = saved?.name ?? (view.view === mineTab ? sayViews.mine : null)
@@ -106,7 +106,7 @@ export function PatientList(props: PatientListProps) {
   useEffect(() => {
     if (!shown) return
     const { from, newer, older, rows } = shown
-    keepTrail({
+    keepListPosition({
       programId,
       address,
       list: null,

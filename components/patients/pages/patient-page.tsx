@@ -25,7 +25,7 @@ import { PatientAnswers } from '@/components/patients/page/patient-answers'
 import { PatientDetails } from '@/components/patients/page/patient-details'
 import { PatientHead } from '@/components/patients/page/patient-head'
 import { usePrintSheet } from '@/components/patients/page/use-print-sheet'
-import { usePulse } from '@/components/patients/page/use-pulse'
+import { useRevision } from '@/components/patients/page/use-revision'
 import { PatientSheet } from '@/components/patients/pages/patient-sheet'
 import { PatientTasks } from '@/components/patients/pages/patient-tasks'
 import { PatientTimeline } from '@/components/patients/pages/patient-timeline'
@@ -58,7 +58,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
   const say = useWords(recordWords)
   const go = useGo()
   const sayCorrect = useWords(correctWords)
-  const pulse = usePulse(place)
+  const revision = useRevision(place)
   const now = useNow(patient.asOf)
 
   // The drawer that whoever sent somebody here wants open. From the address as it stands: what was rendered for an
@@ -109,7 +109,7 @@ export function PatientPage({ place, opensLink, staffName, timeZone, ...rights }
           <TextLink href={`/p/${patient.programId}/messages/${patient.id}`}>{say.conversation}</TextLink>.
         </Banner>
       )}
-      {pulse.failing && <StaleBanner busy={pulse.busy} onRetry={pulse.retry} className="mb-3" />}
+      {revision.failing && <StaleBanner busy={revision.busy} onRetry={revision.retry} className="mb-3" />}
       <PatientTasks patient={patient} mayWrite={mayWrite} timeZone={timeZone} onCorrect={correct} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-4">

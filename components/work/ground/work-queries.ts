@@ -16,9 +16,9 @@ const newsBeat = minute
 export type Asked = { scope: WorkScope; person?: string }
 
 export const workKey = (programId: string) => ['work', programId] as const
-export const workPulseKey = (programId: string) => ['work-pulse', programId] as const
+export const workRevisionKey = (programId: string) => ['work-revision', programId] as const
 
-// Every read is audited, so nothing is read again on a whim: the pulse says when. Coming back to the list reads it anew.
+// Every read is audited, so nothing is read again on a whim: the revision says when. Coming back to the list reads it anew.
 export const workQuery = (programId: string, asked: Asked) =>
   queryOptions({
     queryKey: [...workKey(programId), asked],
@@ -40,16 +40,16 @@ export const dueTimesQuery = (programId: string) =>
   })
 
 /** Runs only while the page is in sight. */
-export const workPulse = (programId: string, asked: Asked) =>
+export const workRevision = (programId: string, asked: Asked) =>
   queryOptions({
-    queryKey: [...workPulseKey(programId), asked],
+    queryKey: [...workRevisionKey(programId), asked],
     queryFn: async () => (await call(workApi.watchWork, { params: { programId }, query: asked })).data,
     refetchInterval: livePace(beat),
     refetchIntervalInBackground: false,
     retry: false,
   })
 
-/** `mark` is the pulse of the clocks from just before they were read. */
+/** `mark` is the revision of the clocks from just before they were read. */
 export type MarkedClocks = { mark: string; clocks: PatientClock[] }
 export const patientClocksQuery = (place: PatientPlace) =>
   queryOptions({

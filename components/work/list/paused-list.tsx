@@ -14,7 +14,7 @@ import { RowLink } from '@/components/kit/ui/row-link'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { useWords } from '@/components/kit/words/language'
-import { useTrail } from '@/components/patients/ground/use-trail'
+import { useListPosition } from '@/components/patients/ground/use-list-position'
 import { pausedWork, workPath } from '@/components/work/ground/work-queries'
 import { kindWords } from '@/components/work/ground/work-words'
 import { standingWords, waitingWords } from '@/components/work/list/standing-words'
@@ -27,7 +27,7 @@ export function PausedList({ programId, timeZone }: { programId: string; timeZon
   const list = useInfiniteQuery(pausedWork(programId))
   const first = list.data?.pages[0]
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  useTrail({
+  useListPosition({
     programId,
     list: say.needsAction,
     title: say.paused,

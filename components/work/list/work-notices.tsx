@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { runAddress } from '@/components/batches/ground/bulk-address'
 import { importPath } from '@/components/batches/ground/import-address'
-import { useWake } from '@/components/kit/live/use-wake'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { notifyNews } from '@/components/kit/ui/notify'
 import { useGo } from '@/components/kit/use-go'
 import { useWords } from '@/components/kit/words/language'
@@ -28,7 +28,7 @@ export function WorkNotices({ programId, supervises }: WorkNoticesProps) {
   const kinds = useWords(kindWords)
   const go = useGo()
   const query = useQuery(workNotices(programId, supervises))
-  useWake({ programId, topics: ['work', 'imports', 'bulk'], gap: 4_000 }, () => void query.refetch())
+  useRefreshOn({ programId, topics: ['work', 'imports', 'bulk'], gap: 4_000 }, () => void query.refetch())
   const { data } = query
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what comes is news

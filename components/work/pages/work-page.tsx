@@ -16,12 +16,12 @@ import { CardSkeleton } from '@/components/kit/ui/skeleton'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { useTrail } from '@/components/patients/ground/use-trail'
+import { useListPosition } from '@/components/patients/ground/use-list-position'
 import { peopleQuery } from '@/components/work/ground/owner-queries'
 import { type Asked, pausedPath, workPath, workQuery } from '@/components/work/ground/work-queries'
 import { scopeWords, workWords } from '@/components/work/ground/work-words'
 import { standingWords } from '@/components/work/list/standing-words'
-import { useWorkPulse } from '@/components/work/list/use-work-pulse'
+import { useWorkRevision } from '@/components/work/list/use-work-revision'
 import { stepsOf } from '@/components/work/list/work-acts'
 import { WorkColumn } from '@/components/work/list/work-column'
 import { WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
@@ -49,18 +49,24 @@ export function WorkPage({ programId, asked, now: made, timeZone, mayAct }: Work
   const list = useQuery(workQuery(programId, asked))
   const place = useRef<HTMLDivElement>(null)
   const { data } = list
-  const { counts: latest, failing, waits, show, pulse } = useWorkPulse(programId, asked, data?.pulse.mark, place)
+  const {
+    counts: latest,
+    failing,
+    waits,
+    show,
+    revision,
+  } = useWorkRevision(programId, asked, data?.revision.mark, place)
   // The person's own list says who it is; without one they are looked up.
   const { data: people } = useQuery({ ...peopleQuery(programId), enabled: scope === 'person' })
   const nameOf = (each: WorkScope) =>
     (each === 'person' && people?.find(({ id }) => id === asked.person)?.name) || scopes[each]
   const now = useNow(data?.asOf ?? made)
-  const counts = latest ?? data?.pulse.counts
+  const counts = latest ?? data?.revision.counts
   const number = (n: number) => (n >= mostWork ? `${numberWords(mostWork, language)}+` : numberWords(n, language))
   const shown = data?.columns.flatMap(({ rows }) => rows) ?? []
   const late = shown.filter((row) => Date.parse(row.dueAt) <= now).length
 
-  useTrail({
+  useListPosition({
     programId,
     list: say.title,
     title: nameOf(scope),
@@ -92,7 +98,7 @@ export function WorkPage({ programId, asked, now: made, timeZone, mayAct }: Work
       <PageHeader title={say.title} count={data && say.count(number(all(counts, scope)), late)} />
       <TabLinks label={say.scopes} tabs={tabs} />
       {((list.isError && data) || failing) && (
-        <NotRefreshed query={list.isError ? list : pulse} what={say.what}>
+        <NotRefreshed query={list.isError ? list : revision} what={say.what}>
           {say.stale}
         </NotRefreshed>
       )}

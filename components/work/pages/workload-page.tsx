@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWake } from '@/components/kit/live/use-wake'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
 import { PageHeader } from '@/components/kit/ui/page-header'
 import { NotRefreshed, QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
@@ -20,7 +20,7 @@ type WorkloadPageProps = { programId: string; mayWrite: boolean; timeZone: strin
 export function WorkloadPage({ programId, mayWrite, timeZone }: WorkloadPageProps) {
   const say = useWords(workloadWords)
   const query = useQuery(workloadQuery(programId))
-  useWake({ programId, topics: ['work', 'patient'], gap: 900 }, () => void query.refetch())
+  useRefreshOn({ programId, topics: ['work', 'patient'], gap: 900 }, () => void query.refetch())
   const [moving, setMoving] = useState<WorkloadRow | null>(null)
   const { data } = query
   const people = data?.rows.filter(({ person, away }) => person && !away) ?? []

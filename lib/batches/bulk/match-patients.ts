@@ -1,7 +1,7 @@
 // Who a bulk action is about, by name: the rows a person chose, or everybody the list's own filters and search leave.
 import type { BulkScope } from '@/lib/contract/batches/bulk'
+import { filterPlanOf, sourceFor } from '@/lib/patients/list/list-filter-plan'
 import { partsOf, recognise } from '@/lib/patients/list/list-search'
-import { sieveOf, sourceFor } from '@/lib/patients/list/list-sieve'
 import { statement } from '@/lib/platform/db/statement'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
@@ -20,7 +20,7 @@ export async function matchPatients(
   if ('ids' in scope) return idsOf(await unit.sql(chosen, { programId, ids: scope.ids, most }))
 
   const values = new Values()
-  const source = await sourceFor(unit, programId, sieveOf(scope.filters, unit), values)
+  const source = await sourceFor(unit, programId, filterPlanOf(scope.filters, unit), values)
   const where = [...source.conditions]
   const found = partsOf(recognise(scope.search), programId).map(({ found }) => found(values))
   if (found.length > 0) where.push(`(${found.join(' or ')})`)

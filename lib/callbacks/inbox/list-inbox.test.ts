@@ -113,7 +113,7 @@ describe('one entry', () => {
   })
 })
 
-test('the pulse changes with a new callback and with a repeat, and with nothing else', async () => {
+test('the revision changes with a new callback and with a repeat, and with nothing else', async () => {
   const before = await watch()
   expect(await watch()).toEqual(before)
   expect((await list()).mark).toBe(before.mark)

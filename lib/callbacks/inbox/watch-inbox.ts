@@ -10,9 +10,9 @@ export async function watchInbox(
   unit: TxUnit,
   { programId }: { programId: string },
 ): Promise<{ mark: string; quarantined: number }> {
-  const [pulse] = await unit.tx.$queryRaw<{ newest: string | null; repeats: number; quarantined: number }[]>`
+  const [revision] = await unit.tx.$queryRaw<{ newest: string | null; repeats: number; quarantined: number }[]>`
     select max(id) as newest, coalesce(sum(duplicates), 0)::int as repeats,
            (select count(*)::int from inbox_entry where program_id = ${programId} and state = 'quarantined') as quarantined
       from (select id, duplicates from inbox_entry where program_id = ${programId} order by id desc limit ${watched}) recent`
-  return { mark: `${pulse?.newest ?? ''}:${pulse?.repeats ?? 0}`, quarantined: pulse?.quarantined ?? 0 }
+  return { mark: `${revision?.newest ?? ''}:${revision?.repeats ?? 0}`, quarantined: revision?.quarantined ?? 0 }
 }

@@ -1,4 +1,4 @@
-// What the console shows of callbacks: a delivery, its tries, an endpoint, a replay; and the filter that a list, a pulse,
+// What the console shows of callbacks: a delivery, its tries, an endpoint, a replay; and the filter that a list, a revision,
 // a count and a replay share.
 
 import { z } from 'zod'
@@ -111,7 +111,7 @@ export const deliveryFilter = z.object({
 export type DeliveryFilter = z.output<typeof deliveryFilter>
 export type DeliveryFilterDraft = z.input<typeof deliveryFilter>
 
-/** `mark` is the pulse of this page when it was read. */
+/** `mark` is the revision of this page when it was read. */
 export const deliveryPage = z.object({
   rows: z.array(deliveryRow),
   older: z.string().nullable(),
@@ -122,14 +122,14 @@ export type DeliveryPage = z.output<typeof deliveryPage>
 
 /** `mark` changes with the page's rows and the endpoints; counts stop at `attentionMost`. It shows no patient. */
 export const attentionMost = 1000
-export const deliveryPulse = z.object({
+export const deliveryRevision = z.object({
   mark: z.string(),
   failed: count,
   blocked: count,
   retrying: count,
   pending: count,
 })
-export type DeliveryPulse = z.output<typeof deliveryPulse>
+export type DeliveryRevision = z.output<typeof deliveryRevision>
 
 export const endpointView = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import { CallbackShape } from '@/lib/contract/vocabulary'
 import {
   deliveryFilter,
   deliveryPage,
-  deliveryPulse,
+  deliveryRevision,
   deliveryView,
   endpointView,
   replayScope,
@@ -60,11 +60,11 @@ export const callbacksApi = {
     caller: 'staff',
     passive: true,
     method: 'GET',
-    path: `${deliveries}/pulse`,
+    path: `${deliveries}/revision`,
     summary: 'Whether anything on this page of deliveries has changed, and how many need attention',
     permission: 'callbacks.read',
     query: deliveryFilter,
-    reply: ok(deliveryPulse),
+    reply: ok(deliveryRevision),
     refusals,
   },
   readDelivery: {
@@ -76,12 +76,12 @@ export const callbacksApi = {
     reply: ok(deliveryView),
     refusals,
   },
-  /** The pulse of one delivery: changes with its tries, its place and its endpoint. */
+  /** The revision of one delivery: changes with its tries, its place and its endpoint. */
   watchDelivery: {
     caller: 'staff',
     passive: true,
     method: 'GET',
-    path: `${deliveries}/{deliveryId}/pulse`,
+    path: `${deliveries}/{deliveryId}/revision`,
     summary: 'Whether this delivery has changed',
     permission: 'callbacks.read',
     reply: ok(z.object({ mark: z.string() })),

@@ -95,7 +95,7 @@ export const inboxFilter = z.object({
 export type InboxFilter = z.output<typeof inboxFilter>
 export type InboxFilterDraft = z.input<typeof inboxFilter>
 
-/** `older` and `newer` name the row from which the next page goes on; null at the end. `mark` is the inbox's pulse when
+/** `older` and `newer` name the row from which the next page goes on; null at the end. `mark` is the inbox's revision when
  *  the page was read. */
 export const inboxPage = z.object({
   rows: z.array(inboxRow),
@@ -131,7 +131,7 @@ export const inboxApi = {
     caller: 'staff',
     passive: true,
     method: 'GET',
-    path: `${path}/pulse`,
+    path: `${path}/revision`,
     summary: 'Whether anything in the inbox has changed',
     permission: 'inbox.read',
     reply: z.object({ data: z.object({ mark: z.string(), quarantined: z.number() }), status: z.literal(200) }),

@@ -187,7 +187,7 @@ export const messagesApi = {
   watchMessages: {
     caller: 'staff',
     method: 'GET',
-    path: `${program}/messages/pulse`,
+    path: `${program}/messages/revision`,
     summary: 'Whether a message of a program came, went or changed, and how many wait for a decision',
     permission: 'messages.read',
     passive: true,

@@ -78,7 +78,7 @@ export const conversation = z.object({
   waiting: z.number(),
   lines: z.array(conversationLine),
   older: z.string().nullable(),
-  /** Of the pulse: another one means that something changed since. */
+  /** Of the revision: another one means that something changed since. */
   mark: z.string(),
   asOf: z.string(),
 })
@@ -192,7 +192,7 @@ export const textingApi = {
   watchTexts: {
     ...reading,
     passive: true,
-    path: `${program}/texts/pulse`,
+    path: `${program}/texts/revision`,
     summary: 'Whether a text came or was dealt with, and whether a phone on the screen has something new',
     reply: ok(z.object({ texts: z.string(), phones: z.string() })),
     refusals,
@@ -200,7 +200,7 @@ export const textingApi = {
   watchConversation: {
     ...reading,
     passive: true,
-    path: `${onePatient}/conversation/pulse`,
+    path: `${onePatient}/conversation/revision`,
     summary: 'Whether anything about a conversation or its phone has changed',
     reply: ok(z.object({ mark: z.string() })),
     refusals,

@@ -263,7 +263,7 @@ export const patientPageApi = {
   watchPatient: {
     caller: 'staff',
     method: 'GET',
-    path: `${patient}/pulse`,
+    path: `${patient}/revision`,
     summary: 'Whether anything about a patient has changed',
     permission: 'patients.read',
     passive: true,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { limits } from '@/lib/contract/fields'
-import { DraftKind } from './hand-vocabulary'
+import { DraftKind } from './live-topics'
 
 /** Far more than any form holds. */
 export const longestDraft = 60_000

@@ -1,7 +1,7 @@
 // How open pages learn that something has changed. The stream says where to look and never what is there: topics and ids.
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { LiveTopic } from './hand-vocabulary'
+import { LiveTopic } from './live-topics'
 
 /** `patientIds` is null where there are too many to name, or none. */
 export const liveChange = z.object({

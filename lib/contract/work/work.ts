@@ -57,10 +57,10 @@ const workColumn = z.object({
 export type WorkColumn = z.output<typeof workColumn>
 
 /** Changes with whatever the first page of the list shows. */
-const pulse = z.object({ mark: z.string(), counts })
-export type WorkPulse = z.output<typeof pulse>
+const revision = z.object({ mark: z.string(), counts })
+export type WorkRevision = z.output<typeof revision>
 
-export const workPage = z.object({ columns: z.array(workColumn), pulse, asOf: z.string() })
+export const workPage = z.object({ columns: z.array(workColumn), revision, asOf: z.string() })
 export type WorkPage = z.output<typeof workPage>
 
 const scope = z.enum(WorkScope.all).default('mine')
@@ -203,12 +203,12 @@ export const workApi = {
   watchWork: {
     caller: 'staff',
     method: 'GET',
-    path: `${program}/work/pulse`,
+    path: `${program}/work/revision`,
     summary: 'Whether what needs action has changed, and how much it is',
     permission: 'patients.read',
     passive: true,
     query: z.object({ scope, person }),
-    reply: ok(pulse),
+    reply: ok(revision),
     refusals,
   },
   listPaused: {

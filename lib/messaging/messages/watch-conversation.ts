@@ -4,8 +4,8 @@ import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
-const pulse = statement<{ patientId: string; programId: string }, { mark: string }>(
-  'conversation.pulse',
+const revision = statement<{ patientId: string; programId: string }, { mark: string }>(
+  'conversation.revision',
   'list',
   `
   select concat_ws('.', p.version, md5(concat_ws(',', p.phone_number, p.lifecycle, k.stopped_here_at, k.held_here_at, k.opted_out_at, k.wrong_at, k.invalid_here_at)),
@@ -21,7 +21,7 @@ export async function watchConversation(
   unit: Unit,
   { programId, patientId }: { programId: string; patientId: string },
 ): Promise<{ mark: string }> {
-  const [found] = await unit.sql(pulse, { patientId, programId })
+  const [found] = await unit.sql(revision, { patientId, programId })
   if (!found) throw new Refusal('notFound')
   return found
 }

@@ -9,8 +9,8 @@ const watched = 200
 // More than anybody decides in a day; the count stops there.
 export const mostUncertain = 1_000
 
-const pulse = statement<{ programId: string }, MessagesPulse>(
-  'messages.pulse',
+const revision = statement<{ programId: string }, MessagesRevision>(
+  'messages.revision',
   'list',
   `
   select concat_ws('.', u.n, (
@@ -22,9 +22,9 @@ const pulse = statement<{ programId: string }, MessagesPulse>(
             from (select from sms where program_id = :programId::text and state = 'uncertain' limit ${mostUncertain}) open) u`,
 )
 
-export type MessagesPulse = { mark: string; uncertain: number }
+export type MessagesRevision = { mark: string; uncertain: number }
 
-export async function watchMessages(unit: Unit, { programId }: { programId: string }): Promise<MessagesPulse> {
-  const [found] = await unit.sql(pulse, { programId })
+export async function watchMessages(unit: Unit, { programId }: { programId: string }): Promise<MessagesRevision> {
+  const [found] = await unit.sql(revision, { programId })
   return found ?? { mark: '', uncertain: 0 }
 }

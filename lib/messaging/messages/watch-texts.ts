@@ -7,8 +7,8 @@ import type { Unit } from '@/lib/platform/unit'
 // Texts older than these refresh no page that is open.
 const watched = 200
 
-const pulse = statement<{ programId: string }, TextsPulse>(
-  'texts.pulse',
+const revision = statement<{ programId: string }, TextsRevision>(
+  'texts.revision',
   'list',
   `
   select coalesce((select md5(string_agg(concat_ws(',', id, seen_at, decision), ' ' order by id))
@@ -18,9 +18,9 @@ const pulse = statement<{ programId: string }, TextsPulse>(
                         (select max(id) from sms_inbound where program_id = :programId::text)) as phones`,
 )
 
-export type TextsPulse = { texts: string; phones: string }
+export type TextsRevision = { texts: string; phones: string }
 
-export async function watchTexts(unit: Unit, { programId }: { programId: string }): Promise<TextsPulse> {
-  const [found] = await unit.sql(pulse, { programId })
+export async function watchTexts(unit: Unit, { programId }: { programId: string }): Promise<TextsRevision> {
+  const [found] = await unit.sql(revision, { programId })
   return found ?? { texts: '', phones: '' }
 }

@@ -5,20 +5,20 @@ import { countLimit, type PatientCount, type PatientFilters } from '@/lib/contra
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
+import { countedExactly, countPassing, everybody, type FilterPlan, filterPlanOf, sourceFor } from './list-filter-plan'
 import { partsOf, recognise, searchCount } from './list-search'
-import { countedExactly, countPassing, everybody, type Sieve, sieveOf, sourceFor } from './list-sieve'
 
 export type CountInput = { programId: string; filters: PatientFilters; search: string }
 
 export async function countPatients(unit: Unit, { programId, filters, search }: CountInput): Promise<PatientCount> {
-  const sieve = sieveOf(filters, unit)
+  const filterPlan = filterPlanOf(filters, unit)
   const total = await countPassing(unit, programId, everybody, countLimit)
   const looks = recognise(search)
   if (looks.length === 0) {
-    const matching = await countPassing(unit, programId, sieve, countLimit + 1)
-    return bounded(matching, total, countedExactly(sieve))
+    const matching = await countPassing(unit, programId, filterPlan, countLimit + 1)
+    return bounded(matching, total, countedExactly(filterPlan))
   }
-  const matching = await countFound(unit, programId, sieve, search)
+  const matching = await countFound(unit, programId, filterPlan, search)
   // A count of what a name finds tells something about a patient; a count of states does not.
   await record(unit, { action: 'patient.search', programId, data: { in: looks.map((look) => look.in), counted: true } })
   return bounded(matching, total, false)
@@ -29,9 +29,9 @@ const bounded = (counted: number, total: number, always: boolean): PatientCount 
     ? { matching: counted, exact: true, total }
     : { matching: countLimit, exact: false, total }
 
-async function countFound(unit: Unit, programId: string, sieve: Sieve, search: string) {
+async function countFound(unit: Unit, programId: string, filterPlan: FilterPlan, search: string) {
   const values = new Values()
-  const source = await sourceFor(unit, programId, sieve, values)
+  const source = await sourceFor(unit, programId, filterPlan, values)
   const text = searchCount(partsOf(recognise(search), programId), source, values, countLimit + 1)
   const [row] = await unit.sql<{ n: number }>({ name: plannedAnew, text }, values.all)
   return row?.n ?? 0

@@ -7,7 +7,7 @@ import { readViews } from '@/lib/patients/views/read-views'
 import type { ViewPlace } from '@/lib/patients/views/view-row'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
-import { countQuery, sieveOf } from './list-sieve'
+import { countQuery, filterPlanOf } from './list-filter-plan'
 
 const builtIn: Record<BuiltInView, typeof noFilters> = { all: noFilters, mine: { ...noFilters, owner: ownerMe } }
 
@@ -19,7 +19,7 @@ export async function countViews(unit: Unit, place: ViewPlace): Promise<{ rows: 
   ]
   const values = new Values()
   const counts = asked.map(({ id, filters }) => {
-    const query = countQuery(values, place.programId, sieveOf(filters, unit), viewCountLimit + 1)
+    const query = countQuery(values, place.programId, filterPlanOf(filters, unit), viewCountLimit + 1)
     return `(select ${values.at(id, 'text')} as id, n from (${query}) one)`
   })
   const rows = await unit.sql<{ id: string; n: number }>(

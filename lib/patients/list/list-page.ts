@@ -3,9 +3,18 @@
 import { enrollmentOrder, type PatientListBody } from '@/lib/contract/patients/patient-list'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import type { Unit } from '@/lib/platform/unit'
+import {
+  askedTraits,
+  choosePlan,
+  type FilterPlan,
+  filterPlanOf,
+  narrowed,
+  type Source,
+  sourceFor,
+  type Way,
+} from './list-filter-plan'
 import { type Listed, rowColumns } from './list-row'
 import { partsOf, recognise, searchQuery } from './list-search'
-import { askedTraits, chooseWay, narrowed, type Sieve, type Source, sieveOf, sourceFor, type Way } from './list-sieve'
 import {
   beyond,
   bornColumn,
@@ -40,7 +49,7 @@ export type From = { place: Place; back: boolean } | null
 
 type Asked = {
   programId: string
-  sieve: Sieve
+  filterPlan: FilterPlan
   column: KeyColumn
   descending: boolean
   place: Place | null
@@ -52,15 +61,15 @@ type Asked = {
 export const readPage = (unit: Unit, asked: PageAsked, from: From, limit: number): Promise<Listed[]> =>
   (recognise(asked.search).length > 0 ? readFound : readSorted)(unit, asked, from, limit)
 
-function wholeSieve({ filters, traits = [] }: PageAsked, unit: Unit, enrollment = filters.enrollment): Sieve {
-  const sieve = sieveOf({ ...filters, enrollment }, unit)
-  return { ...sieve, traits: [...sieve.traits, ...traits] }
+function wholeFilterPlan({ filters, traits = [] }: PageAsked, unit: Unit, enrollment = filters.enrollment): FilterPlan {
+  const filterPlan = filterPlanOf({ ...filters, enrollment }, unit)
+  return { ...filterPlan, traits: [...filterPlan.traits, ...traits] }
 }
 
 async function readFound(unit: Unit, input: PageAsked, cursor: From, limit: number) {
   const { programId } = input
   const values = new Values()
-  const source = await sourceFor(unit, programId, wholeSieve(input, unit), values)
+  const source = await sourceFor(unit, programId, wholeFilterPlan(input, unit), values)
   const parts = partsOf(recognise(input.search), programId)
   const place = cursor && cursor.place.section < parts.length ? cursor.place : null
   const back = cursor?.back ?? false
@@ -71,7 +80,7 @@ async function readFound(unit: Unit, input: PageAsked, cursor: From, limit: numb
 async function readSorted(unit: Unit, input: PageAsked, cursor: From, limit: number) {
   const { programId, sort } = input
   const descending = input.descending !== (cursor?.back ?? false)
-  const asked = { programId, sieve: wholeSieve(input, unit), descending, place: cursor?.place ?? null, limit }
+  const asked = { programId, filterPlan: wholeFilterPlan(input, unit), descending, place: cursor?.place ?? null, limit }
   if (sort === 'enrollment') return readByEnrollment(unit, { ...asked, column: updatedColumn }, input)
   if (sort === 'updated') return readByUpdate(unit, { ...asked, column: updatedColumn })
   return readByColumn(unit, { ...asked, column: columns[sort] })
@@ -79,9 +88,9 @@ async function readSorted(unit: Unit, input: PageAsked, cursor: From, limit: num
 
 /** One range of the sort's index, or of the few rows that the filters leave. */
 async function readByColumn(unit: Unit, asked: Asked, section = 0): Promise<Listed[]> {
-  const { programId, sieve, column, descending, place, limit, way } = asked
+  const { programId, filterPlan, column, descending, place, limit, way } = asked
   const values = new Values()
-  const source = await sourceFor(unit, programId, sieve, values, way)
+  const source = await sourceFor(unit, programId, filterPlan, values, way)
   const where = [...source.conditions, ...(place ? [beyond(values, column, place, descending)] : [])]
   const page = `select ${section} as section, (${column.sql})::text as key, id, ${column.sql} as sort from ${source.from}
                  where ${where.join(' and ')} order by ${inOrder(column, descending)} limit ${values.at(limit, 'int')}`
@@ -92,17 +101,18 @@ async function readByColumn(unit: Unit, asked: Asked, section = 0): Promise<List
  *  `patient_by_states` or `patient_of_nobody` for each word of states, merged. No row is read that could not be on the
  *  page. What has no such range goes the way of the other columns. */
 async function readByUpdate(unit: Unit, asked: Asked, section = 0): Promise<Listed[]> {
-  const { programId, sieve, column, descending, place, limit } = asked
-  const rangeless = sieve.owner && (sieve.owner.id === null) === (sieve.states === null)
-  if (rangeless || (sieve.states && sieve.states.length > mostRanges)) return readByColumn(unit, asked, section)
+  const { programId, filterPlan, column, descending, place, limit } = asked
+  const rangeless = filterPlan.owner && (filterPlan.owner.id === null) === (filterPlan.states === null)
+  if (rangeless || (filterPlan.states && filterPlan.states.length > mostRanges))
+    return readByColumn(unit, asked, section)
   // Traits stand in no such range: where few have them those are gathered, else they are asked along the ranges.
-  const way = asked.way ?? (sieve.traits.length > 0 ? await chooseWay(unit, programId, sieve) : 'walk')
+  const way = asked.way ?? (filterPlan.traits.length > 0 ? await choosePlan(unit, programId, filterPlan) : 'walk')
   if (way !== 'walk') return readByColumn(unit, { ...asked, way }, section)
   const values = new Values()
   const where = [
     `program_id = ${values.at(programId, 'text')}`,
-    ...narrowed(values, sieve),
-    ...askedTraits(values, programId, sieve.traits),
+    ...narrowed(values, filterPlan),
+    ...askedTraits(values, programId, filterPlan.traits),
   ]
   if (place) where.push(beyond(values, column, place, descending))
   const atMost = values.at(limit, 'int')
@@ -111,8 +121,8 @@ async function readByUpdate(unit: Unit, asked: Asked, section = 0): Promise<List
   const range = (conditions: string[]) =>
     `select ${section} as section, updated_at::text as key, id, updated_at as sort from patient
       where ${conditions.join(' and ')} order by ${order} limit ${atMost}`
-  const page = sieve.states
-    ? `select one.* from unnest(${values.at(sieve.states, 'text[]')}) as state
+  const page = filterPlan.states
+    ? `select one.* from unnest(${values.at(filterPlan.states, 'text[]')}) as state
          cross join lateral (${range([...where, 'states = state'])}) one order by ${merged} limit ${atMost}`
     : range(where)
   return rowsOf(unit, { with: '' }, page, merged, values)
@@ -126,15 +136,15 @@ async function readByEnrollment(unit: Unit, asked: Asked, input: PageAsked): Pro
     .filter(({ state }) => chosen.length === 0 || chosen.includes(state))
   if (asked.descending) order.reverse()
   const found: Listed[] = []
-  const { sieve: whole, programId } = asked
-  const way = whole.traits.length > 0 ? await chooseWay(unit, programId, whole) : undefined
+  const { filterPlan: whole, programId } = asked
+  const way = whole.traits.length > 0 ? await choosePlan(unit, programId, whole) : undefined
   for (const { state, section } of order) {
     const start = asked.place?.section ?? section
     if (asked.descending ? section > start : section < start) continue
-    const sieve = wholeSieve(input, unit, [state])
+    const filterPlan = wholeFilterPlan(input, unit, [state])
     const place = section === start ? asked.place : null
     found.push(
-      ...(await readByUpdate(unit, { ...asked, sieve, place, way, limit: asked.limit - found.length }, section)),
+      ...(await readByUpdate(unit, { ...asked, filterPlan, place, way, limit: asked.limit - found.length }, section)),
     )
     if (found.length >= asked.limit) break
   }

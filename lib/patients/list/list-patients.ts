@@ -1,5 +1,5 @@
 // A page of a program's patients: filtered and sorted, or found by a search. Keyset both ways: page 1 and page 10,000 of
-// a million patients are each one range of an index (the indexes stand in the migration, the ways in list-sieve.ts).
+// a million patients are each one range of an index (the indexes stand in the migration, the ways in list-filter-plan.ts).
 
 import type { PatientListBody, PatientPage } from '@/lib/contract/patients/patient-list'
 import { record } from '@/lib/platform/record/record'

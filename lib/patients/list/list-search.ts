@@ -5,7 +5,7 @@
 import type { SearchKeyKind } from '@/lib/contract/patients/list-columns'
 import { dateOf } from '@/lib/contract/patients/typed-values'
 import type { Values } from '@/lib/platform/db/values'
-import { gatheredFrom, type Source } from './list-sieve'
+import { gatheredFrom, type Source } from './list-filter-plan'
 import {
   beyond,
   bornColumn,

@@ -1,6 +1,6 @@
 // What filters ask of a patient beside states, time of change and owner, as a table. Each trait says it twice: as a
 // condition about a row of `patient`, and, where an index holds those who have it, as that range. Whether the range or the
-// walk along the list is shorter is counted for every question (list-sieve.ts).
+// walk along the list is shorter is counted for every question (list-filter-plan.ts).
 
 import type { PatientFilters } from '@/lib/contract/patients/patient-list'
 import { day } from '@/lib/contract/time'
@@ -89,7 +89,7 @@ type Asked = Omit<
 >
 type TraitsOf = { [Filter in keyof Asked]: (chosen: NonNullable<Asked[Filter]>, now: Date) => Trait }
 
-// TABLE: every filter that is not of the sieve's own three.
+// TABLE: every filter that is not of the filterPlan's own three.
 const traits: TraitsOf = {
   createdWithin: (days, now) =>
     ranged(({ values }) => `created_at >= ${values.at(new Date(now.getTime() - days * day), 'timestamptz')}`),

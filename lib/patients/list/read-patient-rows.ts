@@ -5,9 +5,9 @@ import type { PatientFilters, PatientRows } from '@/lib/contract/patients/patien
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
+import { filterPlanOf } from './list-filter-plan'
 import { namesOf } from './list-patients'
 import { type PatientRecord, recordColumns, rowOf } from './list-row'
-import { sieveOf } from './list-sieve'
 
 const read = statement<
   {
@@ -32,7 +32,7 @@ const read = statement<
 type Asked = { programId: string; patientIds: readonly string[]; filters: PatientFilters }
 
 export async function readPatientRows(unit: Unit, { programId, patientIds, filters }: Asked): Promise<PatientRows> {
-  const { states, since, owner } = sieveOf(filters, unit)
+  const { states, since, owner } = filterPlanOf(filters, unit)
   const found = await unit.sql(read, {
     programId,
     patientIds,

@@ -62,12 +62,12 @@ test.each(lines)('%s %j is a line of the timeline', async (kind, written, read) 
 
 test('answering, opening and wrong dates move the mark of the flows alone', async () => {
   const id = await patient()
-  const pulse = () => unit((u) => watchPatient(u, { programId, patientId: id }))
-  const { mark, flows } = await pulse()
+  const revision = () => unit((u) => watchPatient(u, { programId, patientId: id }))
+  const { mark, flows } = await revision()
   const seen = [flows]
   const move = async (statement: string) => {
     await sql(statement, [id])
-    const next = await pulse()
+    const next = await revision()
     expect(next.mark).toBe(mark)
     expect(seen).not.toContain(next.flows)
     seen.push(next.flows)
@@ -79,10 +79,10 @@ test('answering, opening and wrong dates move the mark of the flows alone', asyn
   await move(
     `insert into consent (id, patient_id, name, value, basis, at) values ('cs_' || $1, $1, 'marketing', false, 'signed', now())`,
   )
-  expect((await pulse()).flows).toBe(seen.at(-1))
+  expect((await revision()).flows).toBe(seen.at(-1))
 })
 
-test('a patient without a flow has a pulse', async () => {
+test('a patient without a flow has a revision', async () => {
   const id = await patient()
   await sql('delete from flow_link where flow_id in (select id from flow where patient_id = $1)', [id])
   await sql('delete from flow where patient_id = $1', [id])

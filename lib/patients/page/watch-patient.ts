@@ -8,8 +8,8 @@ import type { Unit } from '@/lib/platform/unit'
 
 // A message changes its state without touching its patient, and so does a delivery with every try; of those only the
 // latest still can.
-const pulse = statement<{ patientId: string; programId: string }, Pulse>(
-  'patient.pulse',
+const revision = statement<{ patientId: string; programId: string }, Revision>(
+  'patient.revision',
   'list',
   `select p.version::text
              || '.' || coalesce((select id from timeline_entry where patient_id = p.id order by at desc, id desc limit 1), '')
@@ -33,13 +33,13 @@ const pulse = statement<{ patientId: string; programId: string }, Pulse>(
           where p.id = :patientId::text and p.program_id = :programId::text`,
 )
 
-export type Pulse = { mark: string; flows: string; clocks: string }
+export type Revision = { mark: string; flows: string; clocks: string }
 
 export async function watchPatient(
   unit: Unit,
   { programId, patientId }: { programId: string; patientId: string },
-): Promise<Pulse> {
-  const [found] = await unit.sql(pulse, { patientId, programId })
+): Promise<Revision> {
+  const [found] = await unit.sql(revision, { patientId, programId })
   if (!found) throw new Refusal('notFound')
   return found
 }

@@ -7,7 +7,7 @@ import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { readViews } from './read-views'
-import { requireFew } from './require-few'
+import { requireWithinLimit } from './require-within-limit'
 import type { ViewPlace } from './view-row'
 
 const insert = statement<{
@@ -32,7 +32,7 @@ export async function createView(
 ): Promise<ViewDesk & { id: string }> {
   const { programId, shares } = place
   if (team && !shares) throw new Refusal('forbidden')
-  await requireFew(unit, { programId, staffId: unit.actor.id })
+  await requireWithinLimit(unit, { programId, staffId: unit.actor.id })
   const id = newId('vw')
   const made = await unit.sql(insert, {
     id,

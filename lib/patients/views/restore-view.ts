@@ -6,7 +6,7 @@ import { record } from '@/lib/platform/record/record'
 import type { Unit } from '@/lib/platform/unit'
 import { lockView, requireFreeName } from './lock-view'
 import { readViews } from './read-views'
-import { requireFew } from './require-few'
+import { requireWithinLimit } from './require-within-limit'
 import type { ViewPlace } from './view-row'
 
 const restore = statement<{ viewId: string }>(
@@ -17,7 +17,7 @@ const restore = statement<{ viewId: string }>(
 
 export async function restoreView(unit: Unit, { viewId, ...place }: ViewPlace & { viewId: string }): Promise<ViewDesk> {
   const held = await lockView(unit, { ...place, viewId }, true)
-  await requireFew(unit, { programId: place.programId, staffId: held.staffId })
+  await requireWithinLimit(unit, { programId: place.programId, staffId: held.staffId })
   await requireFreeName(unit, { ...held, programId: place.programId, viewId })
   await unit.sql(restore, { viewId })
   await record(unit, { action: 'view.restore', programId: place.programId, data: { viewId, team: held.team } })

@@ -1,5 +1,5 @@
 // Whose draft it is, of which form, about whom; and what it is sealed for: moved to another place it does not open.
-import type { DraftKind } from '@/lib/contract/platform/hand-vocabulary'
+import type { DraftKind } from '@/lib/contract/platform/live-topics'
 
 export type DraftPlace = { programId: string; kind: DraftKind; patientId: string | null; about?: string | null }
 

@@ -5,8 +5,8 @@
 // What was read is numbered and kept for a while, so that a page whose line broke goes on where it was. A number of
 // another process, or one too old, is answered by `reset`: pages then ask for what they show once.
 import { randomBytes } from 'node:crypto'
-import { FigureTopic, type LiveTopic } from '@/lib/contract/platform/hand-vocabulary'
 import type { LiveChange } from '@/lib/contract/platform/live'
+import { FigureTopic, type LiveTopic } from '@/lib/contract/platform/live-topics'
 import type { Change, Changes } from './read-changes'
 
 /** `reset`: something may have been missed. */

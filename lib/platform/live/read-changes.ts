@@ -1,6 +1,6 @@
 // What has become visible since somebody looked last: exactly, whatever the order in which transactions ended. A snapshot
 // says which of them could be seen then; a row of any other that can be seen now is news.
-import type { LiveTopic } from '@/lib/contract/platform/hand-vocabulary'
+import type { LiveTopic } from '@/lib/contract/platform/live-topics'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 

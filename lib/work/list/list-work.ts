@@ -80,10 +80,10 @@ const lists = Object.fromEntries(
 /** The first rows of every column, with how much there is. */
 export async function listWork(unit: Unit, asked: Asked): Promise<WorkPage> {
   const found = await read(unit, asked, WorkGroup.all, null)
-  const pulse = await watchWork(unit, asked)
+  const revision = await watchWork(unit, asked)
   return {
     columns: WorkGroup.all.map((group) => columnOf(group, found)),
-    pulse,
+    revision,
     asOf: unit.now.toISOString(),
   }
 }

@@ -2,7 +2,7 @@
 // pages may ask every few seconds without an audit row.
 
 import { WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
-import { mostWork, type WorkCounts, type WorkPulse, workPageSize } from '@/lib/contract/work/work'
+import { mostWork, type WorkCounts, type WorkRevision, workPageSize } from '@/lib/contract/work/work'
 import { type Statement, statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 import { type ListedValues, listed } from './work-sql'
@@ -17,11 +17,11 @@ const counting = WorkScope.all
   )
   .join(' union all ')
 
-const pulses = Object.fromEntries(
+const revisions = Object.fromEntries(
   WorkScope.all.map((scope) => [
     scope,
     statement<ListedValues, Found>(
-      `work.pulse.${scope}`,
+      `work.revision.${scope}`,
       'list',
       `
       select (select md5(string_agg(concat_ws(',', r.id, r.due_at, r.owner_id, r.escalated_at), ' ' order by g.place, r.due_at, r.id))
@@ -37,8 +37,8 @@ type Found = { mark: string | null; counts: { scope: WorkScope; group: WorkGroup
 export async function watchWork(
   unit: Unit,
   { programId, scope, person }: { programId: string; scope: WorkScope; person?: string | undefined },
-): Promise<WorkPulse> {
-  const [found] = await unit.sql(pulses[scope], {
+): Promise<WorkRevision> {
+  const [found] = await unit.sql(revisions[scope], {
     programId,
     now: unit.now,
     me: unit.actor.id,

@@ -192,7 +192,7 @@ test('a long column goes on where it ended, and neither skips nor repeats', asyn
   expect(seen).toHaveLength(45)
   expect(new Set(seen.map((row) => row.id)).size).toBe(45)
   expect(seen.map(({ dueAt }) => dueAt)).toEqual(seen.map(({ dueAt }) => dueAt).sort())
-  expect(first.pulse.counts.mine.us).toBe(45)
+  expect(first.revision.counts.mine.us).toBe(45)
   await clean()
   await advance()
 })
@@ -274,7 +274,7 @@ test('who is at the console hears of what is theirs and has run out, who watches
     listWork(u, { programId, scope: 'person', person: 'ann' }),
   )) as WorkPage
   expect(named.columns[0]?.rows.map(({ patient: whom }) => whom?.id)).toEqual([id])
-  expect(named.pulse.counts).toMatchObject({ person: { us: 1 }, team: { us: 1 }, mine: { us: 0 } })
+  expect(named.revision.counts).toMatchObject({ person: { us: 1 }, team: { us: 1 }, mine: { us: 0 } })
   const [seen] = await sql(`select data from audit_entry where action = 'work.list' order by id desc limit 1`)
   expect(seen).toEqual({ data: { scope: 'person', person: 'ann', count: 1 } })
   await clean()

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
 import { DeliveriesView } from '@/components/callbacks/deliveries-view'
-import { deliveryList, deliveryPulse, replayList } from '@/components/callbacks/delivery-queries'
+import { deliveryList, deliveryRevision, replayList } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
 import { deliveriesAddress, filterOf } from '@/components/callbacks/ground/delivery-address'
 import { programOf } from '@/components/kit/address'
@@ -28,8 +28,8 @@ export default async function CallbacksPage({ params, searchParams }: PageProps<
   await inUnit(actor, async (unit) => {
     const list = await listDeliveries(unit, { programId, filter })
     queries.setQueryData(deliveryList(programId, asked).queryKey, list)
-    const pulse = await watchDeliveries(unit, { programId, filter })
-    queries.setQueryData(deliveryPulse(programId, asked).queryKey, pulse)
+    const revision = await watchDeliveries(unit, { programId, filter })
+    queries.setQueryData(deliveryRevision(programId, asked).queryKey, revision)
     queries.setQueryData(endpointList(programId).queryKey, await listEndpoints(unit, { programId }))
     queries.setQueryData(replayList(programId).queryKey, await listReplays(unit, { programId }))
   })

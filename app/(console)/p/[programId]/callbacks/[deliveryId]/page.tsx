@@ -21,12 +21,12 @@ export default async function CallbackPage({ params }: PageProps<'/p/[programId]
 
   const queries = new QueryClient()
   await inUnit(actor, async (unit) => {
-    // The mark first: what changes while the delivery is read is then seen by the next pulse.
-    const pulse = await watchDelivery(unit, place)
+    // The mark first: what changes while the delivery is read is then seen by the next revision.
+    const revision = await watchDelivery(unit, place)
     const delivery = await readDelivery(unit, place)
-    if (!pulse || !delivery) notFound()
-    queries.setQueryData(deliveryQuery(place).queryKey, { mark: pulse.mark, delivery })
-    queries.setQueryData(deliveryMark(place).queryKey, pulse.mark)
+    if (!revision || !delivery) notFound()
+    queries.setQueryData(deliveryQuery(place).queryKey, { mark: revision.mark, delivery })
+    queries.setQueryData(deliveryMark(place).queryKey, revision.mark)
     queries.setQueryData(endpointList(programId).queryKey, await listEndpoints(unit, { programId }))
   })
 

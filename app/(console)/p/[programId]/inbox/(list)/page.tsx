@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { titled } from '@/app/(console)/page-titles'
 import { filterOf, inboxAddress } from '@/components/callbacks/inbox/inbox-address'
-import { inboxHealth, inboxList, inboxPulse } from '@/components/callbacks/inbox/inbox-queries'
+import { inboxHealth, inboxList, inboxRevision } from '@/components/callbacks/inbox/inbox-queries'
 import { InboxView } from '@/components/callbacks/inbox/inbox-view'
 import { programOf } from '@/components/kit/address'
 import { may } from '@/lib/access/staff/permissions'
@@ -26,7 +26,7 @@ export default async function InboxPage({ params, searchParams }: PageProps<'/p/
   await inUnit(actor, async (unit) => {
     const list = await listInbox(unit, { programId, filter: inboxFilter.parse(filter) })
     queries.setQueryData(inboxList(programId, filter).queryKey, list)
-    queries.setQueryData(inboxPulse(programId).queryKey, await watchInbox(unit, { programId }))
+    queries.setQueryData(inboxRevision(programId).queryKey, await watchInbox(unit, { programId }))
     queries.setQueryData(inboxHealth(programId).queryKey, await readInboxHealth(unit, { programId }))
   })
 

@@ -4,7 +4,7 @@ import { programOf } from '@/components/kit/address'
 import { waitingLimit, waitingTexts } from '@/components/messaging/ground/conversation-queries'
 import { filterOf, isNarrowed, messagesAddress } from '@/components/messaging/ground/message-address'
 import { MessageList } from '@/components/messaging/messages/message-list'
-import { messageList, messagesPulse } from '@/components/messaging/messages/message-queries'
+import { messageList, messagesRevision } from '@/components/messaging/messages/message-queries'
 import { may } from '@/lib/access/staff/permissions'
 import { messageFilter } from '@/lib/contract/messaging/messages'
 import { listInbound } from '@/lib/messaging/messages/list-inbound'
@@ -24,7 +24,7 @@ export default async function MessagesPage({ params, searchParams }: PageProps<'
 
   const queries = new QueryClient()
   await inUnit(actor, async (unit) => {
-    queries.setQueryData(messagesPulse(programId).queryKey, await watchMessages(unit, { programId }))
+    queries.setQueryData(messagesRevision(programId).queryKey, await watchMessages(unit, { programId }))
     const page = await listMessages(unit, { programId, ...messageFilter.parse(filter) })
     queries.setQueryData(messageList(programId, filter).queryKey, page)
     if (isNarrowed(view)) return

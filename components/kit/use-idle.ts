@@ -10,14 +10,14 @@ const patience = 5 * minute
  * True while nobody has touched the page for five minutes. A page that goes on reading patients by itself would keep a
  * session alive at an empty desk, and fill the audit log with what nobody saw; it catches up with the first movement.
  */
-export function useResting(): boolean {
-  const [resting, setResting] = useState(false)
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const wake = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setResting(true), patience)
-      setResting(false)
+      timer = setTimeout(() => setIdle(true), patience)
+      setIdle(false)
     }
     wake()
     for (const sign of signs) document.addEventListener(sign, wake, { capture: true, passive: true })
@@ -26,5 +26,5 @@ export function useResting(): boolean {
       for (const sign of signs) document.removeEventListener(sign, wake, { capture: true })
     }
   }, [])
-  return resting
+  return idle
 }

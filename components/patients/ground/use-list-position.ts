@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
-import { keepTrail } from '@/components/patients/ground/list-trail'
+import { keepListPosition } from '@/components/patients/ground/list-position'
 
 type Named = {
   programId: string
@@ -18,13 +18,13 @@ type Named = {
 
 /** Every list from which somebody comes to a patient, but the list of patients itself: J and K go through it, and the
  *  breadcrumb names it. */
-export function useTrail({ programId, list, title = null, patients, whole = false, leads }: Named) {
+export function useListPosition({ programId, list, title = null, patients, whole = false, leads }: Named) {
   const path = usePathname()
   const search = useSearchParams().toString()
   useEffect(() => {
     if (!patients) return
     const patientIds = [...new Set(patients.filter((id) => typeof id === 'string'))]
-    keepTrail({
+    keepListPosition({
       programId,
       address: search ? `${path}?${search}` : path,
       list,

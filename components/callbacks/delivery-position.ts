@@ -4,19 +4,19 @@
 // tab's memory only; a page opened by its address has no list behind it.
 import { deliveryAddress, placeOf } from '@/components/callbacks/ground/delivery-address'
 
-type Trail = { programId: string; address: string; ids: readonly string[] }
+type ListPosition = { programId: string; address: string; ids: readonly string[] }
 
-let trail: Trail | null = null
+let listPosition: ListPosition | null = null
 
-export const keepTrail = (next: Trail) => {
-  trail = next
+export const keepListPosition = (next: ListPosition) => {
+  listPosition = next
 }
 
 type Way = { back: string; previous: string | null; next: string | null }
 
-export function trailOf(programId: string, deliveryId: string): Way {
-  if (trail?.programId !== programId) return { back: placeOf(programId), previous: null, next: null }
-  const { address, ids } = trail
+export function listPositionOf(programId: string, deliveryId: string): Way {
+  if (listPosition?.programId !== programId) return { back: placeOf(programId), previous: null, next: null }
+  const { address, ids } = listPosition
   const index = ids.indexOf(deliveryId)
   const at = (position: number) => {
     const id = index < 0 ? undefined : ids[position]

@@ -5,7 +5,7 @@
 import { addressOf, type ListView, listPath } from '@/components/patients/ground/list-address'
 import type { PatientCount, PatientListBody, PatientPage } from '@/lib/contract/patients/patient-list'
 
-export type Trail = {
+export type ListPosition = {
   programId: string
   address: string
   /** What the list is called; null: it is the list of patients. */
@@ -27,10 +27,10 @@ export type Trail = {
   turnedTo?: string
 }
 
-let trail: Trail | null = null
+let listPosition: ListPosition | null = null
 
-export const keepTrail = (next: Omit<Trail, 'entry'>) => {
-  trail = { ...next, entry: next.asked ? entryNow() : '' }
+export const keepListPosition = (next: Omit<ListPosition, 'entry'>) => {
+  listPosition = { ...next, entry: next.asked ? entryNow() : '' }
 }
 
 const field = 'listEntry'
@@ -47,31 +47,35 @@ function entryNow(): string {
 
 /** The browser's own Back led to the list as it was left, while J and K went on to another page of it: that page, and who
  *  was looked at there. */
-export function turnedMeanwhile(programId: string): (NonNullable<Trail['asked']> & { turnedTo: string }) | null {
-  if (trail?.programId !== programId || trail.entry !== stateNow()?.[field]) return null
-  const { turnedTo, asked } = trail
+export function turnedMeanwhile(programId: string): (NonNullable<ListPosition['asked']> & { turnedTo: string }) | null {
+  if (listPosition?.programId !== programId || listPosition.entry !== stateNow()?.[field]) return null
+  const { turnedTo, asked } = listPosition
   return turnedTo === undefined || !asked ? null : { ...asked, turnedTo }
 }
 
 /** Somebody else of the list is looked at. */
-export function followTrail(programId: string, patientId: string) {
-  if (trail?.programId === programId && trail.turnedTo !== undefined && trail.patientIds.includes(patientId))
-    trail = { ...trail, turnedTo: patientId }
+export function followListPosition(programId: string, patientId: string) {
+  if (
+    listPosition?.programId === programId &&
+    listPosition.turnedTo !== undefined &&
+    listPosition.patientIds.includes(patientId)
+  )
+    listPosition = { ...listPosition, turnedTo: patientId }
 }
 
 /** Beyond the page: the cursor of the page where the neighbour is. */
 export type Step = { address: string } | { cursor: string; forward: boolean } | null
 export type Neighbours = { position: number; previous: Step; next: Step }
-type Way = { back: string; trail: Trail | null; neighbours: Neighbours | null }
+type Way = { back: string; listPosition: ListPosition | null; neighbours: Neighbours | null }
 
 export const patientAddress = (programId: string, patientId: string) =>
   `${listPath(programId)}/${encodeURIComponent(patientId)}`
 
-export function trailOf(programId: string, patientId: string): Way {
-  if (trail?.programId !== programId) return { back: listPath(programId), trail: null, neighbours: null }
-  const { address, from, patientIds, leads, newer, older } = trail
+export function listPositionOf(programId: string, patientId: string): Way {
+  if (listPosition?.programId !== programId) return { back: listPath(programId), listPosition: null, neighbours: null }
+  const { address, from, patientIds, leads, newer, older } = listPosition
   const index = patientIds.indexOf(patientId)
-  if (index < 0) return { back: address, trail, neighbours: null }
+  if (index < 0) return { back: address, listPosition, neighbours: null }
   const step = (at: number, cursor: string | null, forward: boolean): Step => {
     const id = patientIds[at]
     if (id !== undefined) return { address: leads?.get(id) ?? patientAddress(programId, id) }
@@ -79,14 +83,14 @@ export function trailOf(programId: string, patientId: string): Way {
   }
   return {
     back: address,
-    trail,
+    listPosition,
     neighbours: { position: from + index, previous: step(index - 1, newer, false), next: step(index + 1, older, true) },
   }
 }
 
 /** Goes on to another page of the same list: who stands next to `patientId` there, or null when nobody does any more. */
-export function turnTrail(
-  before: Trail,
+export function turnListPosition(
+  before: ListPosition,
   page: PatientPage,
   { cursor, forward }: { cursor: string; forward: boolean },
   patientId: string,
@@ -98,7 +102,7 @@ export function turnTrail(
   if (found === undefined || !before.asked) return null
   const { view: shown, body } = before.asked
   const view = { ...shown, cursor: page.newer === null ? null : cursor }
-  trail = {
+  listPosition = {
     ...before,
     turnedTo: found,
     address: addressOf(before.programId, view),

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 const pause = 400
 
 /** The value as it stands once typing has rested. Compared by what it says, so a new object with the same words is no news. */
-export function useSettled<Value>(value: Value): Value {
+export function useDebounced<Value>(value: Value): Value {
   const written = JSON.stringify(value)
   const [settled, setSettled] = useState(written)
   useEffect(() => {

@@ -20,7 +20,7 @@ const count = statement<{ programId: string; staffId: string }, { n: number }>(
 )
 
 /** In a transaction. Throws viewsMany. */
-export async function requireFew(
+export async function requireWithinLimit(
   unit: Unit,
   { programId, staffId }: { programId: string; staffId: string },
 ): Promise<void> {

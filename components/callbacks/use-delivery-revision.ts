@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { deliveryListKey, deliveryPulse, replayList } from '@/components/callbacks/delivery-queries'
+import { deliveryListKey, deliveryRevision, replayList } from '@/components/callbacks/delivery-queries'
 import { endpointList } from '@/components/callbacks/endpoints/endpoint-queries'
-import { useWake } from '@/components/kit/live/use-wake'
-import { useResting } from '@/components/kit/use-resting'
+import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
+import { useIdle } from '@/components/kit/use-idle'
 import type { DeliveryFilterDraft } from '@/lib/contract/callbacks/callback-views'
 
 type Shown = { mark: string; at: number } | undefined
@@ -14,12 +14,12 @@ type Shown = { mark: string; at: number } | undefined
  * Asks whether this page of deliveries has changed, and lets it be read again only then. While rows are selected nothing
  * moves under the pointer: what has happened is counted, and shown when asked for.
  */
-export function useDeliveryPulse(programId: string, filter: DeliveryFilterDraft, shown: Shown, selected: boolean) {
-  const resting = useResting()
-  const held = selected || resting
+export function useDeliveryRevision(programId: string, filter: DeliveryFilterDraft, shown: Shown, selected: boolean) {
+  const idle = useIdle()
+  const held = selected || idle
   const client = useQueryClient()
-  const pulse = useQuery(deliveryPulse(programId, filter))
-  useWake({ programId, topics: ['delivery'], gap: 500 }, () => void pulse.refetch())
+  const revision = useQuery(deliveryRevision(programId, filter))
+  useRefreshOn({ programId, topics: ['delivery'], gap: 500 }, () => void revision.refetch())
   const [waiting, setWaiting] = useState<{ since: string; marks: readonly string[] }>({ since: '', marks: [] })
 
   const refresh = useCallback(() => {
@@ -31,8 +31,8 @@ export function useDeliveryPulse(programId: string, filter: DeliveryFilterDraft,
       void client.invalidateQueries({ queryKey })
   }, [client, programId])
 
-  // A pulse taken before the list was read, or for another page, says nothing about it.
-  const { data, dataUpdatedAt, isPlaceholderData } = pulse
+  // A revision taken before the list was read, or for another page, says nothing about it.
+  const { data, dataUpdatedAt, isPlaceholderData } = revision
   const newer = data && shown && !isPlaceholderData && dataUpdatedAt > shown.at && data.mark !== shown.mark
   const news = newer ? data.mark : undefined
   const since = shown?.mark ?? ''
@@ -47,7 +47,7 @@ export function useDeliveryPulse(programId: string, filter: DeliveryFilterDraft,
   }, [news, since, held, refresh])
 
   return {
-    pulse,
+    revision,
     refresh,
     updates: selected && news !== undefined && waiting.since === since ? waiting.marks.length : 0,
   }

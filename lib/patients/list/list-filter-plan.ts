@@ -15,7 +15,7 @@ import type { Unit } from '@/lib/platform/unit'
 import { keyColumns } from './list-sql'
 import { type Trait, traitsOf } from './list-traits'
 
-export type Sieve = {
+export type FilterPlan = {
   /** Null: every state. */
   states: string[] | null
   since: Date | null
@@ -25,10 +25,10 @@ export type Sieve = {
   traits: readonly Trait[]
 }
 
-export const everybody: Sieve = { states: null, since: null, owner: null, traits: [] }
+export const everybody: FilterPlan = { states: null, since: null, owner: null, traits: [] }
 
 /** "Mine" is whoever asks. */
-export function sieveOf(filters: PatientFilters, { now, actor }: Pick<Unit, 'now' | 'actor'>): Sieve {
+export function filterPlanOf(filters: PatientFilters, { now, actor }: Pick<Unit, 'now' | 'actor'>): FilterPlan {
   const { updatedWithin, owner } = filters
   return {
     states: statesOf(filters),
@@ -63,28 +63,33 @@ function chosen(known: readonly string[], picked: readonly string[]) {
 const gatherLimit = 5_000
 
 /** How many patients pass: exactly where states alone decide, counted no further than `limit` otherwise. */
-export async function countPassing(unit: Unit, programId: string, sieve: Sieve, limit: number): Promise<number> {
+export async function countPassing(
+  unit: Unit,
+  programId: string,
+  filterPlan: FilterPlan,
+  limit: number,
+): Promise<number> {
   const values = new Values()
-  const text = countQuery(values, programId, sieve, limit)
+  const text = countQuery(values, programId, filterPlan, limit)
   const [row] = await unit.sql<{ n: number }>({ name: plannedAnew, text }, values.all)
   return row?.n ?? 0
 }
 
 /** Whether the kept counts answer, so that no patient is looked at. */
-export const countedExactly = ({ since, owner, traits }: Sieve) => !since && !owner && traits.length === 0
+export const countedExactly = ({ since, owner, traits }: FilterPlan) => !since && !owner && traits.length === 0
 
 /** One row with one number, `n`; several of them can stand in one statement. */
-export function countQuery(values: Values, programId: string, sieve: Sieve, limit: number): string {
-  const { states, owner, traits } = sieve
+export function countQuery(values: Values, programId: string, filterPlan: FilterPlan, limit: number): string {
+  const { states, owner, traits } = filterPlan
   const program = values.at(programId, 'text')
-  if (countedExactly(sieve)) {
+  if (countedExactly(filterPlan)) {
     const named = states
       ? ` and hub_states(lifecycle, enrollment, prior_auth, pap, copay) = any(${values.at(states, 'text[]')})`
       : ''
     return `select coalesce(sum(n), 0)::int as n from patient_total where program_id = ${program}${named}`
   }
   const atMost = values.at(limit, 'int')
-  const where = [`program_id = ${program}`, ...narrowed(values, sieve)]
+  const where = [`program_id = ${program}`, ...narrowed(values, filterPlan)]
   // One person's are a range of their own; everybody else's are counted state by state. Which of several traits is the
   // rarest the planner knows well enough for a count.
   if (!states || owner?.id || traits.length > 0) {
@@ -99,7 +104,7 @@ export function countQuery(values: Values, programId: string, sieve: Sieve, limi
 }
 
 /** The conditions beside the states, so that an index answers them. */
-export function narrowed(values: Values, { since, owner }: Sieve): string[] {
+export function narrowed(values: Values, { since, owner }: FilterPlan): string[] {
   const conditions: string[] = []
   if (since) conditions.push(`updated_at >= ${values.at(since, 'timestamptz')}`)
   if (owner) conditions.push(owner.id === null ? 'owner_id is null' : `owner_id = ${values.at(owner.id, 'text')}`)
@@ -117,14 +122,15 @@ export type Source = { with: string; from: string; conditions: string[] }
 /** What leaves the fewest: states, time and owner together, one of the traits by its place, or nothing few enough. */
 export type Way = 'own' | number | 'walk'
 
-const hasOwn = ({ states, since, owner }: Sieve) => states !== null || since !== null || owner !== null
+const hasOwn = ({ states, since, owner }: FilterPlan) => states !== null || since !== null || owner !== null
 
-export async function chooseWay(unit: Unit, programId: string, sieve: Sieve): Promise<Way> {
+export async function choosePlan(unit: Unit, programId: string, filterPlan: FilterPlan): Promise<Way> {
   const values = new Values()
   const limit = gatherLimit + 1
   const ways: { way: Way; count: string }[] = []
-  if (hasOwn(sieve)) ways.push({ way: 'own', count: countQuery(values, programId, { ...sieve, traits: [] }, limit) })
-  for (const [way, trait] of sieve.traits.entries()) {
+  if (hasOwn(filterPlan))
+    ways.push({ way: 'own', count: countQuery(values, programId, { ...filterPlan, traits: [] }, limit) })
+  for (const [way, trait] of filterPlan.traits.entries()) {
     const range = rangeOf(trait, values, programId)
     if (range)
       ways.push({
@@ -154,17 +160,17 @@ function everyone(values: Values, programId: string): Source {
 export const gatheredFrom = 'few'
 
 /** Few pass: they are collected first, through the index of their owner, of their states, of their time or of a trait. */
-function gathered(values: Values, programId: string, sieve: Sieve, way: Exclude<Way, 'walk'>): Source {
-  const few = way === 'own' ? ownFew(values, programId, sieve) : traitFew(values, programId, sieve, way)
+function gathered(values: Values, programId: string, filterPlan: FilterPlan, way: Exclude<Way, 'walk'>): Source {
+  const few = way === 'own' ? ownFew(values, programId, filterPlan) : traitFew(values, programId, filterPlan, way)
   return { with: `with ${gatheredFrom} as materialized (${few}) `, from: gatheredFrom, conditions: ['true'] }
 }
 
-function ownFew(values: Values, programId: string, sieve: Sieve): string {
-  const { states, owner } = sieve
+function ownFew(values: Values, programId: string, filterPlan: FilterPlan): string {
+  const { states, owner } = filterPlan
   const where = [
     `program_id = ${values.at(programId, 'text')}`,
-    ...narrowed(values, sieve),
-    ...askedTraits(values, programId, sieve.traits),
+    ...narrowed(values, filterPlan),
+    ...askedTraits(values, programId, filterPlan.traits),
   ]
   const select = (more: string[]) => `select ${keyColumns} from patient where ${[...where, ...more].join(' and ')}`
   const named = states && values.at(states, 'text[]')
@@ -176,12 +182,12 @@ function ownFew(values: Values, programId: string, sieve: Sieve): string {
         `select passing.* from unnest(${named}) as state cross join lateral (${select(['states = state'])} offset 0) passing`
 }
 
-function traitFew(values: Values, programId: string, sieve: Sieve, way: number): string {
-  const trait = sieve.traits[way]
-  const others = sieve.traits.filter((other) => other !== trait)
+function traitFew(values: Values, programId: string, filterPlan: FilterPlan, way: number): string {
+  const trait = filterPlan.traits[way]
+  const others = filterPlan.traits.filter((other) => other !== trait)
   const where = [
     `program_id = ${values.at(programId, 'text')}`,
-    ...ownAsked(values, sieve),
+    ...ownAsked(values, filterPlan),
     ...askedTraits(values, programId, others),
   ]
   const select = (more: string) => `select ${keyColumns} from patient where ${[...where, more].join(' and ')}`
@@ -193,7 +199,7 @@ function traitFew(values: Values, programId: string, sieve: Sieve, way: number):
 }
 
 /** States, time and owner, asked row by row. */
-function ownAsked(values: Values, { states, since, owner }: Sieve): string[] {
+function ownAsked(values: Values, { states, since, owner }: FilterPlan): string[] {
   const conditions: string[] = []
   if (states) conditions.push(`(states || '') = any(${values.at(states, 'text[]')})`)
   if (since) conditions.push(`updated_at + interval '0' >= ${values.at(since, 'timestamptz')}`)
@@ -203,21 +209,21 @@ function ownAsked(values: Values, { states, since, owner }: Sieve): string[] {
 
 /** Many pass: the index of the order is walked. What filters is written so that no index answers it, else the planner
  *  would sometimes leave the walk, collect hundreds of thousands of rows and sort them. */
-function walked(values: Values, programId: string, sieve: Sieve): Source {
+function walked(values: Values, programId: string, filterPlan: FilterPlan): Source {
   const source = everyone(values, programId)
-  source.conditions.push(...ownAsked(values, sieve), ...askedTraits(values, programId, sieve.traits))
+  source.conditions.push(...ownAsked(values, filterPlan), ...askedTraits(values, programId, filterPlan.traits))
   return source
 }
 
-/** `given`: the way is chosen already, for this sieve or for one of which it is a part. */
+/** `given`: the way is chosen already, for this filterPlan or for one of which it is a part. */
 export async function sourceFor(
   unit: Unit,
   programId: string,
-  sieve: Sieve,
+  filterPlan: FilterPlan,
   values: Values,
   given?: Way,
 ): Promise<Source> {
-  if (!hasOwn(sieve) && sieve.traits.length === 0) return everyone(values, programId)
-  const way = given ?? (await chooseWay(unit, programId, sieve))
-  return way === 'walk' ? walked(values, programId, sieve) : gathered(values, programId, sieve, way)
+  if (!hasOwn(filterPlan) && filterPlan.traits.length === 0) return everyone(values, programId)
+  const way = given ?? (await choosePlan(unit, programId, filterPlan))
+  return way === 'walk' ? walked(values, programId, filterPlan) : gathered(values, programId, filterPlan, way)
 }

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'react'
 import { listenLive } from '@/components/kit/live/live-line'
-import type { LiveTopic } from '@/lib/contract/platform/hand-vocabulary'
 import type { LiveChange } from '@/lib/contract/platform/live'
+import type { LiveTopic } from '@/lib/contract/platform/live-topics'
 
 type Wake = {
   programId: string
@@ -23,7 +23,7 @@ const patience = 6
  * Calls `run` as soon as something has changed, however much changes at once only every now and then, and never while
  * nobody can see the page: it catches up when it is looked at.
  */
-export function useWake({ programId, topics, patientId, atFirst = true, gap = 300 }: Wake, run: () => void) {
+export function useRefreshOn({ programId, topics, patientId, atFirst = true, gap = 300 }: Wake, run: () => void) {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
