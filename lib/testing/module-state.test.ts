@@ -17,7 +17,6 @@ const mayStay: Record<string, string> = {
   'lib/batches/imports/is-language.ts': code,
   'lib/launch/launch.ts': 'runs in a process of its own, which ends with it',
   'lib/consents/media/letter-paths.ts': code,
-  'lib/patients/page/list-messages.ts': code,
   'lib/platform/cache.ts': 'is what forgets',
   'lib/platform/db/diff.ts': code,
   'lib/platform/in-turn.ts': 'empty when nothing is under way',
