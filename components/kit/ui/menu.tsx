@@ -98,23 +98,6 @@ export function MenuSeparator() {
   return <Radix.Separator className="my-1 border-line border-t" />
 }
 
-type MenuCheckProps = { checked: boolean; onCheckedChange: (checked: boolean) => void; children: ReactNode }
-
-/** Stays open, so that several can be set in one visit. */
-export function MenuCheck({ checked, onCheckedChange, children }: MenuCheckProps) {
-  return (
-    <Radix.CheckboxItem
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      onSelect={(event) => event.preventDefault()}
-      className={itemStyle}
-    >
-      <MenuMark />
-      {children}
-    </Radix.CheckboxItem>
-  )
-}
-
 type MenuChoiceProps<Value extends string> = {
   label: string
   value: Value

@@ -34,8 +34,6 @@ const table: Record<WordTopic, readonly string[]> = {
   ],
 }
 
-export const healthWords = table
-
 const letter = '[\\p{L}\\p{N}]'
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const literal = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
