@@ -13,7 +13,6 @@ const mayStay: Record<string, string> = {
   'lib/consents/pdf-letters.ts': code,
   'lib/contract/batches/import-columns.ts': code,
   'lib/contract/patients/state-names.ts': code,
-  'lib/batches/exports/take-room.ts': 'a place is given back by whoever took it, or after half a minute',
   'lib/batches/imports/is-language.ts': code,
   'lib/launch/launch.ts': 'runs in a process of its own, which ends with it',
   'lib/consents/media/letter-paths.ts': code,

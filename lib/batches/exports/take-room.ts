@@ -3,42 +3,41 @@
 
 import { Refusal } from '@/lib/contract/refusals'
 import { minute } from '@/lib/contract/time'
+import { onForget } from '@/lib/platform/cache'
 
 /** Each holds a connection of this process's pool for as long as its reader takes. */
 const mostAtOnce = 3
 /** A reader who is slower than this holds a snapshot that the database cannot clean behind. */
 export const longestExport = 15 * minute
 const keptFor = 30_000
-let taken = 0
+const taken = new Set<Room>()
+onForget(() => taken.clear())
 
 export type Room = { enter(): void; leave(): void }
 
 /** Throws exportBusy. */
 export function requireRoom(): void {
-  if (taken >= mostAtOnce) throw new Refusal('exportBusy', { headers: { 'retry-after': '60' } })
+  if (taken.size >= mostAtOnce) throw new Refusal('exportBusy', { headers: { 'retry-after': '60' } })
 }
 
 /** Throws exportBusy. */
 export function takeRoom(): Room {
-  requireRoom()
-  taken += 1
-  let held = true
-  const leave = () => {
-    clearTimeout(timer)
-    if (held) taken -= 1
-    held = false
-  }
-  const timer = setTimeout(leave, keptFor)
-  timer.unref()
-  return {
+  const room: Room = {
     /** Whoever came too late needs another place. */
     enter() {
       clearTimeout(timer)
-      if (held) return
+      if (taken.has(room)) return
       requireRoom()
-      taken += 1
-      held = true
+      taken.add(room)
     },
-    leave,
+    leave() {
+      clearTimeout(timer)
+      taken.delete(room)
+    },
   }
+  requireRoom()
+  taken.add(room)
+  const timer = setTimeout(room.leave, keptFor)
+  timer.unref()
+  return room
 }
