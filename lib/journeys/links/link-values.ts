@@ -99,14 +99,18 @@ export const linkedCte = `
     select :keyId::text, id, :keyHash::text, :keyCause::text, :keyIssuer::text, :now::timestamptz, :keyUntil::timestamptz from flowed
   )`
 
-/** CTEs that end the older links of `flowed`; a message that still waits with one of them is not sent. */
+/** CTEs that end the older links of `flowed`; a message that still waits with one of them is not sent. Whatever the
+ *  planner believes of how few messages wait, it has no choice but to look at the patient's own: `offset 0` keeps this a
+ *  look-up per link, and a state within `coalesce` fits no index of those that wait. */
 export const replacedCtes = `
   replaced as (
     update flow_link set replaced_at = :now::timestamptz from flowed where flow_link.flow_id = flowed.id and flow_link.replaced_at is null
     returning flow_link.id, flowed.patient_id
   ), outdated as (
-    update sms set state = 'suppressed', reason = 'linkReplaced', sealed_body = null from replaced
-     where sms.patient_id = replaced.patient_id and sms.link_id = replaced.id and sms.state in ('queued', 'deferred')
+    update sms set state = 'suppressed', reason = 'linkReplaced', sealed_body = null
+      from replaced cross join lateral (
+        select own.id from sms own where own.patient_id = replaced.patient_id and own.link_id = replaced.id offset 0) told
+     where sms.id = told.id and coalesce(sms.state in ('queued', 'deferred'), false)
   )`
 
 /** The CTEs `flowed` (`id` is the flow's) and `linked`, of a patient who is new and so has no flow. */
