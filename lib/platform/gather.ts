@@ -52,12 +52,15 @@ export function together<Item, Result>(
     })
 }
 
-/** Until `done` or the time is over. */
-async function within(ms: number, done: Promise<void>): Promise<void> {
-  const over = new AbortController()
-  await Promise.race([done, setTimeout(ms, undefined, { signal: over.signal }).catch(() => undefined)])
-  over.abort()
-}
+/** Until `done`, which never fails, or the time is over. */
+const within = (ms: number, done: Promise<void>): Promise<void> =>
+  new Promise((over) => {
+    const timer = globalThis.setTimeout(over, ms)
+    void done.then(() => {
+      clearTimeout(timer)
+      over()
+    })
+  })
 
 /** `load` is given distinct keys and answers what it found; a key without an entry resolves to undefined. While some wait,
  *  the next query is put off by a millisecond: 16 busy clients then share a query by five instead of by three (2026-11-21,

@@ -4,7 +4,8 @@
 import { type Statement, statement, type Why } from './statement'
 
 export type RowsStatement<Given extends object, Row> = Statement<{ rows: string }, Row> & {
-  readonly columns: readonly string[]
+  /** The values of a row by name, each with the column it stands in. */
+  readonly columns: readonly (readonly [value: string, column: string])[]
   /** Never there: what the compiler knows of one row's values. */
   readonly row?: (given: Given) => void
 }
@@ -36,7 +37,7 @@ export function rowsStatement<Given extends object, Row = never>(
     why,
     text.replace(/\bwith\b/, () => `with ${given},`),
   )
-  return { ...made, columns: [...types.keys()] }
+  return { ...made, columns: [...types.keys()].map((value) => [value, `:${value}`] as const) }
 }
 
 /** What the statement is given. A value for `jsonb` is the thing itself. Throws where one is undefined. */
@@ -46,10 +47,10 @@ export function rowsOf<Given extends object>(
 ): { rows: string } {
   const named = rows.map((row, n) => {
     const values: Record<string, unknown> = { ':n': n }
-    for (const column of columns) {
-      const value = (row as Record<string, unknown>)[column]
-      if (value === undefined) throw new Error(`${name}: no value for :${column}`)
-      values[`:${column}`] = value
+    for (const [value, column] of columns) {
+      const found = (row as Record<string, unknown>)[value]
+      if (found === undefined) throw new Error(`${name}: no value for ${column}`)
+      values[column] = found
     }
     return values
   })
