@@ -214,6 +214,20 @@ const pathOf = (file: string) =>
     .join('/')
     .replace(/\[([^\]]+)\]/g, '{$1}')}`
 
+/** TABLE: Spanish that is no word on a screen. */
+const spanishElsewhere: Record<string, string> = {
+  'lib/contract/access/password.ts': 'a password that others try first',
+  'lib/contract/batches/import-values.ts': 'what a cell of a partner’s file may say',
+}
+
+test('the contract speaks Spanish in its names and in the words of an issue alone', () => {
+  const spoken = [...texts].filter(
+    ([path, text]) => path.startsWith('lib/contract/') && !isTest(path) && /[áéíóúñ¿¡]/i.test(text),
+  )
+  const elsewhere = spoken.map(([path]) => path).filter((path) => !/\/(names|issue-words)\.ts$/.test(path))
+  expect(elsewhere.sort()).toEqual(Object.keys(spanishElsewhere).sort())
+})
+
 test('every route file of app/v1, app/webhook and of links has its row in the endpoint table, and the reverse', () => {
   const rows = Object.values(endpoints)
     .filter(({ caller }) => caller !== 'staff')

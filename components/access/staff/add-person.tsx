@@ -1,6 +1,5 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { PersonFields, type Program } from '@/components/access/staff/person-for
 import type { ToldPassword } from '@/components/access/staff/shown-once'
 import { fieldProblems, sentence, staffTexts, whyNot } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
+import { formResolver } from '@/components/kit/form-resolver'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Drawer } from '@/components/kit/ui/drawer'
@@ -52,7 +52,7 @@ function AddPersonForm({
     unknown,
     z.output<typeof newStaff>
   >({
-    resolver: zodResolver(newStaff),
+    resolver: formResolver(newStaff, spoken),
     defaultValues: {
       email: '',
       name: '',
@@ -81,12 +81,7 @@ function AddPersonForm({
           {whyNot(say, spoken, add.error)}
         </Banner>
       )}
-      <Field
-        label={say.eMail}
-        id="email"
-        hint={say.emailHint}
-        error={sentence(spoken, say.eMail, errors.email?.message)}
-      >
+      <Field label={say.eMail} id="email" hint={say.emailHint} error={sentence(say.eMail, errors.email?.message)}>
         <TextInput type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} {...register('email')} />
       </Field>
       <PersonFields register={register} errors={errors} programs={programs} />
@@ -108,7 +103,7 @@ function AddPersonForm({
           label={say.theirPassword}
           id="password"
           hint={say.atLeastCharacters(passwordLimits.least)}
-          error={sentence(spoken, say.thePassword, errors.password?.message)}
+          error={sentence(say.thePassword, errors.password?.message)}
         >
           <TextInput autoComplete="off" spellCheck={false} {...register('password')} />
         </Field>

@@ -1,11 +1,11 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { PersonFields, type PersonValues, type Program } from '@/components/access/staff/person-form'
 import { fieldProblems, staffTexts, whyNot } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
+import { formResolver } from '@/components/kit/form-resolver'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Drawer } from '@/components/kit/ui/drawer'
@@ -36,7 +36,7 @@ function ChangePersonForm({ person, programs, onDone }: FormProps) {
   const spoken = useLanguage()
   const client = useQueryClient()
   const { register, handleSubmit, formState, setError } = useForm<PersonValues>({
-    resolver: zodResolver(staffChange),
+    resolver: formResolver(staffChange, spoken),
     defaultValues: { name: person.name, role: person.role, programIds: person.programIds },
   })
   const save = useMutation({

@@ -1,10 +1,10 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { fieldProblems, sentence, staffTexts, whyNot } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
+import { formResolver } from '@/components/kit/form-resolver'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Field } from '@/components/kit/ui/field'
@@ -20,7 +20,7 @@ export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () =
   const say = useWords(staffTexts)
   const spoken = useLanguage()
   const { register, handleSubmit, formState, setError } = useForm<Values>({
-    resolver: zodResolver(passwordChange),
+    resolver: formResolver(passwordChange, spoken),
     defaultValues: { currentPassword: '', newPassword: '' },
   })
   const change = useMutation({
@@ -47,7 +47,7 @@ export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () =
       <Field
         label={say.currentPassword}
         id="current-password"
-        error={sentence(spoken, say.this, errors.currentPassword?.message)}
+        error={sentence(say.this, errors.currentPassword?.message)}
       >
         <TextInput type="password" autoComplete="current-password" {...register('currentPassword')} />
       </Field>
@@ -55,7 +55,7 @@ export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () =
         label={say.newPassword}
         id="new-password"
         hint={say.newPasswordHint(passwordLimits.least)}
-        error={sentence(spoken, say.theNewPassword, errors.newPassword?.message)}
+        error={sentence(say.theNewPassword, errors.newPassword?.message)}
       >
         <TextInput type="password" autoComplete="new-password" {...register('newPassword')} />
       </Field>

@@ -7,7 +7,7 @@ import { Field } from '@/components/kit/ui/field'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
 import { TextInput } from '@/components/kit/ui/text-input'
-import { useLanguage, useWords } from '@/components/kit/words/language'
+import { useWords } from '@/components/kit/words/language'
 import { Role } from '@/lib/contract/vocabulary'
 
 export type PersonValues = { name: string; role: Role; programIds: string[] }
@@ -25,17 +25,16 @@ type PersonFieldsProps = {
 
 export function PersonFields({ register, errors, programs, onlyPrograms = false }: PersonFieldsProps) {
   const say = useWords(staffTexts)
-  const spoken = useLanguage()
   return (
     <>
-      <Field label={say.name} id="name" error={sentence(spoken, say.name, errors.name?.message)}>
+      <Field label={say.name} id="name" error={sentence(say.name, errors.name?.message)}>
         <TextInput autoComplete="off" readOnly={onlyPrograms} {...register('name')} />
       </Field>
       {!onlyPrograms && (
         <RadioGroup
           legend={say.role}
           id="role"
-          error={sentence(spoken, say.role, errors.role?.message)}
+          error={sentence(say.role, errors.role?.message)}
           options={Role.all.map((value) => ({ value, label: roleWords(say)[value], hint: roleHints(say)[value] }))}
           {...register('role')}
         />
@@ -44,7 +43,7 @@ export function PersonFields({ register, errors, programs, onlyPrograms = false 
         legend={say.programs}
         id="programIds"
         hint={say.onlyProgramsYouHold}
-        error={sentence(spoken, say.programs, errors.programIds?.message)}
+        error={sentence(say.programs, errors.programIds?.message)}
       >
         <div className="flex flex-col gap-1">
           {programs.length === 0 && <p className="text-ink2">{say.noProgramYet}</p>}

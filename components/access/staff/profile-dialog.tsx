@@ -1,6 +1,5 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,6 +7,7 @@ import { OwnPasswordForm } from '@/components/access/staff/own-password-form'
 import { fieldProblems, type StaffTexts, sentence, staffTexts, whyNot } from '@/components/access/staff/staff-words'
 import { TimeZoneSelect } from '@/components/access/staff/time-zone-select'
 import { call } from '@/components/kit/call'
+import { formResolver } from '@/components/kit/form-resolver'
 import { keepLanguage, keepSingleKeys, keepTheme, type Preferences } from '@/components/kit/preferences'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -69,7 +69,7 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
   const spoken = useLanguage()
   const go = useGo()
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(profileChange),
+    resolver: formResolver(profileChange, spoken),
     defaultValues: { name: person.name, timeZone: person.timeZone, language: person.language },
   })
   const save = useMutation({
@@ -97,7 +97,7 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
         label={say.name}
         id="profile-name"
         hint={say.asOthersSeeIt}
-        error={sentence(spoken, say.name, errors.name?.message)}
+        error={sentence(say.name, errors.name?.message)}
       >
         <TextInput autoComplete="name" {...register('name')} />
       </Field>
@@ -105,7 +105,7 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
         label={say.timeZone}
         id="profile-zone"
         hint={say.timeZoneHint}
-        error={sentence(spoken, say.timeZone, errors.timeZone?.message)}
+        error={sentence(say.timeZone, errors.timeZone?.message)}
       >
         <TimeZoneSelect {...register('timeZone')} />
       </Field>

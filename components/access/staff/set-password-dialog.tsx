@@ -1,6 +1,5 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,6 +7,7 @@ import { z } from 'zod'
 import type { ToldPassword } from '@/components/access/staff/shown-once'
 import { fieldProblems, sentence, staffTexts, whyNot } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
+import { formResolver } from '@/components/kit/form-resolver'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Dialog } from '@/components/kit/ui/dialog'
@@ -42,7 +42,7 @@ function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps
   const spoken = useLanguage()
   const [own, setOwn] = useState(false)
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(given),
+    resolver: formResolver(given, spoken),
     defaultValues: { password: '' },
   })
   const set = useMutation({
@@ -87,7 +87,7 @@ function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps
           label={say.theirPassword}
           id="password"
           hint={say.atLeastCharacters(passwordLimits.least)}
-          error={sentence(spoken, say.thePassword, formState.errors.password?.message)}
+          error={sentence(say.thePassword, formState.errors.password?.message)}
         >
           <TextInput autoComplete="off" spellCheck={false} {...register('password')} />
         </Field>

@@ -3,7 +3,6 @@
 import {
   copayWords,
   enrollmentWords,
-  labelOf,
   lifecycleWords,
   papWords,
   priorAuthWords,
@@ -33,7 +32,7 @@ const tables: Record<StateFilter, Record<string, StatusWords>> = {
 
 export const choiceWords = (filter: StateFilter, word: string, say: ListWords) => {
   const words = tables[filter][word]
-  return word === noStatus ? say.noStatus : words ? labelOf(words, say.spoken) : word
+  return word === noStatus ? say.noStatus : (words?.label[say.spoken] ?? word)
 }
 
 /** "Needs info or Pending review" */

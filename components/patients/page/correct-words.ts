@@ -1,5 +1,5 @@
 // Putting a patient's record right: the drawer, what came of it, and its line on the timeline.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 
 export const correctWords = bilingual(
   {

@@ -1,6 +1,6 @@
 import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
-import { copayKeyWords, inboxWords, labelOf } from '@/components/kit/status/status-words'
+import { copayKeyWords, inboxWords } from '@/components/kit/status/status-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
@@ -188,7 +188,7 @@ function Entries({ entry }: { entry: Extract<TimelineRow, { kind: 'caseUpdate' }
         <li key={position} className="min-w-0 break-words">
           {isCopayKey(key) ? (
             <span title={key} className="text-ink3">
-              {labelOf(copayKeyWords[key], spoken)}
+              {copayKeyWords[key].label[spoken]}
             </span>
           ) : (
             <CodeValue className="text-ink3">{key}</CodeValue>

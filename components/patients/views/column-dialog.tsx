@@ -12,7 +12,8 @@ import { useLanguage, useWords } from '@/components/kit/words/language'
 import { listWords } from '@/components/patients/ground/list-words'
 import type { OwnLook } from '@/components/patients/views/opened-view'
 import { viewWords } from '@/components/patients/views/view-words'
-import { columnNames, Density, ListColumn, plainColumns } from '@/lib/contract/patients/list-columns'
+import { Density, ListColumn, plainColumns } from '@/lib/contract/patients/list-columns'
+import { columnNames } from '@/lib/contract/patients/names'
 
 type ColumnDialogProps = {
   open: boolean

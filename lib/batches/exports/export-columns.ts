@@ -1,6 +1,8 @@
 // What each column of the list is in an export. States stand in the words of the interface (papInvite), which partners,
 // the console's chips and the next import share; times in the person's own zone, in a form that spreadsheets sort.
-import { columnNames, type ListColumn, partNames } from '@/lib/contract/patients/list-columns'
+
+import type { ListColumn } from '@/lib/contract/patients/list-columns'
+import { columnNames, partNames } from '@/lib/contract/patients/names'
 import type { Language } from '@/lib/contract/vocabulary'
 import type { PatientRecord } from '@/lib/patients/list/list-row'
 import { timeIn } from './time-in'
