@@ -26,7 +26,7 @@ export function WhoGroups({ programId, kind, preview, busy }: WhoGroupsProps) {
   const shown = BulkOutcome.all.filter((outcome) => outcome === 'goes' || sum(outcome) > 0)
 
   return (
-    <div aria-busy={busy} className={clsx('flex flex-col gap-3', busy && 'opacity-65')}>
+    <div aria-busy={busy} className={clsx('flex flex-col gap-3', busy && 'cursor-progress')}>
       <div role="status">
         <ul className="flex list-none flex-wrap gap-2">
           {shown.map((outcome) => (
