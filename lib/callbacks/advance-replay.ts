@@ -10,13 +10,18 @@ import { type ReplayView, replayScope } from '@/lib/contract/callbacks/callback-
 import { statement } from '@/lib/platform/db/statement'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
-import type { TxUnit, Unit } from '@/lib/platform/unit'
+import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { type Scope, scopeOf, searchQuery, walks } from './delivery-sql'
 import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'
 import { movedKinds } from './replay-scope'
 
 export const replayBatch = 500
 
+const waits = statement<object, { waits: boolean }>(
+  'replay.waits',
+  'list',
+  `select exists (select from replay where state = 'running') as waits`,
+)
 const next = statement<object, Running>(
   'replay.next',
   'claim',
@@ -59,9 +64,15 @@ const advance = statement<
 type Running = { id: string; programId: string; filter: unknown; cursor: string | null; createdAt: Date }
 type Found = { id: string; createdAt: Date }
 
+/** The worker's round: a batch in a transaction of its own, which is begun only where a replay runs. */
+export async function advanceNextReplay(actor: Actor): Promise<boolean> {
+  const [found] = await single(actor).sql(waits, {})
+  return found?.waits === true && (await inSql(actor, (unit) => advanceReplay(unit))) !== null
+}
+
 /** Null where no replay runs that nobody else is busy with. */
 export async function advanceReplay(
-  unit: TxUnit,
+  unit: Unit,
   { batch = replayBatch }: { batch?: number } = {},
 ): Promise<ReplayView | null> {
   const [replay] = await unit.sql(next, {})

@@ -27,6 +27,8 @@ import { startReplays } from './replays'
 
 const jobNames = Object.keys(jobs) as JobName[]
 const beatEvery = 5_000
+/** In seconds. Chores come round each minute at most. */
+const chorePoll = 10
 /** Clocks are no chore: a minute, the shortest a schedule knows, is long to somebody who has just acted. */
 const clocksEvery = 700
 const freeEvery = 1_000
@@ -113,7 +115,7 @@ async function openChores(): Promise<PgBoss> {
 async function startChores(boss: PgBoss): Promise<void> {
   for (const name of jobNames) {
     const row = jobs[name]
-    await boss.work(name, { pollingIntervalSeconds: 2 }, async (batch) => {
+    await boss.work(name, { pollingIntervalSeconds: chorePoll }, async (batch) => {
       for (const job of batch) {
         try {
           await handlers[name](row.payload.parse(job.data ?? {}))
