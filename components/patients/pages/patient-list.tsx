@@ -222,16 +222,17 @@ export function PatientList(props: PatientListProps) {
         onOpenChange={opens('filters')}
         onFilters={(filters) => show(turnedTo(view, { filters }))}
       />
-      <ColumnDialog
-        open={open === 'columns'}
-        onOpenChange={opens('columns')}
-        look={shape}
-        onLook={({ columns, density }) => {
-          if (saved) return show({ ...view, columns: [...columns], density })
-          keepLook({ columns: [...columns], density })
-          setOwn({ columns, density })
-        }}
-      />
+      {open === 'columns' && (
+        <ColumnDialog
+          look={shape}
+          onLook={({ columns, density }) => {
+            if (saved) return show({ ...view, columns: [...columns], density })
+            keepLook({ columns: [...columns], density })
+            setOwn({ columns, density })
+          }}
+          onClose={() => opens('columns')(false)}
+        />
+      )}
       <ExportDialog
         programId={programId}
         open={open === 'export'}
