@@ -100,7 +100,6 @@ export function PatientList(props: PatientListProps) {
 
   const address = addressOf(programId, view)
   const title = saved?.name ?? (view.view === mineTab ? sayViews.mine : null)
-  const total = count.data
   const shown = list.isPlaceholderData ? undefined : list.data
   useTurnedPage(programId, shown?.rows)
   useEffect(() => {
@@ -111,7 +110,7 @@ export function PatientList(props: PatientListProps) {
       address,
       list: null,
       title,
-      total,
+      total: count.data,
       from,
       newer,
       older,
@@ -225,12 +224,12 @@ export function PatientList(props: PatientListProps) {
       {open === 'columns' && (
         <ColumnDialog
           look={shape}
-          onLook={({ columns, density }) => {
-            if (saved) return show({ ...view, columns: [...columns], density })
-            keepLook({ columns: [...columns], density })
-            setOwn({ columns, density })
+          onLook={(look) => {
+            if (saved) return show({ ...view, ...look })
+            keepLook(look)
+            setOwn(look)
           }}
-          onClose={() => opens('columns')(false)}
+          onClose={() => setOpen(null)}
         />
       )}
       <ExportDialog

@@ -19,10 +19,10 @@ import { viewWords } from '@/components/patients/views/view-words'
 import { columnNames, Density, ListColumn, plainColumns } from '@/lib/contract/patients/list-columns'
 import { viewShape } from '@/lib/contract/patients/views'
 
-type ColumnDialogProps = { look: OwnLook; onLook: (look: OwnLook) => void; onClose: () => void }
-
 const { columns, density } = viewShape.shape
 const given = z.object({ columns: columns.unwrap(), density: density.unwrap() })
+
+type ColumnDialogProps = { look: OwnLook; onLook: (look: z.output<typeof given>) => void; onClose: () => void }
 
 /** Which columns, in which order, and how high the rows are; with arrows, so that it needs no dragging. */
 export function ColumnDialog({ look, onLook, onClose }: ColumnDialogProps) {
