@@ -10,7 +10,7 @@ test('a person is added, changed and given a new password', async ({ page, desk,
   await adding.getByLabel('Their password').fill('short')
   await adding.getByRole('button', { name: 'Add person' }).click()
   await expect(adding.getByText('Name must not be empty')).toBeVisible()
-  await expect(adding.getByText(/^The password /)).toBeVisible()
+  await expect(adding.getByText(/The password /)).toBeVisible()
   await expect(adding.getByLabel('E-mail')).toBeFocused()
   await expectAccessible(page)
   await adding.getByRole('radio', { name: 'Make one up' }).check()
@@ -28,12 +28,7 @@ test('a person is added, changed and given a new password', async ({ page, desk,
   await adding.getByLabel('E-mail').fill(email)
   await adding.getByLabel('Name').fill('Ana Ruiz')
   await adding.getByLabel('Name').press('Enter')
-  await expect(
-    adding
-      .getByRole('alert')
-      .or(adding.getByText(/^E-mail /))
-      .first(),
-  ).toBeVisible()
+  await expect(adding.getByText('Somebody with this e-mail already has an account')).toBeVisible()
   await page.keyboard.press('Escape')
 
   const acts = page.getByRole('button', { name: 'Actions for Ana Ruiz' }).first()
