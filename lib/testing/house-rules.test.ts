@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '@/lib/contract/endpoints'
+import { byHand, formsByHand, mayBeByHand } from './forms'
 import {
   codeFiles,
   everyFile,
@@ -193,6 +194,14 @@ test('minute, hour and day stand in the contract’s time alone', () => {
 
 test('a closed list is read by name, never by position', () => {
   expect(unpacked()).toEqual([])
+})
+
+test('a dialog or form is the kit’s; those by hand stand in a table with their reasons, and nothing else does', () => {
+  expect(byHand(`<form id="task" onSubmit={submit}>`)).toBe(true)
+  expect(byHand(`const { register } = useForm({ resolver })`)).toBe(true)
+  expect(byHand(`import '@/components/kit/ui/dialog'\nimport '@/components/kit/ui/text-input'`)).toBe(true)
+  expect(byHand(`import '@/components/kit/form-dialog'\nimport '@/components/kit/form-fields'`)).toBe(false)
+  expect(formsByHand()).toEqual(Object.keys(mayBeByHand).sort())
 })
 
 // --- routes -----------------------------------------------------------------------------------------------------------

@@ -100,7 +100,6 @@ export function PatientList(props: PatientListProps) {
 
   const address = addressOf(programId, view)
   const title = saved?.name ?? (view.view === mineTab ? sayViews.mine : null)
-  const total = count.data
   const shown = list.isPlaceholderData ? undefined : list.data
   useTurnedPage(programId, shown?.rows)
   useEffect(() => {
@@ -111,7 +110,7 @@ export function PatientList(props: PatientListProps) {
       address,
       list: null,
       title,
-      total,
+      total: count.data,
       from,
       newer,
       older,
@@ -222,16 +221,17 @@ export function PatientList(props: PatientListProps) {
         onOpenChange={opens('filters')}
         onFilters={(filters) => show(turnedTo(view, { filters }))}
       />
-      <ColumnDialog
-        open={open === 'columns'}
-        onOpenChange={opens('columns')}
-        look={shape}
-        onLook={({ columns, density }) => {
-          if (saved) return show({ ...view, columns: [...columns], density })
-          keepLook({ columns: [...columns], density })
-          setOwn({ columns, density })
-        }}
-      />
+      {open === 'columns' && (
+        <ColumnDialog
+          look={shape}
+          onLook={(look) => {
+            if (saved) return show({ ...view, ...look })
+            keepLook(look)
+            setOwn(look)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       <ExportDialog
         programId={programId}
         open={open === 'export'}

@@ -95,20 +95,20 @@ export function ViewBar({ programId, desk, opened, own, counts, mayShare, onView
           </Button>
         </fieldset>
       )}
-      <ViewNameDialog
-        open={naming === 'new'}
-        onOpenChange={(open) => setNaming(open ? 'new' : null)}
-        mayShare={mayShare}
-        onSave={async ({ name, team }) => {
-          const id = await acts.create({ name, team, shape })
-          notifyDone(say.saved(name))
-          onView(viewOfTab(id, shape))
-        }}
-      />
-      {saved && (
+      {naming === 'new' && (
         <ViewNameDialog
-          open={naming === 'rename'}
-          onOpenChange={(open) => setNaming(open ? 'rename' : null)}
+          onClose={() => setNaming(null)}
+          mayShare={mayShare}
+          onSave={async ({ name, team }) => {
+            const id = await acts.create({ name, team, shape })
+            notifyDone(say.saved(name))
+            onView(viewOfTab(id, shape))
+          }}
+        />
+      )}
+      {naming === 'rename' && saved && (
+        <ViewNameDialog
+          onClose={() => setNaming(null)}
           name={saved.name}
           onSave={async ({ name }) => {
             if (!(await acts.change(saved, { name }, say.renamed(name)))) throw new Error(say.failed)
