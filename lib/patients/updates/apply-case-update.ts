@@ -47,7 +47,7 @@ const storyWithLink = `:story::jsonb || jsonb_build_object('link', jsonb_build_o
 const writing = (name: string, link: boolean) =>
   statement<Given, { id: string }>(
     name,
-    'hot',
+    link ? 'set' : 'hot',
     `
   with moved as (
     update patient set ${setStanding},

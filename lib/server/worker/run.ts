@@ -15,7 +15,7 @@ import { statement } from '@/lib/platform/db/statement'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { type JobName, jobs } from '@/lib/platform/jobs/catalogue'
 import { log } from '@/lib/platform/log'
-import { type Actor, inUnit, single, toQuery } from '@/lib/platform/unit'
+import { type Actor, ask, inUnit, single } from '@/lib/platform/unit'
 import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
 import { freeNextWork } from '@/lib/work/owners/free-work'
 import { startBulkRuns } from './bulk-runs'
@@ -94,9 +94,7 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
         Promise.all([deliveries.stop(), sending.stop()]).then(() => Promise.all([lock.release(), closePools()])),
         boss.stop({ graceful: true, wait: true, timeout: 15_000 }),
       ])
-      await pool()
-        .query(toQuery(leaving, { id }))
-        .catch(() => undefined)
+      await ask(leaving, { id }).catch(() => undefined)
     },
   }
 }
@@ -129,10 +127,7 @@ async function startChores(boss: PgBoss): Promise<void> {
 }
 
 async function beat(id: string): Promise<{ stop(): void }> {
-  const once = () =>
-    pool()
-      .query(toQuery(beating, { id }))
-      .catch((err) => log().warn({ event: 'worker.beat', err }))
+  const once = () => ask(beating, { id }).catch((err) => log().warn({ event: 'worker.beat', err }))
   await once()
   const timer = setInterval(once, beatEvery)
   return { stop: () => clearInterval(timer) }
