@@ -3,14 +3,14 @@
 import { phoneWords } from '@/components/kit/ui/phone-number'
 import type { CorrectWords } from '@/components/patients/page/correct-words'
 import { additionalKeys, isAdditionalKey, key } from '@/lib/contract/patients/additional-data'
-import { additionalGroupNames, additionalNames } from '@/lib/contract/patients/names'
+import { additionalGroupNames, additionalNames, propertyNames } from '@/lib/contract/patients/names'
 import type { Language } from '@/lib/contract/vocabulary'
 
 const names: Record<string, string> = { firstName: key.firstName, lastName: key.lastName }
 
 export function fieldName(say: CorrectWords, spoken: Language, field: string): string {
   const name = names[field] ?? field
-  if (!isAdditionalKey(name)) return (say.fields as Record<string, string>)[name] ?? name
+  if (!isAdditionalKey(name)) return (propertyNames[spoken] as Record<string, string>)[name] ?? name
   const { group } = additionalKeys[name]
   const label = additionalNames[spoken][name]
   return group === 'patient' || group === 'address' ? label : say.of(additionalGroupNames[spoken][group], label)

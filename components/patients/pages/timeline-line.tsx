@@ -24,13 +24,8 @@ import { TextLine, TextReceived } from '@/components/patients/updates/text-line'
 import { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { isCopayKey } from '@/lib/contract/patients/event'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
-import type { CallbackShape, CallerKind, TimelineKind } from '@/lib/contract/vocabulary'
+import type { CallerKind, TimelineKind } from '@/lib/contract/vocabulary'
 
-const finishedWords = (say: EventTexts): Record<CallbackShape, string> => ({
-  pap: say.papEnrollmentFinished,
-  dosage: say.dosageUpdated,
-  consent: say.enrollmentWithConsent,
-})
 const { quarantined } = InboxState
 /** The partner, and who holds the phone; everybody else works here. */
 const theirs: readonly CallerKind[] = ['partner', 'patient', 'caregiver']
@@ -156,7 +151,7 @@ function What({ entry, place, now, timeZone }: WhatProps) {
       return (
         <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
           <span className="font-semibold" title={eventName ?? undefined}>
-            {say.callbackReceived(shape ? finishedWords(say)[shape] : say.unknownShape)}
+            {say.callbackReceived(shape ? say.callbackFinished[shape] : say.unknownShape)}
           </span>
           {state === quarantined && <StatusChip words={inboxWords} value={state} />}
           {inboxEntryId && (

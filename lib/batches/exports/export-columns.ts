@@ -2,7 +2,7 @@
 // the console's chips and the next import share; times in the person's own zone, in a form that spreadsheets sort.
 
 import type { ListColumn } from '@/lib/contract/patients/list-columns'
-import { columnNames, partNames } from '@/lib/contract/patients/names'
+import { columnNames, partNames, propertyNames } from '@/lib/contract/patients/names'
 import type { Language } from '@/lib/contract/vocabulary'
 import type { PatientRecord } from '@/lib/patients/list/list-row'
 import { timeIn } from './time-in'
@@ -13,6 +13,7 @@ type Part = { head: string; cell: (row: PatientRecord) => string }
 export function partsOf(columns: readonly ListColumn[], { language, timeZone }: Reader): Part[] {
   const names = columnNames[language]
   const parts = partNames[language]
+  const properties = propertyNames[language]
   const time = timeIn(timeZone)
   const of: Record<ListColumn, Part[]> = {
     born: [{ head: names.born, cell: (row) => row.bornOn ?? '' }],
@@ -36,8 +37,8 @@ export function partsOf(columns: readonly ListColumn[], { language, timeZone }: 
     patientId: [{ head: names.patientId, cell: (row) => row.id }],
   }
   return [
-    { head: parts.lastName, cell: (row) => row.lastName ?? '' },
-    { head: parts.firstName, cell: (row) => row.firstName ?? '' },
+    { head: properties.lastName, cell: (row) => row.lastName ?? '' },
+    { head: properties.firstName, cell: (row) => row.firstName ?? '' },
     ...columns.flatMap((column) => of[column]),
   ]
 }

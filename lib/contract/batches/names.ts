@@ -1,19 +1,16 @@
 // What people read for each thing a column of an import can be.
 
 import { bilingual } from '@/lib/contract/bilingual'
+import { propertyNames } from '@/lib/contract/patients/names'
 import type { Language } from '@/lib/contract/vocabulary'
 import type { ImportTarget } from './import-columns'
 
 // biome-ignore format: a table is read by column
 export const columnLabels = bilingual<Record<ImportTarget, string>>(
   {
+    ...propertyNames.en,
     externalId:                     'Partner’s ID of the patient',
-    phoneNumber:                    'Phone number',
-    firstName:                      'First name',
-    lastName:                       'Last name',
     isCaregiver:                    'Phone is a caregiver’s',
-    requiredConsent:                'Patient must consent first',
-    skipOnboarding:                 'Create without invitation',
     'patient.first.name':           'First name, as an entry',
     'patient.last.name':            'Last name, as an entry',
     'patient.dob':                  'Date of birth',
@@ -46,13 +43,9 @@ export const columnLabels = bilingual<Record<ImportTarget, string>>(
     'insurance.secondary.cardDob':  'Second cardholder born',
   },
   {
+    ...propertyNames.es,
     externalId:                     'ID del paciente según el socio',
-    phoneNumber:                    'Número de teléfono',
-    firstName:                      'Nombre',
-    lastName:                       'Apellido',
     isCaregiver:                    'El teléfono es de un cuidador',
-    requiredConsent:                'El paciente debe consentir primero',
-    skipOnboarding:                 'Crear sin invitación',
     'patient.first.name':           'Nombre, como dato adicional',
     'patient.last.name':            'Apellido, como dato adicional',
     'patient.dob':                  'Fecha de nacimiento',

@@ -143,6 +143,18 @@ export const inviteOrder = [
   'dataInvalid',
 ] as const satisfies readonly RefusalName[]
 
+/** TABLE: the properties that stand in columns of their own, and how a file's value of each is read. */
+export const inviteProperties = {
+  externalId: 'text',
+  phoneNumber: 'phone',
+  firstName: 'text',
+  lastName: 'text',
+  isCaregiver: 'flag',
+  requiredConsent: 'flag',
+  skipOnboarding: 'flag',
+} as const satisfies Record<Exclude<keyof Checked, 'supportProgramId' | 'additionalData'>, 'text' | 'phone' | 'flag'>
+export type InviteProperty = keyof typeof inviteProperties
+
 export type InviteBody = z.output<typeof inviteBodyOpen>
 export type InviteDraft = z.input<typeof inviteBody>
 

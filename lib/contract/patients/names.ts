@@ -2,6 +2,7 @@
 
 import { bilingual } from '@/lib/contract/bilingual'
 import { type AdditionalGroup, type AdditionalKey, additionalGroups, additionalKeys } from './additional-data'
+import type { InviteProperty } from './invite'
 import type { ListColumn } from './list-columns'
 
 export const additionalGroupNames = bilingual<Record<AdditionalGroup, string>>(additionalGroups, {
@@ -11,6 +12,29 @@ export const additionalGroupNames = bilingual<Record<AdditionalGroup, string>>(a
   insurance: 'Seguro principal',
   secondary: 'Seguro secundario',
 })
+
+/** What people call a property of the invite, in forms, corrections, imports and exports. */
+// biome-ignore format: a table is read by column
+export const propertyNames = bilingual<Record<InviteProperty, string>>(
+  {
+    externalId:      'Partner ID',
+    phoneNumber:     'Phone number',
+    firstName:       'First name',
+    lastName:        'Last name',
+    isCaregiver:     'Phone of a caregiver',
+    requiredConsent: 'Patient must consent first',
+    skipOnboarding:  'Create without invitation',
+  },
+  {
+    externalId:      'ID del socio',
+    phoneNumber:     'Número de teléfono',
+    firstName:       'Nombre',
+    lastName:        'Apellido',
+    isCaregiver:     'Teléfono de un cuidador',
+    requiredConsent: 'El paciente debe consentir primero',
+    skipOnboarding:  'Crear sin invitación',
+  },
+)
 
 const english = Object.fromEntries(Object.entries(additionalKeys).map(([name, { label }]) => [name, label]))
 
@@ -84,7 +108,7 @@ export const columnNames = bilingual<Record<ListColumn | 'name', string>>(
 
 /** What an export calls the columns that the list shows as parts of one. */
 // biome-ignore format: a table is read by column
-export const partNames = bilingual<Record<'lastName' | 'firstName' | 'caregiver' | 'priorAuth' | 'pap' | 'copay' | 'zones' | 'yes', string>>(
-  { lastName: 'Last name', firstName: 'First name', caregiver: 'Caregiver’s phone', priorAuth: 'Prior authorization', pap: 'PAP', copay: 'Copay', zones: 'Time zone', yes: 'yes' },
-  { lastName: 'Apellido', firstName: 'Nombre', caregiver: 'Teléfono del cuidador', priorAuth: 'Autorización previa', pap: 'PAP', copay: 'Copago', zones: 'Zona horaria', yes: 'sí' },
+export const partNames = bilingual<Record<'caregiver' | 'priorAuth' | 'pap' | 'copay' | 'zones' | 'yes', string>>(
+  { caregiver: 'Caregiver’s phone', priorAuth: 'Prior authorization', pap: 'PAP', copay: 'Copay', zones: 'Time zone', yes: 'yes' },
+  { caregiver: 'Teléfono del cuidador', priorAuth: 'Autorización previa', pap: 'PAP', copay: 'Copago', zones: 'Zona horaria', yes: 'sí' },
 )

@@ -4,7 +4,7 @@
 import type { ProgramRow } from '@/lib/access/programs/program-row'
 import type { Milestone } from '@/lib/contract/dashboard/milestones'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
-import { adultAge, ageOn, type InviteBody } from '@/lib/contract/patients/invite'
+import { adultAge, ageOn, type InviteBody, type InviteProperty } from '@/lib/contract/patients/invite'
 import { Refusal } from '@/lib/contract/refusals'
 import { ConsentName, type Language, type Lifecycle } from '@/lib/contract/vocabulary'
 import { firstLinkCtes, type LinkValues, linkValues, prepareLink } from '@/lib/journeys/links/link-values'
@@ -40,9 +40,12 @@ const consented: Milestone = 'consented'
 // Nearly every phone is one that nobody has opted out or written to, so the message is planned as if this one were, and
 // the statement that writes it sees to that: else it writes nothing and tells what is known of the phone, unless it is
 // to be written in any case (`freeAnyway`).
+//
+// Each property of the invite has its value here: one that has none does not compile.
 type Given = ActorValues &
   SmsValues &
-  LinkValues & {
+  LinkValues &
+  Record<Exclude<InviteProperty, 'phoneNumber'>, string | boolean | null> & {
     id: string
     program: string
     externalId: string | null
