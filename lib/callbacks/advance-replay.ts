@@ -11,7 +11,7 @@ import type { ReplayState } from '@/lib/contract/callbacks/delivery-rules'
 import { statement } from '@/lib/platform/db/statement'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
-import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
+import { type Actor, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
 import { type Scope, scopeOf, searchQuery, walks } from './delivery-sql'
 import { type ReplayColumns, replayFields, replayViewOf } from './replay-row'
 import { movedKinds } from './replay-scope'
@@ -60,12 +60,12 @@ type Found = { id: string; createdAt: Date }
 /** The worker's round: a batch in a transaction of its own, which is begun only where a replay runs. */
 export async function advanceNextReplay(actor: Actor): Promise<boolean> {
   const [found] = await single(actor).sql(waits, {})
-  return found?.waits === true && (await inSql(actor, (unit) => advanceReplay(unit))) !== null
+  return found?.waits === true && (await inUnit(actor, (unit) => advanceReplay(unit))) !== null
 }
 
 /** Null where no replay runs that nobody else is busy with. */
 export async function advanceReplay(
-  unit: Unit,
+  unit: TxUnit,
   { batch = replayBatch }: { batch?: number } = {},
 ): Promise<ReplayView | null> {
   const [replay] = await unit.sql(next, {})

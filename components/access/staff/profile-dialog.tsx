@@ -20,7 +20,7 @@ import { useKeysOn } from '@/components/kit/ui/single-keys'
 import { useGo } from '@/components/kit/use-go'
 import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { Theme } from '@/lib/contract/access/look'
+import { Theme } from '@/lib/contract/access/preferences'
 import { profileChange, staffApi } from '@/lib/contract/access/staff'
 import { Language } from '@/lib/contract/vocabulary'
 
@@ -46,11 +46,11 @@ export function ProfileDialog({ open, onOpenChange, person, preferences }: Profi
     <Dialog open={open} onOpenChange={onOpenChange} title={say.settings} description={say.signedInAs(person.email)}>
       <div className="flex flex-col gap-6">
         <ProfileForm person={person} onDone={() => onOpenChange(false)} />
-        <section aria-labelledby="look-settings" className="flex flex-col gap-3 border-line border-t pt-4">
-          <h3 id="look-settings" className="text-h3">
+        <section aria-labelledby="preference-settings" className="flex flex-col gap-3 border-line border-t pt-4">
+          <h3 id="preference-settings" className="text-h3">
             {say.appearance}
           </h3>
-          <LookSettings preferences={preferences} />
+          <PreferenceFields preferences={preferences} />
         </section>
         <section aria-labelledby="own-password" className="flex flex-col gap-3 border-line border-t pt-4">
           <h3 id="own-password" className="text-h3">
@@ -111,7 +111,7 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
   )
 }
 
-function LookSettings({ preferences }: { preferences: Preferences }) {
+function PreferenceFields({ preferences }: { preferences: Preferences }) {
   const say = useWords(staffTexts)
   const [theme, setTheme] = useState(() => themeNow(preferences.theme))
   const keys = useKeysOn()

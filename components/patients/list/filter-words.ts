@@ -16,10 +16,10 @@ import {
   type PatientFilters,
   type StateFilter,
 } from '@/lib/contract/patients/patient-list'
-import type { ViewDesk } from '@/lib/contract/patients/views'
+import type { ViewSettings } from '@/lib/contract/patients/views'
 
 /** Of the program: who owns patients, and which campaigns there are. */
-export type ProgramNames = Pick<ViewDesk, 'people' | 'campaigns'>
+export type ProgramNames = Pick<ViewSettings, 'people' | 'campaigns'>
 export const noNames: ProgramNames = { people: [], campaigns: [] }
 
 const tables: Record<StateFilter, Record<string, StatusWords>> = {

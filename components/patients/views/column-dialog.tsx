@@ -14,7 +14,7 @@ import { IconButton } from '@/components/kit/ui/icon-button'
 import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { listWords } from '@/components/patients/ground/list-words'
-import type { OwnLook } from '@/components/patients/views/opened-view'
+import type { ListLayout } from '@/components/patients/views/opened-view'
 import { viewWords } from '@/components/patients/views/view-words'
 import { Density, ListColumn, plainColumns } from '@/lib/contract/patients/list-columns'
 import { columnNames } from '@/lib/contract/patients/names'
@@ -23,18 +23,18 @@ import { viewShape } from '@/lib/contract/patients/views'
 const { columns, density } = viewShape.shape
 const given = z.object({ columns: columns.unwrap(), density: density.unwrap() })
 
-type ColumnDialogProps = { look: OwnLook; onLook: (look: z.output<typeof given>) => void; onClose: () => void }
+type ColumnDialogProps = { layout: ListLayout; onLayout: (layout: z.output<typeof given>) => void; onClose: () => void }
 
 /** Which columns, in which order, and how high the rows are; with arrows, so that it needs no dragging. */
-export function ColumnDialog({ look, onLook, onClose }: ColumnDialogProps) {
+export function ColumnDialog({ layout, onLayout, onClose }: ColumnDialogProps) {
   const say = useWords(viewWords)
   const list = useWords(listWords)
   const names = columnNames[useLanguage()]
   const id = useId()
   const sent = useSentForm({
     schema: given,
-    begin: { columns: [...look.columns], density: look.density },
-    send: async (next) => onLook(next),
+    begin: { columns: [...layout.columns], density: layout.density },
+    send: async (next) => onLayout(next),
     problem: () => ({}),
   })
   const { control, setValue } = sent.form

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { because } from '@/lib/contract/issue-words'
 import { Language, Role } from '@/lib/contract/vocabulary'
-import { look } from './look'
 import { newPassword } from './password'
+import { preferences } from './preferences'
 
 const name = z.string().trim().min(1).max(200)
 const email = z
@@ -130,13 +130,13 @@ export const staffApi = {
     reply: done,
     refusals: anybody,
   },
-  changeLook: {
+  changePreferences: {
     caller: 'staff',
     method: 'POST',
-    path: '/api/console/profile/look',
+    path: '/api/console/profile/preferences',
     summary: 'How the console looks to you: theme, single keys, columns and height of rows',
     permission: null,
-    body: look,
+    body: preferences,
     reply: done,
     refusals: anybody,
   },

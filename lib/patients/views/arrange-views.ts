@@ -1,5 +1,5 @@
 // The order of a person's tabs and the view that opens the list: their own affair, also for the team's views.
-import type { ViewDesk } from '@/lib/contract/patients/views'
+import type { ViewSettings } from '@/lib/contract/patients/views'
 import type { TxUnit } from '@/lib/platform/unit'
 import { readViews } from './read-views'
 import { requireVisible } from './require-visible'
@@ -9,10 +9,10 @@ import type { ViewPlace } from './view-row'
 export async function arrangeViews(
   unit: TxUnit,
   { order, defaultView, ...place }: ViewPlace & { order: string[]; defaultView: string | null },
-): Promise<ViewDesk> {
+): Promise<ViewSettings> {
   await requireVisible(unit, { programId: place.programId, viewIds: [...order, defaultView] })
   const own = { staffId: unit.actor.id, programId: place.programId }
-  await unit.tx.viewDesk.upsert({
+  await unit.tx.viewSettings.upsert({
     where: { staffId_programId: own },
     create: { ...own, viewOrder: order, defaultView },
     update: { viewOrder: order, defaultView },

@@ -1,6 +1,6 @@
 // What a view shows, what it is called, or who sees it. Taking a change back is the same act with what stood before.
 
-import type { ViewDesk, ViewShape } from '@/lib/contract/patients/views'
+import type { ViewSettings, ViewShape } from '@/lib/contract/patients/views'
 import { Refusal } from '@/lib/contract/refusals'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
@@ -13,7 +13,7 @@ type Change = { version: number; name?: string | undefined; team?: boolean | und
 export async function changeView(
   unit: TxUnit,
   { version, viewId, ...change }: ViewPlace & { viewId: string } & Change,
-): Promise<ViewDesk> {
+): Promise<ViewSettings> {
   const { programId, manages, shares, shape } = change
   const place = { programId, manages, shares }
   const held = await lockView(unit, { ...place, viewId })

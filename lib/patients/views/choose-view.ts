@@ -10,10 +10,13 @@ export async function chooseView(
 ): Promise<{ lastView: string | null }> {
   await requireVisible(unit, { programId, viewIds: [viewId] })
   const own = { staffId: unit.actor.id, programId }
-  const desk = await unit.tx.viewDesk.findUnique({ where: { staffId_programId: own }, select: { lastView: true } })
+  const settings = await unit.tx.viewSettings.findUnique({
+    where: { staffId_programId: own },
+    select: { lastView: true },
+  })
   // Looked at again, which is what happens most often, it is not written.
-  if (desk?.lastView !== viewId)
-    await unit.tx.viewDesk.upsert({
+  if (settings?.lastView !== viewId)
+    await unit.tx.viewSettings.upsert({
       where: { staffId_programId: own },
       create: { ...own, lastView: viewId },
       update: { lastView: viewId },

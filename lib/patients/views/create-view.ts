@@ -1,6 +1,6 @@
 // A new view, at the end of the person's tabs.
 
-import type { ViewDesk, ViewShape } from '@/lib/contract/patients/views'
+import type { ViewSettings, ViewShape } from '@/lib/contract/patients/views'
 import { Refusal } from '@/lib/contract/refusals'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
@@ -12,7 +12,7 @@ import type { ViewPlace } from './view-row'
 export async function createView(
   unit: TxUnit,
   { name, team, shape, ...place }: ViewPlace & { name: string; team: boolean; shape: ViewShape },
-): Promise<ViewDesk & { id: string }> {
+): Promise<ViewSettings & { id: string }> {
   const { programId, shares } = place
   if (team && !shares) throw new Refusal('forbidden')
   await requireWithinLimit(unit, { programId, staffId: unit.actor.id })

@@ -1,6 +1,6 @@
 // Brings a deleted view back as it was, unless another one has its name by now, or there are enough without it.
 
-import type { ViewDesk } from '@/lib/contract/patients/views'
+import type { ViewSettings } from '@/lib/contract/patients/views'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { lockView, requireFreeName } from './lock-view'
@@ -11,7 +11,7 @@ import type { ViewPlace } from './view-row'
 export async function restoreView(
   unit: TxUnit,
   { viewId, ...place }: ViewPlace & { viewId: string },
-): Promise<ViewDesk> {
+): Promise<ViewSettings> {
   const held = await lockView(unit, { ...place, viewId }, true)
   await requireWithinLimit(unit, { programId: place.programId, staffId: held.staffId })
   await requireFreeName(unit, { ...held, programId: place.programId, viewId })
