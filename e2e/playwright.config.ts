@@ -3,21 +3,28 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { leftOut } from '../lib/testing/long-browser-tests.mjs'
 
 const freePort =
   "const s=require('net').createServer();s.listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})"
 // Workers read this file again and inherit what the first reading decided.
 process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', freePort], { encoding: 'utf8' }).trim()
 
+/** First starts of the product that are killed while they make the demo. */
+const first = ['long/**/*.spec.ts', 'faults/first-start.spec.ts']
+/** The rooms whose long tests run, as run.mjs chose them; whoever names a file runs all of it. */
+const rooms = process.env.E2E_LONG ?? 'all'
+
 export default defineConfig({
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   testMatch: '**/*.spec.ts',
+  grepInvert: leftOut(rooms === 'all' ? rooms : rooms.split(',')),
   projects: [
-    { name: 'product', testIgnore: ['last/**', 'long/**'] },
+    { name: 'product', testIgnore: ['last/**', ...first] },
     // What can only be told once everything else has run.
     { name: 'last', testMatch: 'last/**/*.spec.ts', dependencies: ['product'] },
     // What takes the whole machine for minutes: lib/testing/choose-tests.mjs says when.
-    { name: 'long', testMatch: 'long/**/*.spec.ts', dependencies: ['product', 'last'] },
+    { name: 'long', testMatch: first, dependencies: ['product', 'last'] },
   ],
   outputDir: fileURLToPath(new URL('../test-results', import.meta.url)),
   globalSetup: fileURLToPath(new URL('start-site.ts', import.meta.url)),

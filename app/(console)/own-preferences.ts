@@ -5,5 +5,5 @@ import { currentStaff } from '@/lib/server/web/require-staff'
 
 export async function ownPreferences(): Promise<Preferences> {
   const [jar, staff] = [await cookies(), await currentStaff()]
-  return readPreferences((name) => jar.get(name)?.value, staff?.look)
+  return readPreferences((name) => jar.get(name)?.value, staff?.preferences)
 }

@@ -1,6 +1,6 @@
 // What stands on the browser's tab. Never a name or anything else of a patient: titles stay in its history.
 import type { Metadata } from 'next'
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import { pageLanguage } from '@/lib/server/web/page-language'
 
 export const pageTitles = bilingual(

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { Frame } from '@/app/(console)/frame'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import { requireStaff } from '@/lib/server/web/require-staff'
 
 const noPrograms = bilingual(

@@ -3,7 +3,6 @@
 import type { CallbackTexts } from '@/components/callbacks/ground/callback-words'
 import { CallRefused } from '@/components/kit/call'
 import type { SummaryProblem } from '@/components/kit/ui/error-summary'
-import { nameOf } from '@/components/kit/words/contract-words'
 import { callbackFields } from '@/lib/contract/callbacks/callback-fields'
 import type { DeliveryView } from '@/lib/contract/callbacks/callback-views'
 import { limits } from '@/lib/contract/fields'
@@ -15,7 +14,7 @@ export type MendField = { id: string; path: string; label: string; problem: stri
 
 /** One field for each path, however many problems it has, under the name people know. */
 export function mendFields(body: unknown, problems: DeliveryView['problems'], spoken: Language = 'en'): MendField[] {
-  const known = callbackFields(body, problems)
+  const known = callbackFields(body, problems, spoken)
   const paths = [...new Set(problems.map(({ path }) => path))].filter((path) => path !== '')
   return paths.map((path, position) => {
     const own = problems.filter((problem) => problem.path === path)
@@ -23,7 +22,7 @@ export function mendFields(body: unknown, problems: DeliveryView['problems'], sp
     return {
       id: `mend-${position}`,
       path,
-      label: field ? nameOf(field.label, spoken) : path,
+      label: field?.label ?? path,
       problem: own.map(({ message }) => message).join('; '),
       value: own[0]?.value ?? '',
     }

@@ -1,7 +1,7 @@
 import { callbackTexts } from '@/components/callbacks/ground/callback-words'
 import { deliveryAddress } from '@/components/callbacks/ground/delivery-address'
 import { nextWords } from '@/components/callbacks/what-next'
-import { deliveryWords, labelOf } from '@/components/kit/status/status-words'
+import { deliveryWords } from '@/components/kit/status/status-words'
 import { Banner, type BannerTone } from '@/components/kit/ui/banner'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -26,7 +26,7 @@ export function NextBanner({ programId, delivery, endpoint, now, timeZone }: Nex
   return (
     <>
       <p role="status" className="sr-only">
-        {labelOf(deliveryWords[phase], spoken)}
+        {deliveryWords[phase].label[spoken]}
       </p>
       <Banner tone={tones[phase]} title={next}>
         {more && <p>{more}</p>}

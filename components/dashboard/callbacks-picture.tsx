@@ -7,8 +7,8 @@ import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
 import { TrafficPicture } from '@/components/dashboard/traffic-picture'
 import { sumOf } from '@/components/dashboard/traffic-sums'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 
 const colors: Record<DeliveryState, string> = {

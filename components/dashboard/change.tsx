@@ -3,8 +3,8 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { lengthWords, points } from '@/components/dashboard/lengths'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type Pair = { now: number; before: number }
 

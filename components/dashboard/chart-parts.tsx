@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react'
 import { ResponsiveContainer, type TooltipContentProps } from 'recharts'
 import { dayWords, wholeDayWords } from '@/components/dashboard/lengths'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 
 export const axisStyle = {
   axisLine: { stroke: 'var(--line)' },

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
 import { figureWords } from '@/components/dashboard/figure-words'
 import { FiguresTable } from '@/components/dashboard/figures-table'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 
 export type CountRow = { key: string; label: string; value: ReactNode; before: number | string }
 

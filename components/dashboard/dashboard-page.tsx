@@ -77,7 +77,7 @@ export function DashboardPage({ programId, view: address }: DashboardPageProps) 
       {error && <NotRefreshed query={figures} what={say.what} />}
       <div
         aria-busy={figures.isPlaceholderData || undefined}
-        className="flex flex-col gap-4 aria-[busy]:opacity-60 aria-[busy]:transition-opacity aria-[busy]:delay-200"
+        className="flex flex-col gap-4 aria-[busy]:cursor-progress"
       >
         <HeadlineTiles {...part} />
         <div className="grid gap-4 xl:grid-cols-2">

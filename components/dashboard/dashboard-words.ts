@@ -1,5 +1,5 @@
 // What people read on the dashboard, around its pictures.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 
 export const dashboardWords = bilingual(
   {

@@ -5,8 +5,8 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { figureAddress } from '@/components/dashboard/dashboard-address'
 import { dashboardWords } from '@/components/dashboard/dashboard-words'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { FigureDraft } from '@/lib/contract/dashboard/dashboard'
 
 type FigureLinkProps = {

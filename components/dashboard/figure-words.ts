@@ -1,5 +1,5 @@
 // The words a figure may have, step by step and state by state, and what its list is called.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { FunnelStep, MessageWord } from '@/lib/contract/dashboard/dashboard'
 import type { SmsReason } from '@/lib/contract/vocabulary'

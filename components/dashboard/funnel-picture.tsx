@@ -10,8 +10,8 @@ import { shareWords } from '@/components/dashboard/lengths'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import {
   type DashboardView,
   type FunnelPath,

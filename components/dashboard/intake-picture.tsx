@@ -9,8 +9,8 @@ import { FiguresTable } from '@/components/dashboard/figures-table'
 import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 
 /** Behind a line, which a full colour would swallow. */
 const pale = 'color-mix(in srgb, var(--accent) 45%, var(--surface))'

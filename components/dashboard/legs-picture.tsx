@@ -13,8 +13,8 @@ import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
 import { useGo } from '@/components/kit/use-go'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import { type Leg, legNames } from '@/lib/contract/dashboard/dashboard'
 
 /** A small picture for every step: how the times are spread, with the middle and the long end in words. */

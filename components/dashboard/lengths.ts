@@ -1,6 +1,6 @@
 // Numbers, shares, lengths of time and days as people read them, in both languages.
 
-import { localeOf } from '@/components/kit/words/bilingual'
+import { localeOf } from '@/lib/contract/bilingual'
 import { day, hour, minute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 

@@ -10,8 +10,8 @@ import { Picture } from '@/components/dashboard/picture'
 import type { PartProps } from '@/components/dashboard/picture-props'
 import { pictureWords } from '@/components/dashboard/picture-words'
 import { ShareBars } from '@/components/dashboard/share-bars'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 import { LoopTime, LoopTrack } from '@/lib/contract/dashboard/dashboard'
 
 const shades = ['var(--attention-fg)', 'var(--attention-fg)', 'var(--negative-fg)']

@@ -1,5 +1,5 @@
 // What each picture of the dashboard is called, says in one sentence, and how its figures are counted.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 
 /** One of something is said in other words than several. */
 const one = (n: string) => n === '1'

@@ -13,6 +13,8 @@ type FormBodyProps<Values extends FieldValues, Body, Answer> = {
   id: string
   /** What closes the form, where something does. */
   then?: (answer: Answer) => void
+  /** It holds nothing to lose, or its page asks a question of its own. */
+  unguarded?: boolean
   className?: string
   children: ReactNode
 }
@@ -22,7 +24,7 @@ type FormBodyProps<Values extends FieldValues, Body, Answer> = {
  * before the page is left by use-form-guard, which watches every form of the page.
  */
 export function FormBody<Values extends FieldValues, Body, Answer>(props: FormBodyProps<Values, Body, Answer>) {
-  const { sent, id, then, className = 'flex flex-col gap-4', children } = props
+  const { sent, id, then, unguarded = false, className = 'flex flex-col gap-4', children } = props
   const { form, problem, fault, summary } = sent
   const { errors, submitCount } = form.formState
   const submit = (event: FormEvent) => {
@@ -40,8 +42,17 @@ export function FormBody<Values extends FieldValues, Body, Answer>(props: FormBo
   return (
     <FormProvider {...form}>
       <FaultContext value={fault as FaultWords<FieldValues> | undefined}>
-        <form id={id} noValidate onSubmit={submit} onKeyDown={keys} className={className}>
-          {problem?.words && (
+        {/* `dialog`: before the script is there a browser sends nothing, and no word of it stands in an address. */}
+        <form
+          id={id}
+          noValidate
+          method="dialog"
+          data-unguarded={unguarded ? '' : undefined}
+          onSubmit={submit}
+          onKeyDown={keys}
+          className={className}
+        >
+          {problem?.words && !summary && (
             // Inside, so that a refused form counts as not sent; as far above the fields as in every other place.
             <div className="-mb-4">
               <ActProblem title={problem.title} problem={{ words: problem.words, reference: problem.reference }} />
@@ -50,10 +61,10 @@ export function FormBody<Values extends FieldValues, Body, Answer>(props: FormBo
           {summary && (
             <ErrorSummary
               attempt={submitCount}
-              problems={faultsIn(errors).map(({ field, error }) => ({
-                field,
-                message: faultWords(fault, field, error),
-              }))}
+              problems={[
+                ...(problem?.words ? [{ message: problem.words }] : []),
+                ...faultsIn(errors).map(({ field, error }) => ({ field, message: faultWords(fault, field, error) })),
+              ]}
             />
           )}
           {children}

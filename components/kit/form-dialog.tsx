@@ -31,8 +31,7 @@ export type FormDialogProps<Values extends FieldValues, Body, Answer> = SentForm
   /** The button that sends, and, where it is not "Cancel", the one that does not. */
   words: { send: string; cancel?: string } | ((values: Values) => { send: string; cancel?: string })
   danger?: boolean
-  /** It cannot be sent now. */
-  disabled?: boolean
+  wide?: boolean
   /** Keeps unsent words on the server, for whoever wrote them. */
   draft?: FormDraft
   /** A secret, a token, a password or a link, shown this once; without it the dialog closes when it is answered. */
@@ -49,7 +48,7 @@ export type FormDialogProps<Values extends FieldValues, Body, Answer> = SentForm
 
 /** One dialog with a form: judged by the contract's schema, sent once, refused at its fields. */
 export function FormDialog<Values extends FieldValues, Body, Answer>(props: FormDialogProps<Values, Body, Answer>) {
-  const { title, description, words, danger = false, disabled, after, waits = false, trigger, close, children } = props
+  const { title, description, words, danger = false, wide, after, waits = false, trigger, close, children } = props
   const say = useWords(uiWords)
   const id = useId()
   const sent = useSentForm({
@@ -75,7 +74,7 @@ export function FormDialog<Values extends FieldValues, Body, Answer>(props: Form
 
   return (
     <Dialog
-      wide={shown?.wide}
+      wide={shown ? shown.wide : wide}
       open={dialog.open}
       onOpenChange={(next) => (waits && sent.busy) || dialog.onOpenChange(next)}
       trigger={trigger}
@@ -91,13 +90,7 @@ export function FormDialog<Values extends FieldValues, Body, Answer>(props: Form
             <OverlayClose>
               <Button>{cancel}</Button>
             </OverlayClose>
-            <Button
-              variant={danger ? 'danger' : 'primary'}
-              type="submit"
-              form={id}
-              busy={sent.busy}
-              disabled={disabled}
-            >
+            <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} busy={sent.busy}>
               {send}
             </Button>
           </>

@@ -1,5 +1,5 @@
 // What any page may say, whatever it is about: that it is not there, failed or loads, who printed it, how its rows are gone through.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 
 export const pageWords = bilingual(
   {

@@ -3,7 +3,7 @@
 
 import { call } from '@/components/kit/call'
 import { setKeysOn } from '@/components/kit/ui/single-keys'
-import { type Look, languageCookie, Theme } from '@/lib/contract/access/look'
+import { type KeptPreferences, languageCookie, Theme } from '@/lib/contract/access/preferences'
 import { staffApi } from '@/lib/contract/access/staff'
 import { day, second } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -13,12 +13,15 @@ export type Preferences = { theme: Theme; singleKeys: boolean; railCollapsed: bo
 const cookies = { theme: 'hub-theme', singleKeys: 'hub-keys', railCollapsed: 'hub-rail' } as const
 const year = (365 * day) / second
 
-/** On the server: `readPreferences((name) => jar.get(name)?.value, staff?.look)`. */
-export function readPreferences(cookie: (name: string) => string | undefined, look: Look = {}): Preferences {
+/** On the server: `readPreferences((name) => jar.get(name)?.value, staff?.preferences)`. */
+export function readPreferences(
+  cookie: (name: string) => string | undefined,
+  preferences: KeptPreferences = {},
+): Preferences {
   const theme = cookie(cookies.theme)
   return {
-    theme: look.theme ?? Theme.all.find((known) => known === theme) ?? 'device',
-    singleKeys: look.singleKeys ?? cookie(cookies.singleKeys) !== 'off',
+    theme: preferences.theme ?? Theme.all.find((known) => known === theme) ?? 'device',
+    singleKeys: preferences.singleKeys ?? cookie(cookies.singleKeys) !== 'off',
     railCollapsed: cookie(cookies.railCollapsed) === 'on',
   }
 }
@@ -29,17 +32,18 @@ const keep = (name: string, value: string) => {
 }
 
 /** Not kept, it holds on this page, and what was kept before comes back with the next; nobody needs to be told. */
-export const keepLook = (look: Look) => void call(staffApi.changeLook, { body: look }).catch(() => undefined)
+export const keepPreferences = (preferences: KeptPreferences) =>
+  void call(staffApi.changePreferences, { body: preferences }).catch(() => undefined)
 
 export function keepTheme(theme: Theme) {
-  keepLook({ theme })
+  keepPreferences({ theme })
   keep(cookies.theme, theme)
   if (theme === 'device') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
 export function keepSingleKeys(on: boolean) {
-  keepLook({ singleKeys: on })
+  keepPreferences({ singleKeys: on })
   keep(cookies.singleKeys, on ? 'on' : 'off')
   setKeysOn(on)
 }

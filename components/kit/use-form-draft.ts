@@ -15,7 +15,7 @@ export function useFormDraft<Values extends FieldValues, Body>(
   place: FormDraft | undefined,
 ) {
   const [begun] = useState(() => JSON.stringify(form.getValues()))
-  const touched = useRef(false)
+  const last = useRef(begun)
   const typed = JSON.stringify(useWatch({ control: form.control }))
   const draft = useDraft<Values>({
     ...(place ?? nowhere),
@@ -24,18 +24,17 @@ export function useFormDraft<Values extends FieldValues, Body>(
   })
   const { keep } = draft
   useEffect(() => {
-    if (typed !== begun) touched.current = true
-    if (touched.current) keep(typed === begun ? null : (JSON.parse(typed) as Values))
+    // Once for each change: what was sent or discarded is no draft again because the page is drawn anew.
+    if (typed === last.current) return
+    last.current = typed
+    keep(typed === begun ? null : (JSON.parse(typed) as Values))
   }, [typed, begun, keep])
 
   return {
     state: draft.state,
-    sent: () => {
-      touched.current = false
-      draft.sent()
-    },
+    sent: draft.sent,
     discard: () => {
-      touched.current = false
+      last.current = begun
       draft.discard()
       form.reset(JSON.parse(begun) as DefaultValues<Values>)
     },

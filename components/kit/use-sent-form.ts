@@ -1,11 +1,12 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type FaultWords, type FormProblem, refusedType } from '@/components/kit/form-faults'
+import { formResolver } from '@/components/kit/form-resolver'
+import { useLanguage } from '@/components/kit/words/language'
 
 export type SentFormOptions<Values extends FieldValues, Body, Answer> = {
   /** The endpoint's own body, a part of it, or a transform from what stands in the fields to what is sent. */
@@ -24,7 +25,7 @@ export type SentFormOptions<Values extends FieldValues, Body, Answer> = {
 export function useSentForm<Values extends FieldValues, Body, Answer>(options: SentFormOptions<Values, Body, Answer>) {
   const { schema, begin, send, done, problem, fault, summary = false } = options
   const form = useForm<Values, unknown, Body>({
-    resolver: zodResolver(schema),
+    resolver: formResolver(schema, useLanguage()),
     defaultValues: begin,
     shouldFocusError: !summary,
   })

@@ -63,8 +63,8 @@ function Commands({ commands, programId, onSearch, onClose }: CommandsProps) {
   const [buttons] = useState(pageButtons)
   const patients = usePalettePatients(onSearch && programId, typed)
   const words = typed.trim()
-  const { data: desk } = useQuery({ ...viewsQuery(programId ?? ''), enabled: programId !== undefined })
-  const views = (desk?.views ?? []).map(
+  const { data: settings } = useQuery({ ...viewsQuery(programId ?? ''), enabled: programId !== undefined })
+  const views = (settings?.views ?? []).map(
     ({ id, name }): PaletteCommand => ({
       label: name,
       href: addressOf(programId ?? '', { ...plainView, view: id }),

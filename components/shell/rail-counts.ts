@@ -1,22 +1,20 @@
 // What stands beside the rows of the rail: the same when the server writes the page and when a number is read again.
 
-import { labelOf } from '@/components/kit/status/status-words'
 import type { ProgramChoice, RailItem, RailSection } from '@/components/shell/shell-types'
 import { mostWaiting, type RailCounts } from '@/lib/contract/access/rail'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { Language } from '@/lib/contract/vocabulary'
 
 /** Counted no further: "100+". */
 const attention = (n: number) => (n >= mostWaiting ? `${mostWaiting}+` : n)
 const waiting = (n: number, urgent: boolean) => (n > 0 ? { count: attention(n), urgent } : {})
 
-const escalatedWord = { label: 'escalated', es: 'escalados' }
+const words = bilingual({ escalated: 'escalated' }, { escalated: 'escalados' })
 
 const beside = {
   // Who watches over the work of others sees first what was escalated to them.
   work: ({ work, late, escalated }: RailCounts, language: Language) =>
-    escalated > 0
-      ? { count: attention(escalated), of: labelOf(escalatedWord, language), urgent: true }
-      : waiting(work, late),
+    escalated > 0 ? { count: attention(escalated), of: words[language].escalated, urgent: true } : waiting(work, late),
   patients: ({ patients }: RailCounts) => ({ count: patients }),
   messages: ({ messages }: RailCounts) => waiting(messages, true),
   callbacks: ({ callbacks }: RailCounts) => waiting(callbacks, true),

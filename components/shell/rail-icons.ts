@@ -1,8 +1,5 @@
 import {
-  BookOpen,
-  Building2,
   CalendarClock,
-  Download,
   Inbox,
   KeyRound,
   LayoutDashboard,
@@ -34,15 +31,12 @@ export const railIcons = {
   campaigns: CalendarClock,
   bulk: ListChecks,
   imports: Upload,
-  exports: Download,
   optOuts: MessageSquareOff,
   callbacks: Webhook,
   inbox: Inbox,
   tokens: KeyRound,
   staff: UserRoundCog,
-  programs: Building2,
   audit: ScrollText,
-  reference: BookOpen,
   settings: Settings,
 } satisfies Record<string, LucideIcon>
 

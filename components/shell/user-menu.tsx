@@ -9,7 +9,7 @@ import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/componen
 import { useWords } from '@/components/kit/words/language'
 import type { SignedIn } from '@/components/shell/shell-types'
 import { type ShellWords, shellWords } from '@/components/shell/shell-words'
-import { Theme } from '@/lib/contract/access/look'
+import { Theme } from '@/lib/contract/access/preferences'
 
 const themeWords = (say: ShellWords): Record<Theme, string> => ({
   device: say.sameAsThisDevice,

@@ -10,6 +10,7 @@ import { WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import { readTimeline } from '@/lib/patients/page/read-timeline'
 import { config, provideConfig } from '@/lib/platform/config'
 import { closePool } from '@/lib/platform/db/client'
+import type { TxUnit } from '@/lib/platform/unit'
 import { insertTraits } from '@/lib/testing/many-patients'
 import { listWork } from '@/lib/work/list/list-work'
 import { quantile, sorted } from './figures'
@@ -108,7 +109,8 @@ const cases: Case[] = [
   {
     name: 'timeline of 2,000 entries, first page',
     ask: () => ({}),
-    opens: (unit, turn) => readTimeline(unit, { programId, patientId: pick(busy, turn), limit: 50 }),
+    // Nobody has written a note here, so no model is asked.
+    opens: (unit, turn) => readTimeline(unit as TxUnit, { programId, patientId: pick(busy, turn), limit: 50 }),
   },
 ]
 

@@ -7,7 +7,7 @@ import { readImport } from '@/lib/batches/imports/read-import'
 import { receiveImport } from '@/lib/batches/imports/receive-import'
 import { watchImport } from '@/lib/batches/imports/watch-import'
 import { config } from '@/lib/platform/config'
-import { inSql, single } from '@/lib/platform/unit'
+import { inUnit, single } from '@/lib/platform/unit'
 import { insertPatients } from '@/lib/testing/many-patients'
 import { quantile, sorted } from './figures'
 
@@ -62,12 +62,12 @@ export async function measureImports(quick: boolean, step: (line: string) => voi
     const { id } = await receiveImport(single(actor), file)
     uploads.push((performance.now() - began) / 1000)
     const place = { programId, importId: id }
-    const { columns } = await inSql(actor, (unit) => readImport(unit, place))
-    await inSql(actor, (unit) => mapImport(unit, { ...place, columns }))
+    const { columns } = await inUnit(actor, (unit) => readImport(unit, place))
+    await inUnit(actor, (unit) => mapImport(unit, { ...place, columns }))
     const checking = performance.now()
     await checkImport(actor, id)
     checks.push((performance.now() - checking) / 1000)
-    counters = await inSql(actor, (unit) => watchImport(unit, place))
+    counters = await inUnit(actor, (unit) => watchImport(unit, place))
   }
   const { needsWork, existing } = counters
   const median = (all: number[]) => quantile(sorted(all), 0.5)

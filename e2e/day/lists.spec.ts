@@ -190,7 +190,7 @@ test('rows that are chosen go into a file; how the console looks follows the per
   await columns.getByRole('checkbox', { name: 'Mobile' }).uncheck()
   await columns.getByRole('button', { name: 'Show these columns' }).click()
   await page.getByRole('button', { name: /Kofi Osei/ }).click()
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/profile/look'))
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/profile/preferences'))
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await kept
 

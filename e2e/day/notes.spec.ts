@@ -78,6 +78,12 @@ test('tasks and notes with the keyboard alone; a mention is somebody’s task', 
   expect(opens).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? 0?9$/)
   expect(task?.dueAt?.getTime()).toBeGreaterThan(Date.now())
 
+  // What was sent is no draft of the next one.
+  const read = page.waitForResponse((response) => response.url().endsWith('/drafts/read'))
+  await press(page, 't', dialog)
+  expect((await (await read).json()).data.value).toBeNull()
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: 'Done: Call the pharmacy' }).press('Enter')
   await expect(page.getByText('Nothing to follow up.')).toBeVisible()
   await page.keyboard.press('z')

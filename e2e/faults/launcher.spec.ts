@@ -41,6 +41,7 @@ function launch(env: Record<string, string> = {}) {
       DATABASE_URL: '',
       HUB_ADMIN_EMAIL: '',
       HUB_ADMIN_PASSWORD: '',
+      HUB_DEMO: 'off', // first-start.spec.ts kills a start that makes it
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

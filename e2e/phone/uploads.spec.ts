@@ -26,12 +26,16 @@ const w = words.en
 // The recorder fetches what a picture that cannot be shown points to, which is more than the page's own policy allows.
 test.use({ trace: 'off' })
 
-const liars: [string, () => Payload | Promise<Payload>, FlowProblemName][] = [
-  ['a page named .jpg', htmlPage, 'fileType'],
+type Liar = [what: string, make: () => Payload | Promise<Payload>, problem: FlowProblemName]
+
+const aPage: Liar = ['a page named .jpg', htmlPage, 'fileType']
+const tooLarge: Liar = ['16 MB', huge, 'fileTooLarge']
+const liars: Liar[] = [
+  aPage,
   ['a program named .pdf', program, 'fileType'],
   ['a drawing with a script named .png', drawing, 'fileType'],
   ['a photo in a format no browser shows', heic, 'fileType'],
-  ['16 MB', huge, 'fileTooLarge'],
+  tooLarge,
   ['a bomb of 400 million pixels', bomb, 'filePixels'],
   ['half a photo', cutOff, 'fileDamaged'],
   ['an empty file', empty, 'fileEmpty'],
@@ -51,12 +55,13 @@ for (const [javaScriptEnabled, language] of [
     test.use({ javaScriptEnabled })
     const w = words[language]
 
-    test('what is no photo of a card is refused in words, and nothing else is lost', async ({ phone }) => {
+    /** Sends each of `these` where a card is asked for: it is refused in words, nothing of it is kept, and the flow goes on. */
+    async function refuse(phone: Phone, these: Liar[]) {
       const { page } = phone
       const { url, flowId } = await toCard(phone, language)
       const walker = { page, language, scripted: javaScriptEnabled } as const
       await walk(walker, { until: 'q/cardFront' })
-      for (const [what, make, problem] of liars) {
+      for (const [what, make, problem] of these) {
         await page.goto(`${url}/q/cardFront`)
         await page.getByLabel(w.photo.choose).setInputFiles(await make())
         const told = page.getByText(say(w.problems[problem], 'patient')).first()
@@ -68,6 +73,17 @@ for (const [javaScriptEnabled, language] of [
       }
       expect(await inRecords((tx) => tx.mediaFile.count({ where: { flowId } }))).toBe(0)
       await walk(walker, { until: 'q/cardBack' })
+      return { url, walker }
+    }
+
+    if (javaScriptEnabled)
+      test('a page and 16 MB are no photo of a card', async ({ phone }) => {
+        await refuse(phone, [aPage, tooLarge])
+      })
+
+    test('what is no photo of a card is refused in words, and nothing else is lost', async ({ phone }) => {
+      const { page } = phone
+      const { url, walker } = await refuse(phone, liars)
 
       // A refused file does not take the place of the one that was good.
       await page.goto(`${url}/q/cardFront`)

@@ -7,20 +7,26 @@
 // batch is widened until no such pair is torn apart at its end.
 
 import { type ReplayView, replayScope } from '@/lib/contract/callbacks/callback-views'
+import type { ReplayState } from '@/lib/contract/callbacks/delivery-rules'
 import { statement } from '@/lib/platform/db/statement'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
-import type { TxUnit, Unit } from '@/lib/platform/unit'
+import { type Actor, inUnit, single, type TxUnit, type Unit } from '@/lib/platform/unit'
 import { type Scope, scopeOf, searchQuery, walks } from './delivery-sql'
-import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'
+import { type ReplayColumns, replayFields, replayViewOf } from './replay-row'
 import { movedKinds } from './replay-scope'
 
 export const replayBatch = 500
 
+const waits = statement<object, { waits: boolean }>(
+  'replay.waits',
+  'list',
+  `select exists (select from replay where state = 'running') as waits`,
+)
 const next = statement<object, Running>(
   'replay.next',
   'claim',
-  `select id, program_id as "programId", filter, cursor, created_at as "createdAt" from replay
+  `select id, program_id as "programId", filter, total, seen, cursor, created_at as "createdAt" from replay
           where state = 'running' order by random() limit 1 for update skip locked`,
 )
 /** A batch grows no further than this many times its size. */
@@ -40,24 +46,22 @@ const requeue = statement<{ now: Date; ids: readonly string[] }, { queued: numbe
   'call',
   `select requeue_deliveries(:now::timestamptz, :ids::text[]) as queued`,
 )
-const patientsOf = statement<{ ids: readonly string[] }, { id: string }>(
-  'replay.patients',
-  'within',
-  'select distinct patient_id as id from delivery where id = any(:ids::text[]) and patient_id is not null',
-)
-const advance = statement<
-  { id: string; met: number; queued: number; cursor: string | null; last: boolean; now: Date },
-  ReplayColumns
->(
-  'replay.advance',
-  'within',
-  `update replay set seen = seen + :met::int, queued = queued + :queued::int, total = greatest(total, seen + :met::int), cursor = :cursor::text,
-                state = case when :last::boolean then 'done' else state end, ended_at = case when :last::boolean then :now::timestamptz end
-          where id = :id::text returning ${replayColumns}`,
-)
-
-type Running = { id: string; programId: string; filter: unknown; cursor: string | null; createdAt: Date }
+type Running = {
+  id: string
+  programId: string
+  filter: unknown
+  total: number
+  seen: number
+  cursor: string | null
+  createdAt: Date
+}
 type Found = { id: string; createdAt: Date }
+
+/** The worker's round: a batch in a transaction of its own, which is begun only where a replay runs. */
+export async function advanceNextReplay(actor: Actor): Promise<boolean> {
+  const [found] = await single(actor).sql(waits, {})
+  return found?.waits === true && (await inUnit(actor, (unit) => advanceReplay(unit))) !== null
+}
 
 /** Null where no replay runs that nobody else is busy with. */
 export async function advanceReplay(
@@ -72,17 +76,32 @@ export async function advanceReplay(
   const [moved] = ids.length > 0 ? await unit.sql(requeue, { now: unit.now, ids }) : []
   const queued = moved?.queued ?? 0
   if (ids.length > 0) {
-    const patients = await unit.sql(patientsOf, { ids })
+    const patients = await unit.tx.delivery.findMany({
+      where: { id: { in: ids }, patientId: { not: null } },
+      distinct: 'patientId',
+      select: { patientId: true },
+    })
     await record(unit, {
       action: 'callback.replay',
       programId: replay.programId,
-      patientIds: patients.map(({ id }) => id),
+      patientIds: patients.flatMap(({ patientId }) => patientId ?? []),
       data: { replayId: replay.id, deliveries: ids.length, queued },
     })
   }
   const cursor = found.at(-1)?.createdAt.toISOString() ?? replay.cursor
-  const [row] = await unit.sql(advance, { id: replay.id, met: ids.length, queued, cursor, last, now: unit.now })
-  return row ? replayViewOf(row) : null
+  const seen = replay.seen + ids.length
+  const row = await unit.tx.replay.update({
+    where: { id: replay.id },
+    data: {
+      seen,
+      queued: { increment: queued },
+      total: Math.max(replay.total, seen),
+      cursor,
+      ...(last && { state: 'done' satisfies ReplayState, endedAt: unit.now }),
+    },
+    select: replayFields,
+  })
+  return replayViewOf(row as ReplayColumns)
 }
 
 async function findBatch(unit: Unit, replay: Running, batch: number): Promise<{ found: Found[]; last: boolean }> {

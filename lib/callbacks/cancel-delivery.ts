@@ -6,11 +6,6 @@ import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { closeTasks } from './close-tasks'
 
-const find = statement<{ deliveryId: string; programId: string }, { callbackId: string; patientId: string | null }>(
-  'delivery.find',
-  'within',
-  `select callback_id as "callbackId", patient_id as "patientId" from delivery where id = :deliveryId::text and program_id = :programId::text`,
-)
 const cancel = statement<{ now: Date; deliveryId: string }, { cancelled: boolean }>(
   'delivery.cancel',
   'call',
@@ -21,7 +16,10 @@ export async function cancelDelivery(
   unit: TxUnit,
   { programId, deliveryId }: { programId: string; deliveryId: string },
 ): Promise<{ cancelled: true }> {
-  const [found] = await unit.sql(find, { deliveryId, programId })
+  const found = await unit.tx.delivery.findFirst({
+    where: { id: deliveryId, programId },
+    select: { callbackId: true, patientId: true },
+  })
   if (!found) throw new Refusal('notFound')
   const [done] = await unit.sql(cancel, { now: unit.now, deliveryId })
   if (!done?.cancelled) throw new Refusal('deliveryUnderWay')

@@ -1,23 +1,21 @@
 // Whether what a try was signed with is the signature of the body, under any secret its endpoint has or had.
 import type { SignatureCheck } from '@/lib/contract/callbacks/callback-views'
-import { statement } from '@/lib/platform/db/statement'
 import { unseal } from '@/lib/platform/seal'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { signCallback } from './sign-callback'
-
-const read = statement<{ endpointId: string }, { sealed: string }>(
-  'endpoint.everyKey',
-  'list',
-  `select sealed from endpoint_secret where endpoint_id = :endpointId::text
-          union all
-         select s.sealed from inbox_secret s join endpoint e on e.program_id = s.program_id and e.kind = 'inbox' where e.id = :endpointId::text`,
-)
 
 /** Expired ones too: a try is judged by what was valid when it was made. One sealed with a key we no longer have tells
  *  nothing. */
-export async function readEverySecret(unit: Unit, endpointId: string): Promise<string[]> {
-  const rows = await unit.sql(read, { endpointId })
-  return rows.flatMap(({ sealed }) => {
+export async function readEverySecret(unit: TxUnit, endpointId: string): Promise<string[]> {
+  const sealed = { select: { sealed: true } }
+  const endpoint = await unit.tx.endpoint.findUnique({
+    where: { id: endpointId },
+    select: { kind: true, secrets: sealed, program: { select: { inboxSecrets: sealed } } },
+  })
+  if (!endpoint) return []
+  // The inbox signs with the inbox's own.
+  const inbox = endpoint.kind === 'inbox' ? endpoint.program.inboxSecrets : []
+  return [...endpoint.secrets, ...inbox].flatMap(({ sealed }) => {
     try {
       return [unseal(sealed)]
     } catch {

@@ -6,7 +6,7 @@ import type { Unit } from '@/lib/platform/unit'
 
 const clear = statement<object>(
   'endpoint.clearFailing',
-  'within',
+  'set',
   `update endpoint e set failing_since = null
           where e.failing_since is not null and e.state = '${'active' satisfies EndpointState}' and e.removed_at is null
             and not exists (select from delivery d where d.endpoint_id = e.id and d.state = '${'pending' satisfies DeliveryState}')

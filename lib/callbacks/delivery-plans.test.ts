@@ -1,4 +1,4 @@
-// Every page of deliveries, its revision and every batch of a replay must find its rows in indexes: among 100,000 deliveries
+// Every page of deliveries, its revision and every batch of a replay must find its rows in indexes: among 40,000 deliveries
 // no plan reads a whole table, none looks at many more rows than it shows, and nothing sorts more than what it has merged.
 // With the planner as it is, no switch turned.
 import { beforeAll, expect, test } from 'vitest'
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await db.sql(`insert into support_program (id, name) values ($1, 'A'), ('prog-b', 'B')`, [programId])
   await db.untold(tables, async () => {
     for (const [id, count] of [
-      [programId, 60_000],
-      ['prog-b', 40_000],
+      [programId, 24_000],
+      ['prog-b', 16_000],
     ] as const) {
       await insertPatients(db.sql, id, 3_000)
       await insertDeliveries(db.sql, id, count, latest)
@@ -98,7 +98,7 @@ const scopes: Record<string, DeliveryFilterDraft> = {
   'pending of a paused endpoint': { state: 'pending', endpoint: place(4) },
   'retrying beside a paused endpoint': { state: 'retrying', shape: 'consent' },
   'a short time': { from: ago(hour) },
-  'a short time long ago': { from: ago(48 * hour), until: ago(47 * hour), state: 'delivered' },
+  'a short time long ago': { from: ago(24 * hour), until: ago(23 * hour), state: 'delivered' },
   'a time before everything': { until: '2020-01-01T00:00:00Z' },
   'a patient': { patient: `pt_${programId}0000000007` },
   'a patient and a state': { patient: `pt_${programId}0000000007`, state: 'failed', shape: 'pap' },
@@ -124,7 +124,7 @@ const replays: Record<string, ReplayScope> = {
   everything: {},
   'what was given up': { state: 'failed' },
   'a rare shape of one endpoint': { shape: 'consent', endpoint: place(3) },
-  'a short time long ago': { from: ago(48 * hour), until: ago(47 * hour) },
+  'a short time long ago': { from: ago(24 * hour), until: ago(23 * hour) },
   'a patient': { patient: `pt_${programId}0000000007` },
 }
 

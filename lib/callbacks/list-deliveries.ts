@@ -3,13 +3,13 @@
 import type { DeliveryFilter, DeliveryPage } from '@/lib/contract/callbacks/callback-views'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { type RowColumns, rowColumns, rowJoins, rowOf } from './delivery-line'
 import { pageQuery } from './delivery-page'
 import { watchDeliveries } from './watch-deliveries'
 
 export async function listDeliveries(
-  unit: Unit,
+  unit: TxUnit,
   { programId, filter }: { programId: string; filter: DeliveryFilter },
 ): Promise<DeliveryPage> {
   const { before, after, limit } = filter

@@ -4,6 +4,7 @@ import type { EndpointKind, EndpointState } from '@/lib/contract/callbacks/callb
 import type { DisabledReason } from '@/lib/contract/callbacks/delivery-rules'
 import type { CallbackShape } from '@/lib/contract/vocabulary'
 import { config } from '@/lib/platform/config'
+import { statement } from '@/lib/platform/db/statement'
 import type { TxUnit } from '@/lib/platform/unit'
 
 type Row = {
@@ -22,19 +23,24 @@ type Row = {
 }
 type Secret = { id: string; createdAt: Date; expiresAt: Date | null }
 
+const list = statement<{ programId: string }, Row>(
+  'endpoint.list',
+  'list',
+  `select e.id, e.kind, e.name, e.url, e.shapes, e.state, e.disabled_reason as "disabledReason", e.disabled_at as "disabledAt",
+          e.failing_since as "failingSince", e.created_at as "createdAt", e.last_delivered_at as "lastDeliveredAt",
+          (select count(*)::int from (
+             select 1 from delivery d where d.endpoint_id = e.id and d.state in ('pending', 'blocked')
+              limit ${attentionMost}) open) as pending
+     from endpoint e
+    where e.program_id = :programId::text and e.removed_at is null
+    order by e.kind = 'inbox' desc, e.created_at, e.id`,
+)
+
 const time = (at: Date | null) => at?.toISOString() ?? null
 
 /** The console's own inbox first, then as they were added. It shows no patient. */
 export async function listEndpoints(unit: TxUnit, { programId }: { programId: string }): Promise<EndpointView[]> {
-  const rows = await unit.tx.$queryRaw<Row[]>`
-    select e.id, e.kind, e.name, e.url, e.shapes, e.state, e.disabled_reason as "disabledReason", e.disabled_at as "disabledAt",
-           e.failing_since as "failingSince", e.created_at as "createdAt", e.last_delivered_at as "lastDeliveredAt",
-           (select count(*)::int from (
-              select 1 from delivery d where d.endpoint_id = e.id and d.state in ('pending', 'blocked')
-               limit ${attentionMost}) open) as pending
-      from endpoint e
-     where e.program_id = ${programId} and e.removed_at is null
-     order by e.kind = 'inbox' desc, e.created_at, e.id`
+  const rows = await unit.sql(list, { programId })
   const secretsOf = await validSecrets(unit, programId)
 
   return rows.map(({ disabledAt, failingSince, createdAt, lastDeliveredAt, ...row }) => ({

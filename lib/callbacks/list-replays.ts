@@ -1,21 +1,22 @@
 // The replays of a program that run, and the last five that ended.
 import type { ReplayView } from '@/lib/contract/callbacks/callback-views'
-import { statement } from '@/lib/platform/db/statement'
-import type { Unit } from '@/lib/platform/unit'
-import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'
+import type { ReplayState } from '@/lib/contract/callbacks/delivery-rules'
+import type { ModelUnit } from '@/lib/platform/unit'
+import { type ReplayColumns, replayFields, replayViewOf } from './replay-row'
 
 const endedShown = 5
+const newestFirst = 'desc' as const
 
-const read = statement<{ programId: string; endedShown: number }, ReplayColumns>(
-  'replay.list',
-  'list',
-  `(select ${replayColumns} from replay where program_id = :programId::text and state = 'running')
-         union all
-         (select ${replayColumns} from replay where program_id = :programId::text and state <> 'running' order by created_at desc, id desc limit :endedShown::int)
-         order by "createdAt" desc, id desc`,
-)
-
-export async function listReplays(unit: Unit, { programId }: { programId: string }): Promise<ReplayView[]> {
-  const rows = await unit.sql(read, { programId, endedShown })
-  return rows.map(replayViewOf)
+export async function listReplays(unit: ModelUnit, { programId }: { programId: string }): Promise<ReplayView[]> {
+  const state = 'running' satisfies ReplayState
+  const newest = { orderBy: [{ createdAt: newestFirst }, { id: newestFirst }], select: replayFields }
+  const running = await unit.tx.replay.findMany({ where: { programId, state }, ...newest })
+  const ended = await unit.tx.replay.findMany({
+    where: { programId, state: { not: state } },
+    take: endedShown,
+    ...newest,
+  })
+  return [...running, ...ended]
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+    .map((row) => replayViewOf(row as ReplayColumns))
 }

@@ -25,10 +25,15 @@ export async function lockEndpoint(
   return endpoint
 }
 
-/** Held while the addresses of a program are compared. Throws notFound for one that is unknown or archived. */
+const hold = statement<{ programId: string }, { id: string }>(
+  'program.lock',
+  'claim',
+  'select id from support_program where id = :programId::text and archived_at is null for no key update',
+)
+
+/** Whoever changes what a program has one of, or several that must differ, waits for one another here. Throws notFound for one that is unknown or archived. */
 export async function lockProgram(unit: TxUnit, programId: string): Promise<void> {
-  const [program] = await unit.tx.$queryRaw<{ id: string }[]>`
-    select id from support_program where id = ${programId} and archived_at is null for no key update`
+  const [program] = await unit.sql(hold, { programId })
   if (!program) throw new Refusal('notFound')
 }
 

@@ -20,11 +20,6 @@ const find = statement<{ deliveryId: string; programId: string }, Found>(
            from callback c join delivery d on d.callback_id = c.id
           where d.id = :deliveryId::text and d.program_id = :programId::text for no key update of c`,
 )
-const mend = statement<{ callbackId: string; text: string }>(
-  'callback.mend',
-  'within',
-  `update callback set body = :text::text, problems = '[]'::jsonb where id = :callbackId::text`,
-)
 const release = statement<{ now: Date; callbackId: string }, { released: number }>(
   'callback.release',
   'call',
@@ -63,7 +58,7 @@ export async function mendCallback(
   const checked = sentCallbacks[shape].safeParse(JSON.parse(text))
   if (!checked.success) throw invalid(problemsOf(checked.error))
 
-  await unit.sql(mend, { callbackId, text })
+  await unit.tx.callback.update({ where: { id: callbackId }, data: { body: text, problems: [] } })
   const [row] = await unit.sql(release, { now: unit.now, callbackId })
   await closeTasks(unit, { programId, patientId, deliveryId, callbackId })
   const released = row?.released ?? 0

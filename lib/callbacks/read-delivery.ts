@@ -4,7 +4,7 @@ import type { Problem } from '@/lib/contract/callbacks/callback'
 import type { AttemptView, DeliveryView } from '@/lib/contract/callbacks/callback-views'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { textAt } from './body-path'
 import { checkSignature, readEverySecret } from './check-signature'
 import { type RowColumns, rowColumns, rowJoins, rowOf } from './delivery-line'
@@ -49,7 +49,7 @@ type Try = Pick<AttemptView, 'outcome' | 'status' | 'ms' | 'head'> & {
 
 /** Null where this program has no such delivery. */
 export async function readDelivery(
-  unit: Unit,
+  unit: TxUnit,
   { programId, deliveryId }: { programId: string; deliveryId: string },
 ): Promise<DeliveryView | null> {
   const [row] = await unit.sql(read, { deliveryId, programId })

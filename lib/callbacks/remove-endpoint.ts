@@ -19,7 +19,7 @@ const cancel = statement<{ now: Date; endpointId: string; batch: number }, { can
 /** What had been given up cannot be replayed any more. */
 const closeTasks = statement<{ programId: string; endpointId: string; now: Date; callerName: string }>(
   'endpoint.closeTasks',
-  'within',
+  'set',
   `update task t set done_at = :now::timestamptz, done_by = :callerName::text from delivery d
           where t.program_id = :programId::text and t.kind = 'callbackFailed' and t.done_at is null
             and d.id = t.data->>'deliveryId' and d.endpoint_id = :endpointId::text`,

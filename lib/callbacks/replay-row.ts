@@ -8,6 +8,18 @@ export type ReplayColumns = Pick<ReplayView, 'id' | 'state' | 'total' | 'seen' |
 
 export const replayColumns = `id, state, total, seen, queued, created_at as "createdAt", created_by as "createdBy", ended_at as "endedAt"`
 
+/** The same of a model. */
+export const replayFields = {
+  id: true,
+  state: true,
+  total: true,
+  seen: true,
+  queued: true,
+  createdAt: true,
+  createdBy: true,
+  endedAt: true,
+} as const satisfies Record<keyof ReplayColumns, true>
+
 export const replayViewOf = ({ createdAt, endedAt, ...row }: ReplayColumns): ReplayView => ({
   ...row,
   createdAt: createdAt.toISOString(),

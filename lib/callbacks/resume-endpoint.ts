@@ -2,10 +2,27 @@
 // its next tries may lie a day ahead: whoever resumes it says that it works now, and they are made now.
 
 import type { EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { countPending } from './count-pending'
 import { type EndpointOf, lockEndpoint } from './lock-endpoint'
+
+/** Lanes are locked in the order of their keys, as everybody does who locks several. */
+const bringForward = statement<{ endpointId: string; now: Date }>(
+  'endpoint.bringForward',
+  'claim',
+  `with waiting as (
+     select key from lane
+      where endpoint_id = :endpointId::text and head_seq is not null and lease is null and due_at > :now::timestamptz
+      order by key for no key update)
+   update lane l set due_at = :now::timestamptz from waiting w where l.endpoint_id = :endpointId::text and l.key = w.key`,
+)
+const notify = statement<{ endpointId: string }>(
+  'endpoint.notify',
+  'call',
+  `select pg_notify('hubline_deliveries', :endpointId::text)::text as told`,
+)
 
 export async function resumeEndpoint(
   unit: TxUnit,
@@ -18,17 +35,9 @@ export async function resumeEndpoint(
       where: { id: endpointId },
       data: { state, failingSince: null, disabledReason: null, disabledAt: null },
     })
-    if (endpoint.state === 'disabled') await bringForward(unit, endpointId)
-    await unit.tx.$executeRaw`select pg_notify('hubline_deliveries', ${endpointId})`
+    if (endpoint.state === 'disabled') await unit.sql(bringForward, { endpointId, now: unit.now })
+    await unit.sql(notify, { endpointId })
     await record(unit, { action: 'endpoint.resume', programId, data: { endpointId } })
   }
   return { id: endpointId, pending: await countPending(unit, endpointId) }
 }
-
-/** Lanes are locked in the order of their keys, as everybody does who locks several. */
-const bringForward = (unit: TxUnit, endpointId: string) => unit.tx.$executeRaw`
-  with waiting as (
-    select key from lane
-     where endpoint_id = ${endpointId} and head_seq is not null and lease is null and due_at > ${unit.now}
-     order by key for no key update)
-  update lane l set due_at = ${unit.now} from waiting w where l.endpoint_id = ${endpointId} and l.key = w.key`

@@ -8,19 +8,7 @@ import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { countReplay } from './count-replay'
-import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'
-
-const insert = statement<
-  { id: string; programId: string; state: string; scope: string; total: number; now: Date; callerName: string },
-  ReplayColumns
->(
-  'replay.start',
-  'within',
-  `insert into replay (id, program_id, state, filter, total, created_at, created_by, ended_at)
-         values (:id::text, :programId::text, :state::text, :scope::jsonb, :total::int, :now::timestamptz, :callerName::text,
-                 case when :total::int = 0 then :now::timestamptz end)
-         returning ${replayColumns}`,
-)
+import { type ReplayColumns, replayFields, replayViewOf } from './replay-row'
 
 // A second press, or a second try after a lost answer, must not send everything twice.
 const lock = statement<{ programId: string }>(
@@ -28,36 +16,36 @@ const lock = statement<{ programId: string }>(
   'claim',
   `select pg_advisory_xact_lock(hashtextextended('replay ' || :programId::text, 0))::text as locked`,
 )
-const same = statement<{ programId: string; scope: string }, ReplayColumns>(
-  'replay.same',
-  'within',
-  `select ${replayColumns} from replay where program_id = :programId::text and state = 'running' and filter = :scope::jsonb limit 1`,
-)
-
 /** One with the same scope that still runs is answered instead of a second one. */
 export async function startReplay(
   unit: TxUnit,
   { programId, scope }: { programId: string; scope: ReplayScope },
 ): Promise<ReplayView> {
   await unit.sql(lock, { programId })
-  const [running] = await unit.sql(same, { programId, scope: JSON.stringify(scope) })
-  if (running) return replayViewOf(running)
+  const running = await unit.tx.replay.findFirst({
+    where: { programId, state: 'running' satisfies ReplayState, filter: { equals: scope } },
+    select: replayFields,
+  })
+  if (running) return replayViewOf(running as ReplayColumns)
 
   const total = await countReplay(unit, { programId, scope })
   const state: ReplayState = total === 0 ? 'done' : 'running'
   const id = newId('rp')
-  const [row] = await unit.sql(insert, {
-    id,
-    programId,
-    state,
-    scope: JSON.stringify(scope),
-    total,
-    now: unit.now,
-    callerName: unit.actor.name,
+  const row = await unit.tx.replay.create({
+    data: {
+      id,
+      programId,
+      state,
+      filter: scope,
+      total,
+      createdAt: unit.now,
+      createdBy: unit.actor.name,
+      endedAt: total === 0 ? unit.now : null,
+    },
+    select: replayFields,
   })
-  if (!row) throw new Error('The replay was not written')
   // Whose deliveries these are is in the rows the batches leave.
   const by = 'ids' in scope ? ['ids'] : Object.keys(scope)
   await record(unit, { action: 'callback.replay', programId, data: { replayId: id, total, by } })
-  return replayViewOf(row)
+  return replayViewOf(row as ReplayColumns)
 }

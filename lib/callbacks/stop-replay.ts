@@ -1,35 +1,27 @@
 // A person stops a replay; what it has put in line stays there. One that has ended stays as it ended.
 
 import type { ReplayView } from '@/lib/contract/callbacks/callback-views'
+import type { ReplayState } from '@/lib/contract/callbacks/delivery-rules'
 import { Refusal } from '@/lib/contract/refusals'
-import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
-import { type ReplayColumns, replayColumns, replayViewOf } from './replay-row'
-
-const stop = statement<{ replayId: string; programId: string; now: Date }, ReplayColumns>(
-  'replay.stop',
-  'within',
-  `update replay set state = 'stopped', ended_at = :now::timestamptz
-          where id = :replayId::text and program_id = :programId::text and state = 'running' returning ${replayColumns}`,
-)
-const read = statement<{ replayId: string; programId: string }, ReplayColumns>(
-  'replay.read',
-  'within',
-  `select ${replayColumns} from replay where id = :replayId::text and program_id = :programId::text`,
-)
+import { type ReplayColumns, replayFields, replayViewOf } from './replay-row'
 
 export async function stopReplay(
   unit: TxUnit,
   { programId, replayId }: { programId: string; replayId: string },
 ): Promise<ReplayView> {
-  const [stopped] = await unit.sql(stop, { replayId, programId, now: unit.now })
+  const [stopped] = await unit.tx.replay.updateManyAndReturn({
+    where: { id: replayId, programId, state: 'running' satisfies ReplayState },
+    data: { state: 'stopped' satisfies ReplayState, endedAt: unit.now },
+    select: replayFields,
+  })
   if (stopped) {
     const { seen, queued, total } = stopped
     await record(unit, { action: 'callback.stopReplay', programId, data: { replayId, seen, queued, total } })
-    return replayViewOf(stopped)
+    return replayViewOf(stopped as ReplayColumns)
   }
-  const [found] = await unit.sql(read, { replayId, programId })
+  const found = await unit.tx.replay.findFirst({ where: { id: replayId, programId }, select: replayFields })
   if (!found) throw new Refusal('notFound')
-  return replayViewOf(found)
+  return replayViewOf(found as ReplayColumns)
 }

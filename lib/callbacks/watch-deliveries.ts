@@ -2,7 +2,7 @@
 // audit row however often it is asked.
 import { attentionMost, type DeliveryFilter, type DeliveryRevision } from '@/lib/contract/callbacks/callback-views'
 import { plannedAnew, Values } from '@/lib/platform/db/values'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { pageQuery } from './delivery-page'
 import { type Kind, searchQuery, walks } from './delivery-sql'
 
@@ -15,7 +15,7 @@ const counted = {
 
 /** `mark` changes with the page's rows, their lanes and the program's endpoints; the counts are the whole program's. */
 export async function watchDeliveries(
-  unit: Unit,
+  unit: TxUnit,
   { programId, filter }: { programId: string; filter: DeliveryFilter },
 ): Promise<DeliveryRevision> {
   const values = new Values()

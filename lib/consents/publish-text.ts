@@ -3,6 +3,7 @@
 
 import { Refusal } from '@/lib/contract/refusals'
 import type { Language, LedgerName } from '@/lib/contract/vocabulary'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { readablePhone, textHash } from './default-texts'
@@ -11,13 +12,18 @@ import type { Wording } from './wording'
 
 const longest = { title: 200, body: 20_000 }
 
+const hold = statement<{ programId: string }, { id: string; name: string; phone: string | null }>(
+  'consents.holdProgram',
+  'claim',
+  'select id, name, phone from support_program where id = :programId::text for no key update',
+)
+
 export async function publishText(
   unit: TxUnit,
   { programId, name, language, ...wording }: { programId: string; name: LedgerName; language: Language } & Wording,
 ): Promise<ConsentText> {
   // Two who publish at once wait for one another, so that each gets a number of its own.
-  const [program] = await unit.tx.$queryRaw<{ id: string; name: string; phone: string | null }[]>`
-    select id, name, phone from support_program where id = ${programId} for no key update`
+  const [program] = await unit.sql(hold, { programId })
   if (!program) throw new Refusal('notFound')
   const text = {
     title: filled('title', tidy(wording.title).replace(/\s+/g, ' '), program),

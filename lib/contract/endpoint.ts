@@ -1,6 +1,6 @@
 // What a row of the endpoint table says. `serve` interprets it: who may ask, with what, and what is answered.
 import type { z } from 'zod'
-import type { Look } from './access/look'
+import type { KeptPreferences } from './access/preferences'
 import type { RefusalName } from './refusals'
 import type { Language, Role, Scope } from './vocabulary'
 
@@ -115,6 +115,6 @@ export type StaffCard = {
   role: Role
   timeZone: string
   language: Language
-  look: Look
+  preferences: KeptPreferences
   programIds: string[]
 }

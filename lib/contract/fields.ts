@@ -1,5 +1,6 @@
 // Fields that several bodies share: the phone number, datetimes, and entries of additionalData (§2, §8).
 import { z } from 'zod'
+import './issue-words'
 import { says } from './refusals'
 
 /** §2.1: a plus sign followed by exactly 11 or exactly 12 digits. */
@@ -22,9 +23,9 @@ export const blank = (value: unknown) =>
 /** A required string: missing, null or empty is R8 in its own name, another type is a wrong value. */
 export const requiredText = (property: string, max: number) =>
   z
-    .string({ error: ({ input }) => (blank(input) ? `propertyRequired:${property}` : 'dataInvalid:must be a string') })
+    .string({ error: ({ input }) => (blank(input) ? `propertyRequired:${property}` : undefined) })
     .refine((value) => !blank(value), says('propertyRequired', property))
-    .max(max, says('dataInvalid', `must be at most ${max} characters`))
+    .max(max)
 
 const phoneText = z
   .string(says('propertyRequired', 'phoneNumber'))
@@ -52,32 +53,23 @@ export const optionalPhoneNumber = z
 export const namedPatient = {
   supportProgramId: requiredText('supportProgramId', limits.id),
   phoneNumber: optionalPhoneNumber.meta({ description: 'Must be the patient’s when sent' }),
-  externalId: z
-    .string(says('dataInvalid', 'must be a string'))
-    .max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`))
-    .optional(),
+  externalId: z.string().max(limits.id).optional(),
 }
 
-const entryKey = z
-  .string(says('dataInvalid', 'must be a string'))
-  .min(1, says('dataInvalid', 'must not be empty'))
-  .max(limits.entryKey, says('dataInvalid', `must be at most ${limits.entryKey} characters`))
-const entryValue = z
-  .string(says('dataInvalid', 'must be a string'))
-  .max(limits.entryValue, says('dataInvalid', `must be at most ${limits.entryValue} characters`))
-const tooMany = says('dataInvalid', `must hold at most ${limits.entries} entries`)
-const notList = says('dataInvalid', 'must be an array of objects')
+const entryKey = z.string().min(1).max(limits.entryKey)
+const entryValue = z.string().max(limits.entryValue)
+/** Also for zod's issues of a list that is too long, which have words of their own. */
+export const notList = {
+  error: ({ code }: { code: string }) => (code === 'invalid_type' ? 'must be an array of objects' : undefined),
+}
 
 /** §2.4: an entry of an event. */
-export const eventEntry = z.object({ key: entryKey, value: entryValue }, says('dataInvalid', 'must be an object'))
-export const eventEntries = z.array(eventEntry, notList).max(limits.entries, tooMany)
+export const eventEntry = z.object({ key: entryKey, value: entryValue })
+export const eventEntries = z.array(eventEntry, notList).max(limits.entries)
 
 /** §2.2: an entry of an invite; `editable` false makes the field read-only in the patient's flow. */
-export const inviteEntry = z.object(
-  { key: entryKey, value: entryValue, editable: z.boolean(says('dataInvalid', 'must be true or false')).default(true) },
-  says('dataInvalid', 'must be an object'),
-)
-export const inviteEntries = z.array(inviteEntry, notList).max(limits.entries, tooMany)
+export const inviteEntry = z.object({ key: entryKey, value: entryValue, editable: z.boolean().default(true) })
+export const inviteEntries = z.array(inviteEntry, notList).max(limits.entries)
 
 export type EventEntry = z.output<typeof eventEntry>
 export type InviteEntry = z.output<typeof inviteEntry>

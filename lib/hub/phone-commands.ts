@@ -2,37 +2,11 @@
 
 import type { TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import { isRefusal } from '@/lib/contract/refusals'
-import type { Language, SmsState } from '@/lib/contract/vocabulary'
 import { findConversation } from '@/lib/messaging/inbound/find-conversation'
 import { textOnScreen } from '@/lib/messaging/inbound/text-on-screen'
-import { statement } from '@/lib/platform/db/statement'
-import { inUnit, type Unit } from '@/lib/platform/unit'
+import { inUnit, type TxUnit } from '@/lib/platform/unit'
 import { CommandFailed, command } from './command'
 import { requirePrograms } from './require-programs'
-
-const readText = statement<{ textId: string; now: Date }, Understood>(
-  'hub.phoneText',
-  'list',
-  `
-  select t.meaning, t.word, t.decision, p.lifecycle,
-         array(select kind from task where patient_id = t.patient_id and data ->> 'textId' = t.id and done_at is null) as tasks,
-         array(select kind from timeline_entry e where e.patient_id = t.patient_id and e.at = :now::timestamptz order by e.id) as timeline
-    from sms_inbound t join patient p on p.id = t.patient_id where t.id = :textId::text`,
-)
-const readAnswer = statement<{ replyId: string }, Answered>(
-  'hub.phoneAnswer',
-  'within',
-  'select id, kind, state, reason, language, body from sms where id = :replyId::text',
-)
-type Understood = {
-  meaning: TextMeaning
-  word: string | null
-  decision: string | null
-  lifecycle: string
-  tasks: string[]
-  timeline: string[]
-}
-type Answered = { id: string; kind: string; state: SmsState; reason: string | null; language: Language; body: string }
 
 const meant: Readonly<Record<TextMeaning, string>> = {
   stop: 'an opt-out',
@@ -79,9 +53,35 @@ export const phoneCommands = [
   }),
 ]
 
-async function whatFollowed(unit: Unit, textId: string, replyId: string | null) {
-  const [text] = await unit.sql(readText, { textId, now: unit.now })
-  if (!text) throw new Error('a text was taken and is not there')
-  const [answer] = replyId === null ? [] : await unit.sql(readAnswer, { replyId })
-  return { ...text, answer: answer ?? null }
+async function whatFollowed(unit: TxUnit, textId: string, replyId: string | null) {
+  const { tx } = unit
+  const { patientId, patient, ...text } = await tx.smsInbound.findUniqueOrThrow({
+    where: { id: textId },
+    select: { meaning: true, word: true, decision: true, patientId: true, patient: { select: { lifecycle: true } } },
+  })
+  if (patientId === null || !patient) throw new Error('a text was taken and is nobody’s')
+  const tasks = await tx.task.findMany({
+    where: { patientId, data: { path: ['textId'], equals: textId }, doneAt: null },
+    select: { kind: true },
+  })
+  const timeline = await tx.timelineEntry.findMany({
+    where: { patientId, at: unit.now },
+    orderBy: { id: 'asc' },
+    select: { kind: true },
+  })
+  const answer =
+    replyId === null
+      ? null
+      : await tx.sms.findUnique({
+          where: { id: replyId },
+          select: { id: true, kind: true, state: true, reason: true, language: true, body: true },
+        })
+  return {
+    ...text,
+    meaning: text.meaning as TextMeaning,
+    lifecycle: patient.lifecycle,
+    tasks: tasks.map(({ kind }) => kind),
+    timeline: timeline.map(({ kind }) => kind),
+    answer,
+  }
 }

@@ -1,10 +1,17 @@
 // /healthz: this process serves. /readyz: the database answers and a worker has been seen lately.
 
-import { pool } from '@/lib/platform/db/client'
+import { statement } from '@/lib/platform/db/statement'
+import { ask } from '@/lib/platform/unit'
 import type { Outgoing } from '@/lib/server/web/wire'
 
 const seenWithin = "interval '15 seconds'"
 const patience = 3_000
+
+const lately = statement<object, { worker: boolean }>(
+  'health.worker',
+  'list',
+  `select exists (select 1 from worker_heartbeat where seen_at > now() - ${seenWithin}) as worker`,
+)
 
 const json = (status: number, body: unknown): Outgoing => ({
   status,
@@ -26,11 +33,8 @@ async function look() {
     timer = setTimeout(() => fail(new Error('late')), patience)
   })
   try {
-    const asked = pool().query<{ worker: boolean }>(
-      `select exists (select 1 from worker_heartbeat where seen_at > now() - ${seenWithin}) as worker`,
-    )
-    const { rows } = await Promise.race([asked, late])
-    return { database: true, worker: rows[0]?.worker === true }
+    const [seen] = await Promise.race([ask(lately, {}), late])
+    return { database: true, worker: seen?.worker === true }
   } catch {
     return { database: false, worker: false }
   } finally {

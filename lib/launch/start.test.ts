@@ -115,7 +115,10 @@ test('DATABASE_URL of a PostgreSQL older than 15', async () => {
   expect(code).toBe(78)
 })
 
-test('a start that waits for another one says so, and ends when it is asked to', { timeout: 0 }, async () => {
+// Both only wait.
+test.concurrent('a start that waits for another one says so, and ends when it is asked to', {
+  timeout: 0,
+}, async () => {
   const other = new Client({ connectionString: url() })
   await other.connect()
   await other.query('select pg_advisory_lock(72707369)') // as a start does that brings the database up to date
@@ -128,7 +131,9 @@ test('a start that waits for another one says so, and ends when it is asked to',
   expect(waited.said).toContain('Stopping …')
 })
 
-test('a database that never answers is waited for aloud, and given up when asked to', { timeout: 0 }, async () => {
+test.concurrent('a database that never answers is waited for aloud, and given up when asked to', {
+  timeout: 0,
+}, async () => {
   const mute = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const { port } = mute.address() as AddressInfo

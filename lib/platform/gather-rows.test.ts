@@ -26,7 +26,8 @@ function writer() {
   const unit: Unit = {
     ...own,
     sql: (statement, given) => {
-      sent.push(JSON.parse((given as { rows: string }).rows).map((row: Record<string, string>) => row[':id']))
+      const { rows, id = '' } = given as { rows?: string; id?: string }
+      sent.push(rows === undefined ? [id] : JSON.parse(rows).map((row: Record<string, string>) => row[':id']))
       return own.sql(statement, given)
     },
   }

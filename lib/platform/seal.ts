@@ -31,7 +31,7 @@ const headBytes = 1 + ivBytes + authTagLength
 
 /** One byte of version, a fresh nonce, the authentication tag, the sealed bytes. `place` is where they are kept: sealed
  *  bytes that somebody moved to another place are not opened. */
-export function sealBytes(bytes: Uint8Array, place: string): Buffer {
+export function sealBytes(bytes: Uint8Array, place: string): Buffer<ArrayBuffer> {
   const iv = randomFillSync(new Uint8Array(ivBytes))
   const cipher = createCipheriv(algorithm, bytesOf(secrets().sealKey), iv, { authTagLength })
   cipher.setAAD(Buffer.from(place))

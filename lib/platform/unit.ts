@@ -1,6 +1,6 @@
 // A unit is what every use case is given: a way to the database, one reading of the clock, and who is asking.
-// Hot use cases write in one statement and need no more than `sql`; what a person clicks may use Prisma's models in a
-// transaction (`tx`). Both kinds of unit offer `sql`, so a hot use case also runs inside somebody else's transaction.
+// What a person clicks goes through Prisma's models (`tx`); hot use cases write in one statement and need no more than `sql`.
+// Every unit offers `sql`, so a hot use case also runs inside somebody else's transaction.
 import type { PoolClient } from 'pg'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 import { pool, prisma, type Tx, transactionLimits } from './db/client'
@@ -33,7 +33,10 @@ export const toQuery = ({ name, text, places }: Statement & { places?: readonly 
 
 /** `alone`: every statement is its own transaction, and no connection is held between two of them. */
 export type Unit = { sql: Sql; now: Date; actor: Actor; alone: boolean }
-export type TxUnit = Unit & { tx: Tx }
+/** With Prisma's models as well: of `single`, each call is a transaction of its own. */
+export type ModelUnit = Unit & { tx: Tx }
+/** With Prisma's models, and everything in one transaction. */
+export type TxUnit = ModelUnit & { alone: false }
 
 const sqlOn =
   (queryable: Pick<PoolClient, 'query'>): Sql =>
@@ -41,7 +44,16 @@ const sqlOn =
     (await queryable.query(toQuery(statement, given))).rows
 
 /** A unit without a transaction of its own: each statement stands for itself. For use cases that are one statement. */
-export const single = (actor: Actor, now = new Date()): Unit => ({ sql: sqlOn(pool()), now, actor, alone: true })
+export const single = (actor: Actor, now = new Date()): ModelUnit => ({
+  sql: sqlOn(pool()),
+  tx: prisma(),
+  now,
+  actor,
+  alone: true,
+})
+
+/** A statement without a unit: look-ups that calls share, and what a process says or asks of itself. */
+export const ask: Sql = (statement, given) => sqlOn(pool())(statement, given)
 
 /** Runs `work` in one transaction on Prisma's models; everything it wrote is kept or nothing is. */
 export const inUnit = <T>(actor: Actor, work: (unit: TxUnit) => Promise<T>): Promise<T> =>

@@ -3,23 +3,42 @@
 
 import { execFileSync } from 'node:child_process'
 
-/** @typedef {'everything' | 'chaos' | 'firstStart'} Addition */
-/** @typedef {{ why: string, variants: 'all' | string[], chaos: boolean, firstStart: boolean, long: boolean }} Choice
- *  `variants`: of these rooms alone. `long`: the tests that LONG_TESTS makes long. */
+/** @typedef {'everything' | 'browser' | 'chaos' | 'firstStart' | 'long'} Addition */
+/** @typedef {{ why: string, variants: 'all' | string[], browser: 'all' | string[], chaos: boolean, firstStart: boolean,
+ *  long: boolean }} Choice `variants`: of these rooms alone. `browser`: the long browser tests of these rooms, whose names
+ *  stand without `lib/`. `long`: the tests that LONG_TESTS makes long. */
 
 /** TABLE: beginnings of paths, and what a change there adds. A room's own broken variants need no row.
  * @type {readonly (readonly [Addition, readonly string[]])[]} */
 const additions = [
   ['everything', ['package-lock.json', '.ci/', 'prisma/migrations/', 'lib/platform/', 'lib/testing/']],
+  // What every page stands on; the long tests of the other rooms need no row.
+  [
+    'browser',
+    [
+      'app/',
+      'components/contract/',
+      'components/kit/',
+      'components/shell/',
+      'e2e/',
+      'lib/contract/',
+      'lib/launch/',
+      'lib/server/',
+      'next.config.mjs',
+      'prisma/',
+      'public/',
+    ],
+  ],
   [
     'chaos',
     ['lib/callbacks/', 'lib/messaging/messages/', 'lib/messaging/sms/', 'lib/launch/', 'prisma/', 'e2e/chaos/'],
   ],
-  ['firstStart', ['lib/launch/', 'lib/hub/', 'prisma/', 'e2e/first-start.ts', 'e2e/long/']],
+  ['long', ['lib/messaging/inbound/', 'lib/messaging/messages/', 'lib/messaging/sms/', 'lib/batches/bulk/']],
+  ['firstStart', ['lib/launch/', 'lib/hub/', 'prisma/', 'e2e/first-start.ts', 'e2e/faults/', 'e2e/long/']],
 ]
 
 /** @param {string} why @returns {Choice} */
-export const everything = (why) => ({ why, variants: 'all', chaos: true, firstStart: true, long: true })
+export const everything = (why) => ({ why, variants: 'all', browser: 'all', chaos: true, firstStart: true, long: true })
 
 /** @param {readonly string[] | null} changed paths, or null where nobody can tell @returns {Choice} */
 export function chooseTests(changed) {
@@ -34,14 +53,18 @@ export function chooseTests(changed) {
   return {
     why: changed.length === 0 ? 'nothing has changed' : `changed: ${rooms.join(', ') || 'no room of lib'}`,
     variants: rooms,
+    browser: adds('browser') ? 'all' : [...new Set(changed.flatMap((path) => pageRoom.exec(path)?.[1] ?? []))].sort(),
     chaos: adds('chaos'),
     firstStart: adds('firstStart'),
-    long: false,
+    long: adds('long'),
   }
 }
 
 /** The folder of `lib` a file is in. @param {string} path */
 export const roomOf = (path) => /^lib\/[^/]+(?=\/)/.exec(path)?.[0] ?? null
+
+/** A room is in `lib`, in `components` or in both. */
+const pageRoom = /^(?:lib|components)\/([^/]+)\//
 
 /** Names under which the branch that a change goes into may be known. */
 const mains = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']

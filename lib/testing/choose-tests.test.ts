@@ -2,31 +2,54 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changedPaths, chooseTests, everything } from './choose-tests.mjs'
 
-const nothingMore = { chaos: false, firstStart: false, long: false }
+const nothingMore = {
+  variants: [] as string[],
+  browser: [] as 'all' | string[],
+  chaos: false,
+  firstStart: false,
+  long: false,
+}
 
 test.each([
-  ['nothing', [], { ...nothingMore, variants: [] }],
-  ['words of a page', ['components/kit/ui/button.tsx', 'README.md'], { ...nothingMore, variants: [] }],
-  ['a room', ['lib/patients/views/list-views.ts'], { ...nothingMore, variants: ['lib/patients'] }],
+  ['nothing', [], nothingMore],
+  ['words of a page', ['components/patients/ground/list-words.ts', 'README.md'], { browser: ['patients'] }],
+  ['what every page stands on', ['components/kit/ui/button.tsx'], { browser: 'all' }],
+  ['a page', ['app/(console)/p/[programId]/inbox/page.tsx'], { browser: 'all' }],
+  ['a browser test', ['e2e/phone/resume.spec.ts'], { browser: 'all' }],
+  ['a room', ['lib/patients/views/list-views.ts'], { variants: ['lib/patients'], browser: ['patients'] }],
   [
     'two rooms',
-    ['lib/server/web/a/b.ts', 'lib/patients/views/c.ts'],
-    { ...nothingMore, variants: ['lib/patients', 'lib/server'] },
+    ['lib/work/a/b.ts', 'lib/patients/views/c.ts', 'components/work/d.tsx'],
+    { variants: ['lib/patients', 'lib/work'], browser: ['patients', 'work'] },
   ],
-  ['callbacks', ['lib/callbacks/lanes.ts'], { ...nothingMore, variants: ['lib/callbacks'], chaos: true }],
+  ['the server', ['lib/server/web/a.ts'], { variants: ['lib/server'], browser: 'all' }],
+  ['callbacks', ['lib/callbacks/lanes.ts'], { variants: ['lib/callbacks'], browser: ['callbacks'], chaos: true }],
   [
     'messages',
     ['lib/messaging/messages/claim-messages.ts'],
-    { ...nothingMore, variants: ['lib/messaging'], chaos: true },
+    { variants: ['lib/messaging'], browser: ['messaging'], chaos: true, long: true },
   ],
-  ['texts', ['lib/messaging/sms/gate.ts'], { ...nothingMore, variants: ['lib/messaging'], chaos: true }],
-  ['the launcher', ['lib/launch/start.ts'], { chaos: true, firstStart: true, long: false, variants: ['lib/launch'] }],
-  ['the command line', ['lib/hub/demo.ts'], { ...nothingMore, firstStart: true, variants: ['lib/hub'] }],
-  ['the schema', ['prisma/schema.prisma'], { chaos: true, firstStart: true, long: false, variants: [] }],
-  ['a file beside the rooms', ['lib/stray.ts'], { ...nothingMore, variants: [] }],
-  ['a name that begins as another', ['lib/callbacks-old/a.ts'], { ...nothingMore, variants: ['lib/callbacks-old'] }],
-])('%s', (_what, changed, expected) => {
-  expect(chooseTests(changed)).toMatchObject(expected)
+  [
+    'texts',
+    ['lib/messaging/sms/gate.ts'],
+    { variants: ['lib/messaging'], browser: ['messaging'], chaos: true, long: true },
+  ],
+  [
+    'the launcher',
+    ['lib/launch/start.ts'],
+    { chaos: true, firstStart: true, browser: 'all', variants: ['lib/launch'] },
+  ],
+  ['the command line', ['lib/hub/demo.ts'], { firstStart: true, browser: ['hub'], variants: ['lib/hub'] }],
+  ['the schema', ['prisma/schema.prisma'], { chaos: true, firstStart: true, browser: 'all' }],
+  ['a file beside the rooms', ['lib/stray.ts'], {}],
+  [
+    'a name that begins as another',
+    ['lib/callbacks-old/a.ts'],
+    { variants: ['lib/callbacks-old'], browser: ['callbacks-old'] },
+  ],
+])('%s', (_what, changed, more) => {
+  const { why: _, ...chosen } = chooseTests(changed)
+  expect(chosen).toEqual({ ...nothingMore, ...more })
 })
 
 test.each([
@@ -42,7 +65,13 @@ test.each([
 })
 
 test('where nobody can tell what has changed, everything is run', () => {
-  expect(chooseTests(null)).toMatchObject({ variants: 'all', chaos: true, firstStart: true, long: true })
+  expect(chooseTests(null)).toMatchObject({
+    variants: 'all',
+    browser: 'all',
+    chaos: true,
+    firstStart: true,
+    long: true,
+  })
 })
 
 /** A repository as git would tell of it. */

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '@/lib/contract/endpoints'
+import { byHand, formsByHand, mayBeByHand } from './forms'
 import {
   codeFiles,
   everyFile,
@@ -195,6 +196,14 @@ test('a closed list is read by name, never by position', () => {
   expect(unpacked()).toEqual([])
 })
 
+test('a dialog or form is the kit’s; those by hand stand in a table with their reasons, and nothing else does', () => {
+  expect(byHand(`<form id="task" onSubmit={submit}>`)).toBe(true)
+  expect(byHand(`const { register } = useForm({ resolver })`)).toBe(true)
+  expect(byHand(`import '@/components/kit/ui/dialog'\nimport '@/components/kit/ui/text-input'`)).toBe(true)
+  expect(byHand(`import '@/components/kit/form-dialog'\nimport '@/components/kit/form-fields'`)).toBe(false)
+  expect(formsByHand()).toEqual(Object.keys(mayBeByHand).sort())
+})
+
 // --- routes -----------------------------------------------------------------------------------------------------------
 
 /** They answer what no other route file has, by the table alone. */
@@ -213,6 +222,20 @@ const pathOf = (file: string) =>
     .filter((part) => !part.startsWith('('))
     .join('/')
     .replace(/\[([^\]]+)\]/g, '{$1}')}`
+
+/** TABLE: Spanish that is no word on a screen. */
+const spanishElsewhere: Record<string, string> = {
+  'lib/contract/access/password.ts': 'a password that others try first',
+  'lib/contract/batches/import-values.ts': 'what a cell of a partner’s file may say',
+}
+
+test('the contract speaks Spanish in its names and in the words of an issue alone', () => {
+  const spoken = [...texts].filter(
+    ([path, text]) => path.startsWith('lib/contract/') && !isTest(path) && /[áéíóúñ¿¡]/i.test(text),
+  )
+  const elsewhere = spoken.map(([path]) => path).filter((path) => !/\/(names|issue-words)\.ts$/.test(path))
+  expect(elsewhere.sort()).toEqual(Object.keys(spanishElsewhere).sort())
+})
 
 test('every route file of app/v1, app/webhook and of links has its row in the endpoint table, and the reverse', () => {
   const rows = Object.values(endpoints)

@@ -1,6 +1,7 @@
 // `npm run house`: how the house looks from outside, each figure computed. README of this room keeps the last one printed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formsByHand } from './forms'
 import { bare, codeFiles, floorOf, folderOf, inner, isTest, places, root, sideOf } from './house-graph'
 import { unpacked } from './unpacked'
 
@@ -69,6 +70,7 @@ const rows: [what: string, figure: string | number][] = [
   ['mutual pairs in lib / components, by floor', `${mutual(lib)} / ${mutual(floors)}`],
   ['largest circle of rooms in lib / components, by floor', `${largestCircle(lib)} / ${largestCircle(floors)}`],
   ['closed lists read by position', unpacked().length],
+  ['dialogs and forms outside the kit’s form', formsByHand().length],
   ['files with values passed to SQL by position', filesWith(/\$\d+::/)],
   [
     'insert into timeline_entry / audit_entry / task / sms outside their one place',

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { prepare } from '../launch/prepare.mjs'
 import { tools } from '../launch/tools.mjs'
 import { changedPaths, chooseTests, everything } from './choose-tests.mjs'
+import { judgeLongTests } from './long-browser-tests.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -50,12 +51,20 @@ const stages = {
   e2e: async () => {
     const report = join(work, 'e2e.json')
     const { provideChromium } = await import('./chromium.mjs')
-    const env = { E2E_CHROMIUM: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const env = {
+      E2E_CHROMIUM: await provideChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      E2E_LONG: String(choice.browser),
+    }
     const projects = ['product', 'last', ...(choice.firstStart ? ['long'] : [])].map((name) => `--project=${name}`)
     const code = await inTurn(tools.e2e, ['--reporter=list,json', ...projects], env)
-    const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {}
+    const { stats, suites = [] } = readReport(report)
+    const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {}
     if (flaky > 0) process.stdout.write(`${flaky} passed only the second time: see "flaky" above\n`)
-    return { passed: expected + flaky, failed: atLeastOneIf(code, unexpected) }
+    // Which tests there are is known only where all were run.
+    const wrong = choice.browser === 'all' && code === 0 ? judgeLongTests(suites.flatMap(titlesIn)) : []
+    for (const each of wrong) process.stdout.write(`lib/testing/long-browser-tests.mjs: ${each}\n`)
+    return { passed: expected + flaky, failed: atLeastOneIf(code, unexpected) + wrong.length }
   },
 }
 
@@ -147,6 +156,14 @@ function nodeWith(env, ...args) {
     running.on('error', () => done(1))
     running.on('close', (code) => done(code ?? 1))
   })
+}
+
+/** @typedef {{ title: string, specs: { title: string }[], suites?: Suite[] }} Suite */
+
+/** `file describe … name` of every test. @param {Suite} suite @returns {string[]} */
+function titlesIn({ title, specs, suites = [] }) {
+  const inside = [...specs.map((spec) => spec.title), ...suites.flatMap(titlesIn)]
+  return inside.map((each) => `${title} ${each}`)
 }
 
 /** @param {string} file */

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { titled } from '@/app/(console)/page-titles'
-import { bilingual } from '@/components/kit/words/bilingual'
 import { SignInPanel } from '@/components/shell/session/sign-in-panel'
+import { bilingual } from '@/lib/contract/bilingual'
 import { pageLanguage } from '@/lib/server/web/page-language'
 import { currentStaff } from '@/lib/server/web/require-staff'
 import { safeReturn } from '@/lib/server/web/safe-return'

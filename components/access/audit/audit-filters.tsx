@@ -10,7 +10,7 @@ import { TextInput } from '@/components/kit/ui/text-input'
 import { useGo } from '@/components/kit/use-go'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type AuditAction, AuditOutcome, auditActions } from '@/lib/contract/access/audit-actions'
-import { actWords, outcomeWords } from '@/lib/contract/access/audit-words'
+import { actWords, outcomeWords } from '@/lib/contract/access/names'
 import type { Language } from '@/lib/contract/vocabulary'
 
 const actions = (spoken: Language) =>

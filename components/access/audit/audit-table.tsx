@@ -9,7 +9,7 @@ import { TextLink } from '@/components/kit/ui/text-link'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { AuditRow } from '@/lib/contract/access/audit'
 import type { AuditOutcome } from '@/lib/contract/access/audit-actions'
-import { actWords, outcomeWords } from '@/lib/contract/access/audit-words'
+import { actWords, outcomeWords } from '@/lib/contract/access/names'
 import type { CallerKind } from '@/lib/contract/vocabulary'
 
 type AuditTableProps = { programId: string; rows: readonly AuditRow[]; busy: boolean; timeZone: string }

@@ -1,21 +1,19 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { PersonFields, type Program } from '@/components/access/staff/person-form'
 import type { ToldPassword } from '@/components/access/staff/shown-once'
-import { fieldProblems, sentence, staffTexts, whyNot } from '@/components/access/staff/staff-words'
+import { staffFaults } from '@/components/access/staff/staff-faults'
+import { staffTexts } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
-import { Banner } from '@/components/kit/ui/banner'
+import { FormBody } from '@/components/kit/form-body'
+import { FormText } from '@/components/kit/form-fields'
 import { Button } from '@/components/kit/ui/button'
 import { Drawer } from '@/components/kit/ui/drawer'
-import { Field } from '@/components/kit/ui/field'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
-import { TextInput } from '@/components/kit/ui/text-input'
+import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { passwordLimits } from '@/lib/contract/access/password'
 import { newStaff, staffApi } from '@/lib/contract/access/staff'
@@ -36,8 +34,6 @@ export function AddPerson({ open, onOpenChange, ...rest }: AddPersonProps) {
   )
 }
 
-type Draft = z.input<typeof newStaff>
-
 function AddPersonForm({
   programs,
   onPassword,
@@ -47,56 +43,50 @@ function AddPersonForm({
   const spoken = useLanguage()
   const client = useQueryClient()
   const [own, setOwn] = useState(false)
-  const { register, handleSubmit, formState, setError, unregister } = useForm<
-    Draft,
-    unknown,
-    z.output<typeof newStaff>
-  >({
-    resolver: zodResolver(newStaff),
-    defaultValues: {
+  const sent = useSentForm({
+    schema: newStaff,
+    begin: {
       email: '',
       name: '',
       role: 'case-manager',
       programIds: programs.length === 1 ? programs.map(({ id }) => id) : [],
     },
-  })
-  const add = useMutation({
-    mutationFn: (body: z.output<typeof newStaff>) => call(staffApi.createStaff, { body }),
-    onSuccess: async ({ data }, body) => {
+    ...staffFaults(say, spoken, {
+      email: say.eMail,
+      name: say.name,
+      role: say.role,
+      programIds: say.programs,
+      password: say.thePassword,
+    }),
+    send: (body) => call(staffApi.createStaff, { body }),
+    done: async ({ data }, body) => {
       await client.invalidateQueries({ queryKey: ['staff'] })
       onDone()
       if (data.password) onPassword({ name: body.name, email: body.email, password: data.password })
       else notifyDone(say.canSignInNow(body.name))
     },
-    onError: (error) => {
-      for (const { path, message } of fieldProblems(error)) setError(path as keyof Draft, { message })
-    },
   })
-  const { errors } = formState
 
   return (
-    <form noValidate onSubmit={handleSubmit((body) => add.mutate(body))} className="flex flex-col gap-4">
-      {add.error && fieldProblems(add.error).length === 0 && (
-        <Banner tone="negative" role="alert">
-          {whyNot(say, spoken, add.error)}
-        </Banner>
-      )}
-      <Field
+    <FormBody sent={sent} id={useId()}>
+      <FormText
+        name="email"
         label={say.eMail}
         id="email"
         hint={say.emailHint}
-        error={sentence(spoken, say.eMail, errors.email?.message)}
-      >
-        <TextInput type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} {...register('email')} />
-      </Field>
-      <PersonFields register={register} errors={errors} programs={programs} />
+        type="email"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <PersonFields programs={programs} />
       <RadioGroup
         legend={say.password}
         name="password-kind"
         value={own ? 'own' : 'made'}
         onChange={(event) => {
           setOwn(event.target.value === 'own')
-          if (event.target.value !== 'own') unregister('password')
+          if (event.target.value !== 'own') sent.form.unregister('password')
         }}
         options={[
           { value: 'made', label: say.makeOneUp, hint: say.passwordHint },
@@ -104,21 +94,21 @@ function AddPersonForm({
         ]}
       />
       {own && (
-        <Field
+        <FormText
+          name="password"
           label={say.theirPassword}
           id="password"
           hint={say.atLeastCharacters(passwordLimits.least)}
-          error={sentence(spoken, say.thePassword, errors.password?.message)}
-        >
-          <TextInput autoComplete="off" spellCheck={false} {...register('password')} />
-        </Field>
+          autoComplete="off"
+          spellCheck={false}
+        />
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{say.cancel}</Button>
-        <Button type="submit" variant="primary" busy={add.isPending}>
+        <Button type="submit" variant="primary" busy={sent.busy}>
           {say.addPerson}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }

@@ -1,15 +1,17 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { PersonFields, type PersonValues, type Program } from '@/components/access/staff/person-form'
-import { fieldProblems, staffTexts, whyNot } from '@/components/access/staff/staff-words'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { PersonFields, type Program } from '@/components/access/staff/person-form'
+import { staffFaults } from '@/components/access/staff/staff-faults'
+import { staffTexts } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
+import { FormBody } from '@/components/kit/form-body'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Drawer } from '@/components/kit/ui/drawer'
 import { notifyDone } from '@/components/kit/ui/notify'
+import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type StaffRow, staffApi, staffChange } from '@/lib/contract/access/staff'
 
@@ -35,43 +37,29 @@ function ChangePersonForm({ person, programs, onDone }: FormProps) {
   const say = useWords(staffTexts)
   const spoken = useLanguage()
   const client = useQueryClient()
-  const { register, handleSubmit, formState, setError } = useForm<PersonValues>({
-    resolver: zodResolver(staffChange),
-    defaultValues: { name: person.name, role: person.role, programIds: person.programIds },
-  })
-  const save = useMutation({
-    mutationFn: (body: PersonValues) => call(staffApi.updateStaff, { params: { staffId: person.id }, body }),
-    onSuccess: async (_reply, body) => {
+  const sent = useSentForm({
+    schema: staffChange,
+    begin: { name: person.name, role: person.role, programIds: person.programIds },
+    ...staffFaults(say, spoken, { name: say.name, role: say.role, programIds: say.programs }),
+    send: (body) => call(staffApi.updateStaff, { params: { staffId: person.id }, body }),
+    done: async (_reply, body) => {
       await client.invalidateQueries({ queryKey: ['staff'] })
       notifyDone(say.changed(body.name))
       onDone()
     },
-    onError: (error) => {
-      for (const { path, message } of fieldProblems(error)) setError(path as keyof PersonValues, { message })
-    },
   })
 
   return (
-    <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="flex flex-col gap-4">
-      {save.error && fieldProblems(save.error).length === 0 && (
-        <Banner tone="negative" role="alert">
-          {whyNot(say, spoken, save.error)}
-        </Banner>
-      )}
+    <FormBody sent={sent} id={useId()}>
       {!person.manageable && <Banner tone="info">{say.otherProgramsHint(person.name)}</Banner>}
-      <PersonFields
-        register={register}
-        errors={formState.errors}
-        programs={programs}
-        onlyPrograms={!person.manageable}
-      />
+      <PersonFields programs={programs} onlyPrograms={!person.manageable} />
       <p className="text-ink2">{person.self ? say.ownRoleHint : say.roleHint}</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{say.cancel}</Button>
-        <Button type="submit" variant="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" busy={sent.busy}>
           {say.save}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }

@@ -1,69 +1,56 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { fieldProblems, sentence, staffTexts, whyNot } from '@/components/access/staff/staff-words'
+import { useId } from 'react'
+import { staffFaults } from '@/components/access/staff/staff-faults'
+import { staffTexts } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
-import { Banner } from '@/components/kit/ui/banner'
+import { FormBody } from '@/components/kit/form-body'
+import { FormText } from '@/components/kit/form-fields'
 import { Button } from '@/components/kit/ui/button'
-import { Field } from '@/components/kit/ui/field'
 import { notifyDone } from '@/components/kit/ui/notify'
-import { TextInput } from '@/components/kit/ui/text-input'
+import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { passwordLimits } from '@/lib/contract/access/password'
 import { passwordChange, staffApi } from '@/lib/contract/access/staff'
 
-type Values = { currentPassword: string; newPassword: string }
-
 export function OwnPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const say = useWords(staffTexts)
   const spoken = useLanguage()
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
-    resolver: zodResolver(passwordChange),
-    defaultValues: { currentPassword: '', newPassword: '' },
-  })
-  const change = useMutation({
-    mutationFn: (body: Values) => call(staffApi.changePassword, { body }),
-    onSuccess: () => {
+  const sent = useSentForm({
+    schema: passwordChange,
+    begin: { currentPassword: '', newPassword: '' },
+    ...staffFaults(say, spoken, { currentPassword: say.this, newPassword: say.theNewPassword }),
+    send: (body) => call(staffApi.changePassword, { body }),
+    done: () => {
       notifyDone(say.passwordChanged, say.passwordChangedBody)
       onDone()
     },
-    onError: (error) => {
-      for (const { path, message } of fieldProblems(error)) setError(path as keyof Values, { message })
-    },
   })
-  const { errors } = formState
 
   return (
-    <form noValidate onSubmit={handleSubmit((body) => change.mutate(body))} className="flex flex-col gap-4">
-      {change.error && fieldProblems(change.error).length === 0 && (
-        <Banner tone="negative" role="alert">
-          {whyNot(say, spoken, change.error)}
-        </Banner>
-      )}
+    <FormBody sent={sent} id={useId()}>
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <Field
+      <FormText
+        name="currentPassword"
         label={say.currentPassword}
         id="current-password"
-        error={sentence(spoken, say.this, errors.currentPassword?.message)}
-      >
-        <TextInput type="password" autoComplete="current-password" {...register('currentPassword')} />
-      </Field>
-      <Field
+        type="password"
+        autoComplete="current-password"
+      />
+      <FormText
+        name="newPassword"
         label={say.newPassword}
         id="new-password"
         hint={say.newPasswordHint(passwordLimits.least)}
-        error={sentence(spoken, say.theNewPassword, errors.newPassword?.message)}
-      >
-        <TextInput type="password" autoComplete="new-password" {...register('newPassword')} />
-      </Field>
+        type="password"
+        autoComplete="new-password"
+      />
       <div className="flex justify-end">
-        <Button type="submit" busy={change.isPending}>
+        <Button type="submit" busy={sent.busy}>
           {say.changePassword}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }

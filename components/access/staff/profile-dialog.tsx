@@ -1,15 +1,14 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useId, useState } from 'react'
 import { OwnPasswordForm } from '@/components/access/staff/own-password-form'
-import { fieldProblems, type StaffTexts, sentence, staffTexts, whyNot } from '@/components/access/staff/staff-words'
+import { staffFaults } from '@/components/access/staff/staff-faults'
+import { type StaffTexts, sentence, staffTexts } from '@/components/access/staff/staff-words'
 import { TimeZoneSelect } from '@/components/access/staff/time-zone-select'
 import { call } from '@/components/kit/call'
+import { FormBody } from '@/components/kit/form-body'
+import { FormText } from '@/components/kit/form-fields'
 import { keepLanguage, keepSingleKeys, keepTheme, type Preferences } from '@/components/kit/preferences'
-import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { Dialog } from '@/components/kit/ui/dialog'
@@ -18,11 +17,11 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
 import { Select } from '@/components/kit/ui/select'
 import { useKeysOn } from '@/components/kit/ui/single-keys'
-import { TextInput } from '@/components/kit/ui/text-input'
 import { useGo } from '@/components/kit/use-go'
+import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { Theme } from '@/lib/contract/access/look'
-import { type ProfileChange, profileChange, staffApi } from '@/lib/contract/access/staff'
+import { Theme } from '@/lib/contract/access/preferences'
+import { profileChange, staffApi } from '@/lib/contract/access/staff'
 import { Language } from '@/lib/contract/vocabulary'
 
 type ProfileDialogProps = {
@@ -47,11 +46,11 @@ export function ProfileDialog({ open, onOpenChange, person, preferences }: Profi
     <Dialog open={open} onOpenChange={onOpenChange} title={say.settings} description={say.signedInAs(person.email)}>
       <div className="flex flex-col gap-6">
         <ProfileForm person={person} onDone={() => onOpenChange(false)} />
-        <section aria-labelledby="look-settings" className="flex flex-col gap-3 border-line border-t pt-4">
-          <h3 id="look-settings" className="text-h3">
+        <section aria-labelledby="preference-settings" className="flex flex-col gap-3 border-line border-t pt-4">
+          <h3 id="preference-settings" className="text-h3">
             {say.appearance}
           </h3>
-          <LookSettings preferences={preferences} />
+          <PreferenceFields preferences={preferences} />
         </section>
         <section aria-labelledby="own-password" className="flex flex-col gap-3 border-line border-t pt-4">
           <h3 id="own-password" className="text-h3">
@@ -68,44 +67,28 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
   const say = useWords(staffTexts)
   const spoken = useLanguage()
   const go = useGo()
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(profileChange),
-    defaultValues: { name: person.name, timeZone: person.timeZone, language: person.language },
-  })
-  const save = useMutation({
-    mutationFn: (body: ProfileChange) => call(staffApi.updateProfile, { body }),
-    onSuccess: (_answer, { language }) => {
+  const sent = useSentForm({
+    schema: profileChange,
+    begin: { name: person.name, timeZone: person.timeZone, language: person.language },
+    ...staffFaults(say, spoken, { name: say.name, timeZone: say.timeZone, language: say.language }),
+    send: (body) => call(staffApi.updateProfile, { body }),
+    done: (_answer, { language }) => {
       if (language) keepLanguage(language)
       notifyDone(say.settingsSaved)
       go.refresh()
       onDone()
     },
-    onError: (error) => {
-      for (const { path, message } of fieldProblems(error)) setError(path as 'name', { message })
-    },
   })
-  const { errors } = formState
+  const { register, formState } = sent.form
 
   return (
-    <form noValidate onSubmit={handleSubmit((body) => save.mutate(body))} className="flex flex-col gap-4">
-      {save.error && fieldProblems(save.error).length === 0 && (
-        <Banner tone="negative" role="alert">
-          {whyNot(say, spoken, save.error)}
-        </Banner>
-      )}
-      <Field
-        label={say.name}
-        id="profile-name"
-        hint={say.asOthersSeeIt}
-        error={sentence(spoken, say.name, errors.name?.message)}
-      >
-        <TextInput autoComplete="name" {...register('name')} />
-      </Field>
+    <FormBody sent={sent} id={useId()}>
+      <FormText name="name" label={say.name} id="profile-name" hint={say.asOthersSeeIt} autoComplete="name" />
       <Field
         label={say.timeZone}
         id="profile-zone"
         hint={say.timeZoneHint}
-        error={sentence(spoken, say.timeZone, errors.timeZone?.message)}
+        error={sentence(say.timeZone, formState.errors.timeZone?.message)}
       >
         <TimeZoneSelect {...register('timeZone')} />
       </Field>
@@ -120,15 +103,15 @@ function ProfileForm({ person, onDone }: { person: ProfileDialogProps['person'];
         </Select>
       </Field>
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" busy={sent.busy}>
           {say.saveProfile}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }
 
-function LookSettings({ preferences }: { preferences: Preferences }) {
+function PreferenceFields({ preferences }: { preferences: Preferences }) {
   const say = useWords(staffTexts)
   const [theme, setTheme] = useState(() => themeNow(preferences.theme))
   const keys = useKeysOn()

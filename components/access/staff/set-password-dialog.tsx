@@ -1,20 +1,18 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { ToldPassword } from '@/components/access/staff/shown-once'
-import { fieldProblems, sentence, staffTexts, whyNot } from '@/components/access/staff/staff-words'
+import { staffFaults } from '@/components/access/staff/staff-faults'
+import { staffTexts } from '@/components/access/staff/staff-words'
 import { call } from '@/components/kit/call'
-import { Banner } from '@/components/kit/ui/banner'
+import { FormBody } from '@/components/kit/form-body'
+import { FormChoice, FormText } from '@/components/kit/form-fields'
 import { Button } from '@/components/kit/ui/button'
 import { Dialog } from '@/components/kit/ui/dialog'
-import { Field } from '@/components/kit/ui/field'
 import { notifyDone } from '@/components/kit/ui/notify'
-import { RadioGroup } from '@/components/kit/ui/radio-group'
-import { TextInput } from '@/components/kit/ui/text-input'
+import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { newPassword, passwordLimits } from '@/lib/contract/access/password'
 import { type StaffRow, staffApi } from '@/lib/contract/access/staff'
@@ -35,69 +33,55 @@ export function SetPasswordDialog({ person, onClose, onPassword }: SetPasswordDi
   )
 }
 
-const given = z.object({ password: newPassword })
+const given = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('made') }),
+    z.object({ kind: z.literal('own'), password: newPassword }),
+  ])
+  .transform((typed) => (typed.kind === 'own' ? { password: typed.password } : {}))
 
 function SetPasswordForm({ person, onClose, onPassword }: SetPasswordDialogProps & { person: StaffRow }) {
   const say = useWords(staffTexts)
   const spoken = useLanguage()
-  const [own, setOwn] = useState(false)
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(given),
-    defaultValues: { password: '' },
-  })
-  const set = useMutation({
-    mutationFn: (body: { password?: string }) => call(staffApi.setPassword, { params: { staffId: person.id }, body }),
-    onSuccess: ({ data }) => {
+  const sent = useSentForm({
+    schema: given,
+    begin: { kind: 'made' },
+    ...staffFaults(say, spoken, { kind: say.password, password: say.thePassword }),
+    send: (body) => call(staffApi.setPassword, { params: { staffId: person.id }, body }),
+    done: ({ data }) => {
       onClose()
       if (data.password) onPassword({ name: person.name, email: person.email, password: data.password })
       else notifyDone(say.hasANewPassword(person.name))
     },
-    onError: (error) => {
-      for (const { message } of fieldProblems(error)) setError('password', { message })
-    },
   })
-  const send = own ? handleSubmit((body) => set.mutate(body)) : () => set.mutate({})
+  const own = useWatch({ control: sent.form.control, name: 'kind' }) === 'own'
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(event)
-      }}
-    >
-      {set.error && fieldProblems(set.error).length === 0 && (
-        <Banner tone="negative" role="alert">
-          {whyNot(say, spoken, set.error)}
-        </Banner>
-      )}
-      <RadioGroup
-        legend={say.password}
-        name="password-kind"
-        value={own ? 'own' : 'made'}
-        onChange={(event) => setOwn(event.target.value === 'own')}
+    <FormBody sent={sent} id={useId()}>
+      <FormChoice
+        name="kind"
+        label={say.password}
         options={[
           { value: 'made', label: say.makeOneUp, hint: say.shownToYouOnce },
           { value: 'own', label: say.iChooseOne },
         ]}
       />
       {own && (
-        <Field
+        <FormText
+          name="password"
           label={say.theirPassword}
           id="password"
           hint={say.atLeastCharacters(passwordLimits.least)}
-          error={sentence(spoken, say.thePassword, formState.errors.password?.message)}
-        >
-          <TextInput autoComplete="off" spellCheck={false} {...register('password')} />
-        </Field>
+          autoComplete="off"
+          spellCheck={false}
+        />
       )}
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{say.cancel}</Button>
-        <Button type="submit" variant="primary" busy={set.isPending}>
+        <Button type="submit" variant="primary" busy={sent.busy}>
           {say.setPassword}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }

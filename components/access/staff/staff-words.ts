@@ -1,7 +1,6 @@
 import { CallLost, CallRefused } from '@/components/kit/call'
-import { bilingual } from '@/components/kit/words/bilingual'
-import { problemIn } from '@/components/kit/words/contract-words'
 import { failureWords } from '@/components/kit/words/failure-words'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { Language, Role } from '@/lib/contract/vocabulary'
 
 export const staffTexts = bilingual(
@@ -220,8 +219,7 @@ export const roleHints = (say: StaffTexts): Record<Role, string> => ({
 })
 
 /** The contract says "must not be empty"; a person reads "Name must not be empty". */
-export const sentence = (spoken: Language, label: string, message: string | undefined) =>
-  message && `${label} ${problemIn(message, spoken)}`
+export const sentence = (label: string, message: string | undefined) => message && `${label} ${message}`
 
 export type Problem = { path: string; message: string }
 

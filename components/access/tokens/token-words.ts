@@ -1,8 +1,8 @@
 import { CallLost, CallRefused } from '@/components/kit/call'
-import type { StatusWords } from '@/components/kit/status/status-words'
-import { bilingual } from '@/components/kit/words/bilingual'
+import { statuses } from '@/components/kit/status/status-words'
 import { failureWords as refusedWords } from '@/components/kit/words/failure-words'
 import { defaultOverlapHours, type overlapHours, type TokenState } from '@/lib/contract/access/tokens'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { Language, Scope } from '@/lib/contract/vocabulary'
 
 export const tokenTexts = bilingual(
@@ -167,13 +167,21 @@ export const tokenTexts = bilingual(
 
 export type TokenTexts = (typeof tokenTexts)['en']
 
-// biome-ignore format: a table is read by column
-export const tokenWords: Record<TokenState, StatusWords> = {
-  active:   { tone: 'positive',  label: 'Active', es: 'Activo' },
-  replaced: { tone: 'attention', label: 'Being replaced', es: 'Se está reemplazando' },
-  expired:  { tone: 'stopped',   label: 'Expired', es: 'Vencido' },
-  disabled: { tone: 'stopped',   label: 'Disabled', es: 'Desactivado' },
-}
+export const tokenWords = statuses<TokenState>(
+  { active: 'positive', replaced: 'attention', expired: 'stopped', disabled: 'stopped' },
+  {
+    active: 'Active',
+    replaced: 'Being replaced',
+    expired: 'Expired',
+    disabled: 'Disabled',
+  },
+  {
+    active: 'Activo',
+    replaced: 'Se está reemplazando',
+    expired: 'Vencido',
+    disabled: 'Desactivado',
+  },
+)
 
 export const scopeWords = (say: TokenTexts): Record<Scope, string> => ({
   invite: say.invitePatients,

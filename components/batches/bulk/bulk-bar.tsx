@@ -9,11 +9,11 @@ import { selectionWords } from '@/components/batches/bulk/selection-words'
 import type { Selection } from '@/components/batches/bulk/use-selection'
 import { Button } from '@/components/kit/ui/button'
 import { Menu, MenuItem } from '@/components/kit/ui/menu'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { patientsKey } from '@/components/patients/ground/patient-queries'
 import { type BulkScope, bulkChosenMost, bulkMost } from '@/lib/contract/batches/bulk'
 import { BulkKind } from '@/lib/contract/batches/bulk-vocabulary'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { PatientCount } from '@/lib/contract/patients/patient-list'
 
 /** The rest stand in a menu, so that the bar is one line on most windows. */

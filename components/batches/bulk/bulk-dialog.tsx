@@ -1,8 +1,10 @@
 'use client'
 
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { actOf, draftOf } from '@/components/batches/bulk/act-draft'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { type ActDraft, actOf, draftOf } from '@/components/batches/bulk/act-draft'
 import { bulkPreview } from '@/components/batches/bulk/bulk-queries'
 import { dialogWords } from '@/components/batches/bulk/dialog-words'
 import { kindWords } from '@/components/batches/bulk/kind-words'
@@ -11,13 +13,14 @@ import { Samples } from '@/components/batches/bulk/samples'
 import { WhatFields } from '@/components/batches/bulk/what-fields'
 import { WhoGroups } from '@/components/batches/bulk/who-groups'
 import { CallLost, CallRefused, call } from '@/components/kit/call'
+import { FormBody } from '@/components/kit/form-body'
+import { FormText } from '@/components/kit/form-fields'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Dialog } from '@/components/kit/ui/dialog'
-import { Field } from '@/components/kit/ui/field'
 import { Spinner } from '@/components/kit/ui/spinner'
-import { TextInput } from '@/components/kit/ui/text-input'
 import { useDebounced } from '@/components/kit/use-debounced'
+import { useSentForm } from '@/components/kit/use-sent-form'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type BulkAct, type BulkScope, bulkApi, bulkTypedFrom } from '@/lib/contract/batches/bulk'
@@ -38,19 +41,49 @@ type BulkDialogProps = {
   onEnded: () => void
 }
 
+/** What stands in the fields: the act, and the number that confirms it. */
+type Typed = ActDraft & { confirm: string }
+
 /** Who, what, how it will read, and only then the act; after that, how far it is. */
 export function BulkDialog({ programId, kind, scope, count, timeZone, onClose, onStarted, onEnded }: BulkDialogProps) {
   const say = useWords(dialogWords)
   const spoken = useLanguage()
   const kinds = useWords(kindWords)
   const form = useId()
-  const [draft, setDraft] = useState(() => draftOf(kind))
   const [wanted, setWanted] = useState<readonly string[]>([])
-  const [typed, setTyped] = useState('')
-  const [pressed, setPressed] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
+  const given = z.custom<Typed>().transform((typed, context) => {
+    const lacks = (path: string[], message: string) =>
+      context.issues.push({ code: 'custom', path, message, input: typed })
+    const sure = actOf(typed, wanted)
+    if (!sure) lacks(['choice'], say.chooseSomething)
+    for (const name of wanted)
+      if ((typed.values[name] ?? '').trim() === '') lacks(['values', name], say.fillValue(name))
+    if (types && typed.confirm.replace(/\D/g, '') !== String(number)) lacks(['confirm'], say.typeWrong(number))
+    // Nobody is told: who they are is being counted, or it is nobody.
+    if (!seen || !current || seen.goes === 0 || seen.missing.length > 0) lacks(['preview'], '')
+    return { sure: sure as BulkAct, matched: seen?.matched ?? 0 }
+  })
+  const sent = useSentForm({
+    schema: given,
+    begin: { ...draftOf(kind), confirm: '' },
+    send: async ({ matched, sure }) => {
+      const body = { scope, act: sure, key, matched }
+      try {
+        return (await call(bulkApi.startBulk, { params: { programId }, body })).data
+      } catch (error) {
+        // Other patients match by now: who they are is shown before anything is asked again.
+        if (error instanceof CallRefused && error.type === slugOf('bulkChanged')) void preview.refetch()
+        throw error
+      }
+    },
+    done: onStarted,
+    problem: (error) => ({ title: say.notStarted, words: whyNot(error, say, spoken) }),
+  })
+  const { control, trigger, formState } = sent.form
+  const typed = useWatch({ control }) as Typed
 
-  const act = actOf(draft, wanted)
+  const act = actOf(typed, wanted)
   const settled = useDebounced(act)
   const preview = useQuery(bulkPreview(programId, scope, settled))
   const seen = settled === null ? undefined : preview.data
@@ -61,26 +94,16 @@ export function BulkDialog({ programId, kind, scope, count, timeZone, onClose, o
 
   const number = seen ? (seen.judged < seen.matched ? seen.matched : seen.goes) : 0
   const types = number >= bulkTypedFrom
-  const right = !types || typed.replace(/\D/g, '') === String(number)
 
-  const start = useMutation({
-    mutationFn: async ({ matched, sure }: { matched: number; sure: BulkAct }) =>
-      (await call(bulkApi.startBulk, { params: { programId }, body: { scope, act: sure, key, matched } })).data,
-    onSuccess: onStarted,
-    // Other patients match by now: who they are is shown before anything is asked again.
-    onError: (error) => {
-      if (error instanceof CallRefused && error.type === slugOf('bulkChanged')) void preview.refetch()
-    },
-    networkMode: 'always',
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setPressed(true)
-    if (act && seen && current && seen.goes > 0 && seen.missing.length === 0 && right)
-      start.mutate({ matched: seen.matched, sure: act })
-  }
+  // Once Start was pressed, what lacks is said as it comes and goes, also with what the texts want.
+  const judged = JSON.stringify([typed, wanted, number])
+  const { isSubmitted } = formState
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is judged is the reason to judge again
+  useEffect(() => {
+    if (isSubmitted) void trigger()
+  }, [judged, isSubmitted, trigger])
 
-  if (start.data) return <ProgressDialog programId={programId} run={start.data} onClose={onClose} onEnded={onEnded} />
+  if (sent.answer) return <ProgressDialog programId={programId} run={sent.answer} onClose={onClose} onEnded={onEnded} />
   return (
     <Dialog
       open
@@ -95,7 +118,7 @@ export function BulkDialog({ programId, kind, scope, count, timeZone, onClose, o
             type="submit"
             form={form}
             variant="primary"
-            busy={start.isPending || (act !== null && !current && !preview.isError)}
+            busy={sent.busy || (act !== null && !current && !preview.isError)}
             disabled={seen?.goes === 0 && current}
           >
             {number > 0 ? say.start[kind](number) : say.startPlain}
@@ -103,12 +126,7 @@ export function BulkDialog({ programId, kind, scope, count, timeZone, onClose, o
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
-        {start.error && (
-          <Banner tone="negative" role="alert" title={say.notStarted}>
-            {whyNot(start.error, say, spoken)}
-          </Banner>
-        )}
+      <FormBody sent={sent} id={form} className="flex flex-col gap-6">
         <Step
           n={1}
           title={say.who}
@@ -147,13 +165,7 @@ export function BulkDialog({ programId, kind, scope, count, timeZone, onClose, o
           )}
         </Step>
         <Step n={2} title={say.what}>
-          <WhatFields
-            programId={programId}
-            draft={draft}
-            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-            wanted={wanted}
-            pressed={pressed}
-          />
+          <WhatFields programId={programId} draft={typed} wanted={wanted} />
         </Step>
         {seen && kind !== 'assign' && kind !== 'campaign' && (
           <Step n={3} title={say.preview}>
@@ -162,23 +174,18 @@ export function BulkDialog({ programId, kind, scope, count, timeZone, onClose, o
         )}
         {seen && types && (
           <Step n={kind === 'assign' || kind === 'campaign' ? 3 : 4} title={say.confirm}>
-            <Field
+            <FormText
               id="bulk-confirm"
+              name="confirm"
               label={say.typeNumber(number)}
               hint={say.typeHint}
-              error={pressed && !right && say.typeWrong(number)}
-            >
-              <TextInput
-                className="max-w-40"
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed}
-                onChange={({ currentTarget: { value } }) => setTyped(value)}
-              />
-            </Field>
+              className="max-w-40"
+              inputMode="numeric"
+              autoComplete="off"
+            />
           </Step>
         )}
-      </form>
+      </FormBody>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 // What the dialog of a bulk action says.
 import { en, es, patientsEn, patientsEs, us } from '@/components/batches/bulk/count-words'
-import { bilingual } from '@/components/kit/words/bilingual'
 import type { BulkKind } from '@/lib/contract/batches/bulk-vocabulary'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { Language } from '@/lib/contract/vocabulary'
 
 export const dialogWords = bilingual(

@@ -1,6 +1,7 @@
 // What can be done to many at once.
-import { bilingual } from '@/components/kit/words/bilingual'
+
 import type { BulkKind } from '@/lib/contract/batches/bulk-vocabulary'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { Language } from '@/lib/contract/vocabulary'
 
 export const kindWords: Record<Language, Record<BulkKind, { act: string; title: string; run: string }>> = bilingual(

@@ -1,6 +1,7 @@
 // To whom it happens and to whom not, and why.
-import { bilingual } from '@/components/kit/words/bilingual'
+
 import type { BulkKind, BulkOutcome, BulkReason } from '@/lib/contract/batches/bulk-vocabulary'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { Language, SmsReason } from '@/lib/contract/vocabulary'
 
 /** What an outcome is called over its number, and over the list of its reasons. */

@@ -23,7 +23,6 @@ import { RowLink } from '@/components/kit/ui/row-link'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { TabLinks } from '@/components/kit/ui/tab-links'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
 import { listPath } from '@/components/patients/ground/list-address'
@@ -31,6 +30,7 @@ import { patientName } from '@/components/patients/ground/patient-words'
 import { useListPosition } from '@/components/patients/ground/use-list-position'
 import type { BulkRow, BulkRun } from '@/lib/contract/batches/bulk'
 import { BulkRowState, isUnderWay } from '@/lib/contract/batches/bulk-vocabulary'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type RunPageProps = {
   programId: string

@@ -1,7 +1,7 @@
 // What runs and their pages say.
 import { es, patientsEn, patientsEs, us } from '@/components/batches/bulk/count-words'
-import { bilingual } from '@/components/kit/words/bilingual'
 import type { BulkRowState, BulkState, BulkStop } from '@/lib/contract/batches/bulk-vocabulary'
+import { bilingual } from '@/lib/contract/bilingual'
 
 export const runWords = bilingual(
   {

@@ -1,6 +1,6 @@
 // What the checkboxes of the list and the bar below it say.
 import { es, us } from '@/components/batches/bulk/count-words'
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 
 /** The list's own part: checkboxes and the bar below it. */
 export const selectionWords = bilingual(

@@ -1,16 +1,16 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
 import { type ActDraft, nobody } from '@/components/batches/bulk/act-draft'
 import { dialogWords } from '@/components/batches/bulk/dialog-words'
+import { FormChoice, FormSelect, useFault } from '@/components/kit/form-fields'
 import { notificationWords } from '@/components/kit/status/notification-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
 import { enrollmentWords, financialWords } from '@/components/kit/status/status-words'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { ErrorState } from '@/components/kit/ui/error-state'
 import { Field } from '@/components/kit/ui/field'
-import { RadioGroup } from '@/components/kit/ui/radio-group'
-import { Select } from '@/components/kit/ui/select'
 import { Skeleton } from '@/components/kit/ui/skeleton'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
@@ -27,33 +27,27 @@ const statuses = FinancialText.all.filter((text): text is Exclude<FinancialText,
 type WhatFieldsProps = {
   programId: string
   draft: ActDraft
-  onChange: (change: Partial<ActDraft>) => void
   /** The values that the texts want. */
   wanted: readonly string[]
-  /** Start was pressed: what lacks is said. */
-  pressed: boolean
 }
 
 /** The choice itself, and the values of its texts. */
-export function WhatFields({ programId, draft, onChange, wanted, pressed }: WhatFieldsProps) {
+export function WhatFields({ programId, draft, wanted }: WhatFieldsProps) {
   const say = useWords(dialogWords)
   const sayEvent = useWords(eventTexts)
-  const choose = (choice: string) => onChange({ choice })
-  const error = pressed && draft.choice === '' ? say.chooseSomething : undefined
+  const { register, setValue } = useFormContext<ActDraft>()
+  const { choice } = draft
   return (
     <div className="flex flex-col gap-4">
-      {draft.kind === 'message' && <MessageChoice {...{ programId, draft, choose, error }} />}
-      {draft.kind === 'assign' && <OwnerChoice {...{ programId, draft, choose, error }} />}
-      {draft.kind === 'campaign' && <CampaignChoice {...{ programId, draft, choose, error }} />}
+      {draft.kind === 'message' && <MessageChoice {...{ programId, choice }} />}
+      {draft.kind === 'assign' && <OwnerChoice {...{ programId, choice }} />}
+      {draft.kind === 'campaign' && <CampaignChoice {...{ programId, choice }} />}
       {(draft.kind === 'enrollment' || draft.kind === 'financial') && (
         <>
-          <RadioGroup
-            legend={say.status}
+          <FormChoice<ActDraft>
+            name="choice"
+            label={say.status}
             inline
-            name="status"
-            value={draft.choice}
-            error={error}
-            onChange={({ currentTarget: { value } }) => choose(value)}
             options={
               draft.kind === 'enrollment'
                 ? EnrollmentState.all.map((value) => ({
@@ -66,37 +60,43 @@ export function WhatFields({ programId, draft, onChange, wanted, pressed }: What
                   }))
             }
           />
-          <Checkbox
-            label={say.offPath}
-            hint={say.offPathHint}
-            checked={draft.offPath}
-            onChange={({ currentTarget: { checked } }) => onChange({ offPath: checked })}
-          />
+          <Checkbox label={say.offPath} hint={say.offPathHint} {...register('offPath')} />
         </>
       )}
       {wanted.map((key) => (
-        <Field
+        <WantedValue
           key={key}
-          id={`bulk-${key}`}
-          label={variableWords(sayEvent, draft.choice, key)}
-          hint={say.inserted}
-          error={pressed && (draft.values[key] ?? '').trim() === '' && say.fillValue(key)}
-        >
-          <TextInput
-            autoComplete="off"
-            maxLength={2000}
-            value={draft.values[key] ?? ''}
-            onChange={({ currentTarget: { value } }) => onChange({ values: { ...draft.values, [key]: value } })}
-          />
-        </Field>
+          name={key}
+          label={variableWords(sayEvent, choice, key)}
+          value={draft.values[key] ?? ''}
+          // A value's name may hold dots, which mean something in a form: it is set with all the others.
+          onChange={(value) => setValue('values', { ...draft.values, [key]: value })}
+        />
       ))}
     </div>
   )
 }
 
-type ChoiceProps = { programId: string; draft: ActDraft; choose: (choice: string) => void; error: string | undefined }
+type WantedValueProps = { name: string; label: string; value: string; onChange: (value: string) => void }
 
-function MessageChoice({ programId, draft, choose, error }: ChoiceProps) {
+function WantedValue({ name, label, value, onChange }: WantedValueProps) {
+  const say = useWords(dialogWords)
+  return (
+    <Field id={`bulk-${name}`} label={label} hint={say.inserted} error={useFault(`values.${name}`)}>
+      <TextInput
+        autoComplete="off"
+        maxLength={2000}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Field>
+  )
+}
+
+/** Its words come later than the choice, so the field shows the choice itself. */
+type ChoiceProps = { programId: string; choice: string }
+
+function MessageChoice({ programId, choice }: ChoiceProps) {
   const say = useWords(dialogWords)
   const spoken = useLanguage()
   const { data, isError, isFetching, refetch } = useQuery(notificationsQuery(programId))
@@ -104,39 +104,34 @@ function MessageChoice({ programId, draft, choose, error }: ChoiceProps) {
   if (!data) return <Skeleton className="w-40" />
   if (data.length === 0) return <p className="text-ink2">{say.noMessage}</p>
   return (
-    <Field label={say.message} error={error}>
-      <Select
-        className="max-w-sm"
-        value={draft.choice}
-        options={data.map(({ name }) => ({ value: name, label: notificationWords(spoken, name) }))}
-        onChange={({ currentTarget: { value } }) => choose(value)}
-      />
-    </Field>
+    <FormSelect<ActDraft>
+      name="choice"
+      label={say.message}
+      className="max-w-sm"
+      value={choice}
+      options={data.map(({ name }) => ({ value: name, label: notificationWords(spoken, name) }))}
+    />
   )
 }
 
-function OwnerChoice({ programId, draft, choose, error }: ChoiceProps) {
+function OwnerChoice({ programId, choice }: ChoiceProps) {
   const say = useWords(dialogWords)
   const { data, isError, isFetching, refetch } = useQuery(peopleQuery(programId))
   if (isError) return <ErrorState onRetry={() => refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="w-40" />
   return (
-    <Field label={say.owner} error={error}>
-      <Select
-        className="max-w-sm"
-        placeholder={say.chooseOwner}
-        value={draft.choice}
-        options={[
-          ...data.map(({ id, name }) => ({ value: id, label: name })),
-          { value: nobody, label: say.nobodyOwns },
-        ]}
-        onChange={({ currentTarget: { value } }) => choose(value)}
-      />
-    </Field>
+    <FormSelect<ActDraft>
+      name="choice"
+      label={say.owner}
+      className="max-w-sm"
+      placeholder={say.chooseOwner}
+      value={choice}
+      options={[...data.map(({ id, name }) => ({ value: id, label: name })), { value: nobody, label: say.nobodyOwns }]}
+    />
   )
 }
 
-function CampaignChoice({ programId, draft, choose, error }: ChoiceProps) {
+function CampaignChoice({ programId, choice }: ChoiceProps) {
   const say = useWords(dialogWords)
   const { data, isError, isFetching, refetch } = useQuery(campaignList(programId))
   if (isError) return <ErrorState onRetry={() => refetch()} busy={isFetching} />
@@ -144,14 +139,13 @@ function CampaignChoice({ programId, draft, choose, error }: ChoiceProps) {
   const open = data.filter(({ state }) => state === 'active')
   if (open.length === 0) return <p className="text-ink2">{say.noCampaign}</p>
   return (
-    <Field label={say.campaign} error={error}>
-      <Select
-        className="max-w-sm"
-        placeholder={say.chooseOwner}
-        value={draft.choice}
-        options={open.map(({ name, title }) => ({ value: name, label: title }))}
-        onChange={({ currentTarget: { value } }) => choose(value)}
-      />
-    </Field>
+    <FormSelect<ActDraft>
+      name="choice"
+      label={say.campaign}
+      className="max-w-sm"
+      placeholder={say.chooseOwner}
+      value={choice}
+      options={open.map(({ name, title }) => ({ value: name, label: title }))}
+    />
   )
 }

@@ -4,12 +4,12 @@ import clsx from 'clsx'
 import { dialogWords } from '@/components/batches/bulk/dialog-words'
 import { outcomeWords, reasonWords } from '@/components/batches/bulk/outcome-words'
 import { TextLink } from '@/components/kit/ui/text-link'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { listPath } from '@/components/patients/ground/list-address'
 import { patientName } from '@/components/patients/ground/patient-words'
 import type { BulkGroup, BulkPreview } from '@/lib/contract/batches/bulk'
 import { type BulkKind, BulkOutcome } from '@/lib/contract/batches/bulk-vocabulary'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type WhoGroupsProps = { programId: string; kind: BulkKind; preview: BulkPreview; busy: boolean }
 
@@ -26,7 +26,7 @@ export function WhoGroups({ programId, kind, preview, busy }: WhoGroupsProps) {
   const shown = BulkOutcome.all.filter((outcome) => outcome === 'goes' || sum(outcome) > 0)
 
   return (
-    <div aria-busy={busy} className={clsx('flex flex-col gap-3', busy && 'opacity-65')}>
+    <div aria-busy={busy} className={clsx('flex flex-col gap-3', busy && 'cursor-progress')}>
       <div role="status">
         <ul className="flex list-none flex-wrap gap-2">
           {shown.map((outcome) => (

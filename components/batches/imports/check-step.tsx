@@ -14,9 +14,9 @@ import { Button } from '@/components/kit/ui/button'
 import { ButtonLink } from '@/components/kit/ui/button-link'
 import { buttonStyle } from '@/components/kit/ui/button-style'
 import { Tabs } from '@/components/kit/ui/tabs'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type ImportView, importsApi } from '@/lib/contract/batches/imports'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type CheckStepProps = {
   programId: string

@@ -7,11 +7,11 @@ import { Select } from '@/components/kit/ui/select'
 import { RowHead, TableCell, TableRow } from '@/components/kit/ui/table'
 import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { columnLabel } from '@/lib/contract/batches/column-labels'
-import { columnKind, ImportField, importTargets } from '@/lib/contract/batches/import-columns'
+import { columnKind, importFields, importTargets } from '@/lib/contract/batches/import-columns'
 import { readValue } from '@/lib/contract/batches/import-values'
 import { DateFormat } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportColumn } from '@/lib/contract/batches/imports'
+import { columnLabel } from '@/lib/contract/batches/names'
 import { limits } from '@/lib/contract/fields'
 import { additionalGroups, additionalKeys } from '@/lib/contract/patients/additional-data'
 
@@ -63,7 +63,7 @@ export function ColumnRow({ name, column, values, fault, onChange }: ColumnRowPr
           <Field label={say.whatIs(name)} hideLabel error={fault}>
             <Select value={chosen} onChange={(event) => choose(event.target.value)}>
               <option value="">{say.leftOut}</option>
-              <optgroup label={say.groups.invite}>{options(ImportField.all)}</optgroup>
+              <optgroup label={say.groups.invite}>{options(importFields)}</optgroup>
               {groups.map((group) => (
                 <optgroup key={group} label={say.groups[group]}>
                   {options(keysOf(group))}

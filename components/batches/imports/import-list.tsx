@@ -18,16 +18,15 @@ import { RelativeTime } from '@/components/kit/ui/relative-time'
 import { RowLink } from '@/components/kit/ui/row-link'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useWhoFirst } from '@/components/kit/words/reader'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type ImportListProps = { programId: string; now: string; timeZone: string }
 
 export function ImportList({ programId, now, timeZone }: ImportListProps) {
   const say = useWords(importWords)
   const who = useWhoFirst()
-  const states = useWords(importStateWords)
   const language = useLanguage()
   const [listPosition, setListPosition] = useState<string[]>([])
   const list = useQuery(importList(programId, listPosition.at(-1)))
@@ -76,7 +75,7 @@ export function ImportList({ programId, now, timeZone }: ImportListProps) {
                     <RowLink href={importPath(programId, row.id)}>{row.fileName || say.nameless}</RowLink>
                   </RowHead>
                   <TableCell narrow="end">
-                    <StatusChip words={states} value={row.state} />
+                    <StatusChip words={importStateWords} value={row.state} />
                   </TableCell>
                   <TableCell end narrow="hidden">
                     {count(row.rows)}

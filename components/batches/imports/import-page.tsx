@@ -27,7 +27,6 @@ type ImportPageProps = { programId: string; importId: string }
 /** One import from its file to its result; what it shows is where the import stands. */
 export function ImportPage({ programId, importId }: ImportPageProps) {
   const say = useWords(importWords)
-  const states = useWords(importStateWords)
   const failures = useWords(importFailureWords)
   const client = useQueryClient()
   const view = useQuery(importQuery(programId, importId))
@@ -64,7 +63,7 @@ export function ImportPage({ programId, importId }: ImportPageProps) {
           }
           title={<span className="break-words">{run.fileName || say.nameless}</span>}
           count={say.facts(run.rows, run.bytes)}
-          facts={<StatusChip words={states} value={state} />}
+          facts={<StatusChip words={importStateWords} value={state} />}
           actions={
             open &&
             state !== 'running' && (

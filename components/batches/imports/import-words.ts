@@ -1,8 +1,8 @@
 import { CallLost, CallRefused } from '@/components/kit/call'
-import type { StatusWords } from '@/components/kit/status/status-words'
-import { bilingual, numberWords } from '@/components/kit/words/bilingual'
+import { statuses } from '@/components/kit/status/status-words'
 import { failureWords } from '@/components/kit/words/failure-words'
 import type { ImportFailure, ImportState } from '@/lib/contract/batches/import-vocabulary'
+import { bilingual, numberWords } from '@/lib/contract/bilingual'
 import type { Language } from '@/lib/contract/vocabulary'
 
 const en = (n: number) => numberWords(n, 'en')
@@ -12,32 +12,43 @@ const rowsEs = (n: number) => `${es(n)} ${n === 1 ? 'fila' : 'filas'}`
 const patientsEn = (n: number) => `${en(n)} ${n === 1 ? 'patient' : 'patients'}`
 const patientsEs = (n: number) => `${es(n)} ${n === 1 ? 'paciente' : 'pacientes'}`
 
-const states = bilingual<Record<ImportState, Pick<StatusWords, 'label' | 'tone'>>>(
+export const importStateWords = statuses<ImportState>(
   {
-    receiving: { tone: 'info', label: 'Coming in' },
-    mapping: { tone: 'attention', label: 'Columns to confirm' },
-    checking: { tone: 'info', label: 'Being checked' },
-    ready: { tone: 'done', label: 'Checked' },
-    running: { tone: 'info', label: 'Running' },
-    stopped: { tone: 'stopped', label: 'Stopped' },
-    done: { tone: 'positive', label: 'Done' },
-    failed: { tone: 'negative', label: 'Failed' },
-    discarded: { tone: 'neutral', label: 'Discarded' },
+    receiving: 'info',
+    mapping: 'attention',
+    checking: 'info',
+    ready: 'done',
+    running: 'info',
+    stopped: 'stopped',
+    done: 'positive',
+    failed: 'negative',
+    discarded: 'neutral',
   },
   {
-    receiving: { tone: 'info', label: 'Llegando' },
-    mapping: { tone: 'attention', label: 'Columnas por confirmar' },
-    checking: { tone: 'info', label: 'En revisión' },
-    ready: { tone: 'done', label: 'Revisada' },
-    running: { tone: 'info', label: 'En curso' },
-    stopped: { tone: 'stopped', label: 'Detenida' },
-    done: { tone: 'positive', label: 'Terminada' },
-    failed: { tone: 'negative', label: 'Falló' },
-    discarded: { tone: 'neutral', label: 'Descartada' },
+    receiving: 'Coming in',
+    mapping: 'Columns to confirm',
+    checking: 'Being checked',
+    ready: 'Checked',
+    running: 'Running',
+    stopped: 'Stopped',
+    done: 'Done',
+    failed: 'Failed',
+    discarded: 'Discarded',
+  },
+  {
+    receiving: 'Llegando',
+    mapping: 'Columnas por confirmar',
+    checking: 'En revisión',
+    ready: 'Revisada',
+    running: 'En curso',
+    stopped: 'Detenida',
+    done: 'Terminada',
+    failed: 'Falló',
+    discarded: 'Descartada',
   },
 )
 
-const failures = bilingual<Record<ImportFailure, string>>(
+export const importFailureWords = bilingual<Record<ImportFailure, string>>(
   {
     unreadable: 'What the file said can no longer be read. Upload it again.',
     programClosed: 'The program was closed in the meantime. Patients created before stay.',
@@ -55,9 +66,6 @@ const failures = bilingual<Record<ImportFailure, string>>(
       'Actuaba en nombre de alguien que ya no puede trabajar en este programa, así que las filas restantes no se importaron. Quien la continúe se hace cargo, y lo que falta se hace en su nombre.',
   },
 )
-
-export const importStateWords = states
-export const importFailureWords = failures
 
 export const importWords = bilingual(
   {

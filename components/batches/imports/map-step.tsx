@@ -7,8 +7,8 @@ import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { ColumnHead, Table, TableBody, TableHead } from '@/components/kit/ui/table'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { columnLabel } from '@/lib/contract/batches/column-labels'
 import type { ImportColumn, ImportView } from '@/lib/contract/batches/imports'
+import { columnLabel } from '@/lib/contract/batches/names'
 import { key } from '@/lib/contract/patients/additional-data'
 
 /** A name may come as an entry too. */

@@ -9,10 +9,10 @@ import { Button } from '@/components/kit/ui/button'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { RowHead, TableCell, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
-import { columnLabel } from '@/lib/contract/batches/column-labels'
 import type { ImportProblem, ImportRowView, ImportView } from '@/lib/contract/batches/imports'
+import { columnLabel } from '@/lib/contract/batches/names'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type ProblemRowsProps = {
   programId: string

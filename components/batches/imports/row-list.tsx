@@ -15,11 +15,11 @@ import { QueryFailed } from '@/components/kit/ui/query-failed'
 import { TableSkeleton } from '@/components/kit/ui/skeleton'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { useListPosition } from '@/components/patients/ground/use-list-position'
 import type { ImportRowState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportCounters, ImportRowView, ImportView } from '@/lib/contract/batches/imports'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type RowListProps = {
   programId: string

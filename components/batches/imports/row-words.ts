@@ -1,4 +1,4 @@
-import { bilingual, numberWords } from '@/components/kit/words/bilingual'
+import { bilingual, numberWords } from '@/lib/contract/bilingual'
 
 const en = (n: number) => numberWords(n, 'en')
 const es = (n: number) => numberWords(n, 'es')

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Chip } from '@/components/kit/status/chip'
 import type { Tone } from '@/components/kit/status/tones'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage } from '@/components/kit/words/language'
+import { numberWords } from '@/lib/contract/bilingual'
 
 export type Tile = { tone: Tone; label: string; about: ReactNode; n: number }
 

@@ -1,4 +1,3 @@
-import { problemIn } from '@/components/kit/words/contract-words'
 // The form of an endpoint: the call's own rules, and what is wrong in words, at the field where it can be put right.
 
 import { z } from 'zod'
@@ -7,6 +6,7 @@ import { CallLost, CallRefused } from '@/components/kit/call'
 import { failureWords } from '@/components/kit/words/failure-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 import { addEndpointBody, type changeEndpointBody } from '@/lib/contract/callbacks/callbacks'
+import { issueWords } from '@/lib/contract/issue-words'
 import { slugOf } from '@/lib/contract/refusals'
 import { CallbackShape, type Language } from '@/lib/contract/vocabulary'
 
@@ -49,11 +49,11 @@ const isField = (say: EndpointTexts, name: string): name is EndpointField => nam
 /** The field of a form name: a fault of one entry of a list is a fault of the list. */
 export const fieldOf = (path: string) => path.split('.')[0] as EndpointField
 
-/** The contract's words begin with "must"; those about addresses are whole sentences already. */
+/** What a schema finds stands after the field's name; what is said of an address is a whole sentence already. */
 export function fieldWords(say: EndpointTexts, spoken: Language, field: EndpointField, message: string): string {
   if (field === 'shapes') return say.callbacksMissing
-  if (message === 'must not be empty') return field === 'url' ? say.enterThePartnersAddress : say.nameMissing
-  return message.startsWith('must ') ? `${labels(say)[field]} ${problemIn(message, spoken)}.` : message
+  if (message === issueWords[spoken].empty) return field === 'url' ? say.enterThePartnersAddress : say.nameMissing
+  return /^\p{Ll}/u.test(message) ? `${labels(say)[field]} ${message}.` : message
 }
 
 export type EndpointFault = { fields: { field: EndpointField; text: string }[]; whole: string | null }

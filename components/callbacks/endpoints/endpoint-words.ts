@@ -1,17 +1,24 @@
 import { cappedCount } from '@/components/callbacks/ground/delivery-words'
 import type { EndpointTexts } from '@/components/callbacks/ground/endpoint-words'
-import type { StatusWords } from '@/components/kit/status/status-words'
+import { statuses } from '@/components/kit/status/status-words'
 import type { EndpointView } from '@/lib/contract/callbacks/callback-views'
 import type { EndpointState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { DisabledReason } from '@/lib/contract/callbacks/delivery-rules'
 import { overlapMost, overlapUsual, webhook } from '@/lib/contract/callbacks/inbox'
 
-// biome-ignore format: a table is read by column
-export const endpointWords: Record<EndpointState, StatusWords> = {
-  active:   { tone: 'positive', label: 'Active', es: 'Activo' },
-  paused:   { tone: 'stopped',  label: 'Paused', es: 'En pausa' },
-  disabled: { tone: 'negative', label: 'Disabled', es: 'Desactivado' },
-}
+export const endpointWords = statuses<EndpointState>(
+  { active: 'positive', paused: 'stopped', disabled: 'negative' },
+  {
+    active: 'Active',
+    paused: 'Paused',
+    disabled: 'Disabled',
+  },
+  {
+    active: 'Activo',
+    paused: 'En pausa',
+    disabled: 'Desactivado',
+  },
+)
 
 export const disabledWords = (say: EndpointTexts): Record<DisabledReason, { title: string; why: string }> => ({
   gone: {

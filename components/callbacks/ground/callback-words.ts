@@ -1,7 +1,7 @@
 import { deliveryListWords } from '@/components/callbacks/ground/delivery-list-words'
 import { deliveryPageWords } from '@/components/callbacks/ground/delivery-page-words'
 import { replayWords } from '@/components/callbacks/ground/replay-words'
-import { joined } from '@/components/kit/words/bilingual'
+import { joined } from '@/lib/contract/bilingual'
 
 export const callbackTexts = joined(deliveryPageWords, deliveryListWords, replayWords)
 

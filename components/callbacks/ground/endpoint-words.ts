@@ -1,6 +1,6 @@
 import { endpointFormWords } from '@/components/callbacks/ground/endpoint-form-words'
 import { endpointListWords } from '@/components/callbacks/ground/endpoint-list-words'
-import { joined } from '@/components/kit/words/bilingual'
+import { joined } from '@/lib/contract/bilingual'
 
 export const endpointTexts = joined(endpointFormWords, endpointListWords)
 

@@ -1,4 +1,4 @@
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { InboxRefusalReason } from '@/lib/contract/callbacks/inbox'
 import { type CallbackShape, optShape, type SentShape } from '@/lib/contract/vocabulary'
 

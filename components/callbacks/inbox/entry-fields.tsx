@@ -3,7 +3,6 @@ import { CodeValue } from '@/components/kit/ui/code-value'
 import { Description, DescriptionList } from '@/components/kit/ui/description-list'
 import { FieldError } from '@/components/kit/ui/field-error'
 import { ExactTime } from '@/components/kit/ui/relative-time'
-import { nameOf } from '@/components/kit/words/contract-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import type { Problem } from '@/lib/contract/callbacks/callback'
 import { type CallbackField, callbackFields } from '@/lib/contract/callbacks/callback-fields'
@@ -15,8 +14,8 @@ export function EntryFields({ body, problems, timeZone }: EntryFieldsProps) {
   const spoken = useLanguage()
   return (
     <DescriptionList>
-      {callbackFields(body, problems).map((field) => (
-        <Description key={field.path} term={<span title={field.path}>{nameOf(field.label, spoken)}</span>}>
+      {callbackFields(body, problems, spoken).map((field) => (
+        <Description key={field.path} term={<span title={field.path}>{field.label}</span>}>
           <FieldValue field={field} timeZone={timeZone} />
           {field.problem && (
             <FieldError id={`problem-${field.path}`}>

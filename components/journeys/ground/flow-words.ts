@@ -5,8 +5,8 @@ import { type InboxTexts, shapeWords } from '@/components/callbacks/ground/inbox
 import { flowLinkWords } from '@/components/journeys/ground/flow-link-words'
 import { flowListWords } from '@/components/journeys/ground/flow-list-words'
 import { flowNameWords } from '@/components/journeys/ground/flow-name-words'
-import type { StatusWords } from '@/components/kit/status/status-words'
-import { joined } from '@/components/kit/words/bilingual'
+import { statuses } from '@/components/kit/status/status-words'
+import { joined } from '@/lib/contract/bilingual'
 import type { FlowActor, FlowItem, LinkCause, LinkState, MediaKind } from '@/lib/contract/journeys/flow-vocabulary'
 import type { ConsentRow } from '@/lib/contract/journeys/flows'
 import type {
@@ -77,24 +77,50 @@ export const withdrawWords = (say: FlowTexts): Record<LedgerName, string> => ({
 
 /** Where a flow stands: what is stored, told apart by whether it was opened and whether a link still leads to it. */
 export type FlowStand = 'waiting' | 'underWay' | 'stuck' | 'finished' | 'withdrawn'
-// biome-ignore format: a table is read by column
-export const flowStandWords: Record<FlowStand, StatusWords> = {
-  waiting:   { tone: 'outreach',  label: 'Not opened yet', es: 'Aún sin abrir' },
-  underWay:  { tone: 'info',      label: 'Under way', es: 'En curso' },
-  stuck:     { tone: 'attention', label: 'No working link', es: 'Sin enlace que funcione' },
-  finished:  { tone: 'done',      label: 'Finished', es: 'Terminado' },
-  withdrawn: { tone: 'stopped',   label: 'Withdrawn', es: 'Retirado' },
-}
+export const flowStandWords = statuses<FlowStand>(
+  { waiting: 'outreach', underWay: 'info', stuck: 'attention', finished: 'done', withdrawn: 'stopped' },
+  {
+    waiting: 'Not opened yet',
+    underWay: 'Under way',
+    stuck: 'No working link',
+    finished: 'Finished',
+    withdrawn: 'Withdrawn',
+  },
+  {
+    waiting: 'Aún sin abrir',
+    underWay: 'En curso',
+    stuck: 'Sin enlace que funcione',
+    finished: 'Terminado',
+    withdrawn: 'Retirado',
+  },
+)
 
-// biome-ignore format: a table is read by column
-export const linkWords: Record<LinkState, StatusWords> = {
-  active:   { tone: 'positive',  label: 'Works', es: 'Funciona' },
-  finished: { tone: 'done',      label: 'Finished', es: 'Terminado' },
-  revoked:  { tone: 'stopped',   label: 'Revoked', es: 'Revocado' },
-  replaced: { tone: 'neutral',   label: 'Replaced', es: 'Reemplazado' },
-  locked:   { tone: 'attention', label: 'Locked', es: 'Bloqueado' },
-  expired:  { tone: 'neutral',   label: 'Expired', es: 'Vencido' },
-}
+export const linkWords = statuses<LinkState>(
+  {
+    active: 'positive',
+    finished: 'done',
+    revoked: 'stopped',
+    replaced: 'neutral',
+    locked: 'attention',
+    expired: 'neutral',
+  },
+  {
+    active: 'Works',
+    finished: 'Finished',
+    revoked: 'Revoked',
+    replaced: 'Replaced',
+    locked: 'Locked',
+    expired: 'Expired',
+  },
+  {
+    active: 'Funciona',
+    finished: 'Terminado',
+    revoked: 'Revocado',
+    replaced: 'Reemplazado',
+    locked: 'Bloqueado',
+    expired: 'Vencido',
+  },
+)
 
 /** Why a flow has no working link, to stand as a sentence of its own. */
 // biome-ignore format: a table is read by column
@@ -122,11 +148,19 @@ export const actorWords = (say: FlowTexts): Record<FlowActor, string> => ({
 })
 
 /** How a consent stands. */
-export const consentWords = {
-  given: { tone: 'positive', label: 'Yes', es: 'Sí' },
-  refused: { tone: 'neutral', label: 'No', es: 'No' },
-  withdrawn: { tone: 'stopped', label: 'Withdrawn', es: 'Retirado' },
-} as const satisfies Record<string, StatusWords>
+export const consentWords = statuses(
+  { given: 'positive', refused: 'neutral', withdrawn: 'stopped' },
+  {
+    given: 'Yes',
+    refused: 'No',
+    withdrawn: 'Withdrawn',
+  },
+  {
+    given: 'Sí',
+    refused: 'No',
+    withdrawn: 'Retirado',
+  },
+)
 
 // biome-ignore format: a table is read by column
 export const basisWords = (say: FlowTexts): Record<ConsentBasis, string> => ({

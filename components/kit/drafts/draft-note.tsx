@@ -3,8 +3,8 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { draftWords } from '@/components/kit/drafts/draft-words'
 import type { DraftState } from '@/components/kit/drafts/draft-writer'
-import { localeOf } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
+import { localeOf } from '@/lib/contract/bilingual'
 
 type DraftNoteProps = { state: DraftState; timeZone: string; onDiscard?: () => void }
 

@@ -1,4 +1,4 @@
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import { type Language, notifyNextCall, notifyPrefix } from '@/lib/contract/vocabulary'
 
 const names = bilingual({ nextCall: 'Next-call SMS' }, { nextCall: 'SMS de próxima llamada' })

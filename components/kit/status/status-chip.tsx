@@ -1,25 +1,26 @@
 'use client'
 
 import { Chip } from '@/components/kit/status/chip'
-import { labelOf, type StatusWords } from '@/components/kit/status/status-words'
-import { useLanguage } from '@/components/kit/words/language'
+import type { StatusWords } from '@/components/kit/status/status-words'
+import { useLanguage, useWords } from '@/components/kit/words/language'
+import { bilingual } from '@/lib/contract/bilingual'
 
 type StatusChipProps<State extends string> = {
-  /** One of status-words.ts, or a table that is in the reader's language already. */
-  words: Record<State, Pick<StatusWords, 'label' | 'tone'> & Partial<Pick<StatusWords, 'es'>>>
+  words: Record<State, StatusWords>
   value: State | null | undefined
   className?: string
 }
 
-const noStatus = { label: 'No status yet', es: 'Aún sin estado' }
+const chipWords = bilingual({ empty: 'No status yet' }, { empty: 'Aún sin estado' })
 
 /** `<StatusChip words={papWords} value={patient.pap} />`: a state in its words and tone; none reads "No status yet". */
 export function StatusChip<State extends string>({ words, value, className }: StatusChipProps<State>) {
   const spoken = useLanguage()
-  if (!value) return <Chip tone="neutral">{labelOf(noStatus, spoken)}</Chip>
+  const say = useWords(chipWords)
+  if (!value) return <Chip tone="neutral">{say.empty}</Chip>
   return (
     <Chip tone={words[value].tone} title={value} className={className}>
-      {labelOf(words[value], spoken)}
+      {words[value].label[spoken]}
     </Chip>
   )
 }

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/kit/status/tones'
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { AttemptOutcome, DeliveryPhase, InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type {
   ChosenText,
@@ -14,55 +14,103 @@ import type {
   Track,
 } from '@/lib/contract/vocabulary'
 
-/** `label` is the English one. */
-export type StatusWords = { label: string; es: string; tone: Tone }
+export type StatusWords = { tone: Tone; label: Record<Language, string> }
 
-type Labelled = { label: string; es?: string }
-
-/** A state in the words of whoever reads it. A table that is in their language already has no other. */
-export function labelOf(words: Labelled, language: Language): string
-export function labelOf(words: Labelled | undefined, language: Language): string | undefined
-export function labelOf(words: Labelled | undefined, language: Language) {
-  return language === 'es' ? (words?.es ?? words?.label) : words?.label
+/** `statuses<PapState>(tones, english, spanish)`: what people read for each state of a closed list, and its tone. */
+export function statuses<State extends string>(
+  tones: Record<State, Tone>,
+  en: Record<State, string>,
+  es: Record<State, string>,
+): Record<State, StatusWords> {
+  const row = (state: State): [State, StatusWords] => [
+    state,
+    { tone: tones[state], label: { en: en[state], es: es[state] } },
+  ]
+  return Object.fromEntries((Object.keys(tones) as State[]).map(row)) as Record<State, StatusWords>
 }
 
 // What people read for every state of the interface. A new state without words does not compile.
-// biome-ignore format: a table is read by column
-export const enrollmentWords: Record<EnrollmentState, StatusWords> = {
-  enrollComplete: { tone: 'done',      label: 'Enrollment complete', es: 'Inscripción completa' },
-  needInfo:       { tone: 'attention', label: 'Needs info', es: 'Falta información' },
-  pending:        { tone: 'info',      label: 'Pending review', es: 'En revisión' },
-  denied:         { tone: 'negative',  label: 'Denied', es: 'Denegado' },
-  approved:       { tone: 'positive',  label: 'Approved', es: 'Aprobado' },
-}
+export const enrollmentWords = statuses<EnrollmentState>(
+  { enrollComplete: 'done', needInfo: 'attention', pending: 'info', denied: 'negative', approved: 'positive' },
+  {
+    enrollComplete: 'Enrollment complete',
+    needInfo: 'Needs info',
+    pending: 'Pending review',
+    denied: 'Denied',
+    approved: 'Approved',
+  },
+  {
+    enrollComplete: 'Inscripción completa',
+    needInfo: 'Falta información',
+    pending: 'En revisión',
+    denied: 'Denegado',
+    approved: 'Aprobado',
+  },
+)
 
-// biome-ignore format: a table is read by column
-export const priorAuthWords: Record<PriorAuthState, StatusWords> = {
-  paProcess: { tone: 'info',     label: 'PA in process', es: 'Autorización en trámite' },
-  approved:  { tone: 'positive', label: 'PA approved', es: 'Autorización aprobada' },
-  paDenied:  { tone: 'negative', label: 'PA denied', es: 'Autorización denegada' },
-  paAppeal:  { tone: 'info',     label: 'PA appeal in process', es: 'Apelación en trámite' },
-}
+export const priorAuthWords = statuses<PriorAuthState>(
+  { paProcess: 'info', approved: 'positive', paDenied: 'negative', paAppeal: 'info' },
+  {
+    paProcess: 'PA in process',
+    approved: 'PA approved',
+    paDenied: 'PA denied',
+    paAppeal: 'PA appeal in process',
+  },
+  {
+    paProcess: 'Autorización en trámite',
+    approved: 'Autorización aprobada',
+    paDenied: 'Autorización denegada',
+    paAppeal: 'Apelación en trámite',
+  },
+)
 
-// biome-ignore format: a table is read by column
-export const papWords: Record<PapState, StatusWords> = {
-  papInvite:      { tone: 'outreach',  label: 'Invited to PAP', es: 'Invitado al PAP' },
-  papProcess:     { tone: 'info',      label: 'PAP in process', es: 'PAP en trámite' },
-  papInfoMissing: { tone: 'attention', label: 'PAP info missing', es: 'Faltan datos del PAP' },
-  papApproved:    { tone: 'positive',  label: 'PAP approved', es: 'PAP aprobado' },
-  papDenied:      { tone: 'negative',  label: 'PAP denied', es: 'PAP denegado' },
-}
+export const papWords = statuses<PapState>(
+  {
+    papInvite: 'outreach',
+    papProcess: 'info',
+    papInfoMissing: 'attention',
+    papApproved: 'positive',
+    papDenied: 'negative',
+  },
+  {
+    papInvite: 'Invited to PAP',
+    papProcess: 'PAP in process',
+    papInfoMissing: 'PAP info missing',
+    papApproved: 'PAP approved',
+    papDenied: 'PAP denied',
+  },
+  {
+    papInvite: 'Invitado al PAP',
+    papProcess: 'PAP en trámite',
+    papInfoMissing: 'Faltan datos del PAP',
+    papApproved: 'PAP aprobado',
+    papDenied: 'PAP denegado',
+  },
+)
 
-export const copayWords: Record<CopayState, StatusWords> = {
-  approved: { tone: 'positive', label: 'Approved – copay card', es: 'Aprobado: tarjeta de copago' },
-}
+export const copayWords = statuses<CopayState>(
+  { approved: 'positive' },
+  {
+    approved: 'Approved – copay card',
+  },
+  {
+    approved: 'Aprobado: tarjeta de copago',
+  },
+)
 
-// biome-ignore format: a table is read by column
-export const copayKeyWords: Record<CopayKey, StatusWords> = {
-  coPayMember:    { tone: 'neutral', label: 'Copay member no.', es: 'N.º de miembro de copago' },
-  coPayBinNumber: { tone: 'neutral', label: 'Copay BIN', es: 'BIN de copago' },
-  pharmacyphone:  { tone: 'neutral', label: 'Pharmacy phone', es: 'Teléfono de la farmacia' },
-}
+export const copayKeyWords = statuses<CopayKey>(
+  { coPayMember: 'neutral', coPayBinNumber: 'neutral', pharmacyphone: 'neutral' },
+  {
+    coPayMember: 'Copay member no.',
+    coPayBinNumber: 'Copay BIN',
+    pharmacyphone: 'Pharmacy phone',
+  },
+  {
+    coPayMember: 'N.º de miembro de copago',
+    coPayBinNumber: 'BIN de copago',
+    pharmacyphone: 'Teléfono de la farmacia',
+  },
+)
 
 /** Every text a financial event may carry, whatever track it moves. */
 export const financialWords: Record<ChosenText, StatusWords> = {
@@ -75,63 +123,151 @@ export const financialWords: Record<ChosenText, StatusWords> = {
   approved: copayWords.approved,
 }
 
-// biome-ignore format: a table is read by column
-export const lifecycleWords: Record<Lifecycle, StatusWords> = {
-  notInvited:   { tone: 'neutral',  label: 'Not invited yet', es: 'Aún sin invitar' },
-  invited:      { tone: 'outreach', label: 'Invited', es: 'Invitado' },
-  active:       { tone: 'positive', label: 'Active', es: 'Activo' },
-  unsubscribed: { tone: 'stopped',  label: 'Unsubscribed', es: 'Dado de baja' },
-}
+export const lifecycleWords = statuses<Lifecycle>(
+  { notInvited: 'neutral', invited: 'outreach', active: 'positive', unsubscribed: 'stopped' },
+  {
+    notInvited: 'Not invited yet',
+    invited: 'Invited',
+    active: 'Active',
+    unsubscribed: 'Unsubscribed',
+  },
+  {
+    notInvited: 'Aún sin invitar',
+    invited: 'Invitado',
+    active: 'Activo',
+    unsubscribed: 'Dado de baja',
+  },
+)
 
-// biome-ignore format: a table is read by column
-export const smsWords: Record<SmsState, StatusWords> = {
-  queued:     { tone: 'info',     label: 'SMS queued', es: 'SMS en cola' },
-  deferred:   { tone: 'info',     label: 'SMS waits', es: 'SMS en espera' },
-  sending:    { tone: 'info',     label: 'SMS on its way', es: 'SMS en camino' },
-  sent:       { tone: 'info',     label: 'SMS sent', es: 'SMS enviado' },
-  delivered:  { tone: 'positive', label: 'SMS delivered', es: 'SMS entregado' },
-  failed:     { tone: 'negative', label: 'SMS failed', es: 'SMS fallido' },
-  suppressed: { tone: 'stopped',  label: 'SMS not sent', es: 'SMS no enviado' },
-  uncertain:  { tone: 'attention', label: 'SMS uncertain', es: 'SMS incierto' },
-}
+export const smsWords = statuses<SmsState>(
+  {
+    queued: 'info',
+    deferred: 'info',
+    sending: 'info',
+    sent: 'info',
+    delivered: 'positive',
+    failed: 'negative',
+    suppressed: 'stopped',
+    uncertain: 'attention',
+  },
+  {
+    queued: 'SMS queued',
+    deferred: 'SMS waits',
+    sending: 'SMS on its way',
+    sent: 'SMS sent',
+    delivered: 'SMS delivered',
+    failed: 'SMS failed',
+    suppressed: 'SMS not sent',
+    uncertain: 'SMS uncertain',
+  },
+  {
+    queued: 'SMS en cola',
+    deferred: 'SMS en espera',
+    sending: 'SMS en camino',
+    sent: 'SMS enviado',
+    delivered: 'SMS entregado',
+    failed: 'SMS fallido',
+    suppressed: 'SMS no enviado',
+    uncertain: 'SMS incierto',
+  },
+)
 
-// biome-ignore format: a table is read by column
-export const inboxWords: Record<InboxState, StatusWords> = {
-  accepted:    { tone: 'positive',  label: 'Accepted', es: 'Aceptado' },
-  quarantined: { tone: 'attention', label: 'Quarantined', es: 'En cuarentena' },
-  settled:     { tone: 'neutral',   label: 'Settled', es: 'Resuelto' },
-}
+export const inboxWords = statuses<InboxState>(
+  { accepted: 'positive', quarantined: 'attention', settled: 'neutral' },
+  {
+    accepted: 'Accepted',
+    quarantined: 'Quarantined',
+    settled: 'Settled',
+  },
+  {
+    accepted: 'Aceptado',
+    quarantined: 'En cuarentena',
+    settled: 'Resuelto',
+  },
+)
 
 /** Where a delivery stands. */
-// biome-ignore format: a table is read by column
-export const deliveryWords: Record<DeliveryPhase, StatusWords> = {
-  due:       { tone: 'info',      label: 'Due', es: 'Por enviar' },
-  sending:   { tone: 'info',      label: 'Sending', es: 'Enviando' },
-  retrying:  { tone: 'attention', label: 'Retrying', es: 'Reintentando' },
-  behind:    { tone: 'neutral',   label: 'Waits its turn', es: 'Espera su turno' },
-  held:      { tone: 'stopped',   label: 'Held', es: 'Retenido' },
-  delivered: { tone: 'positive',  label: 'Delivered', es: 'Entregado' },
-  failed:    { tone: 'negative',  label: 'Gave up', es: 'Abandonado' },
-  blocked:   { tone: 'attention', label: 'Blocked', es: 'Bloqueado' },
-  cancelled: { tone: 'neutral',   label: 'Cancelled', es: 'Cancelado' },
-}
+export const deliveryWords = statuses<DeliveryPhase>(
+  {
+    due: 'info',
+    sending: 'info',
+    retrying: 'attention',
+    behind: 'neutral',
+    held: 'stopped',
+    delivered: 'positive',
+    failed: 'negative',
+    blocked: 'attention',
+    cancelled: 'neutral',
+  },
+  {
+    due: 'Due',
+    sending: 'Sending',
+    retrying: 'Retrying',
+    behind: 'Waits its turn',
+    held: 'Held',
+    delivered: 'Delivered',
+    failed: 'Gave up',
+    blocked: 'Blocked',
+    cancelled: 'Cancelled',
+  },
+  {
+    due: 'Por enviar',
+    sending: 'Enviando',
+    retrying: 'Reintentando',
+    behind: 'Espera su turno',
+    held: 'Retenido',
+    delivered: 'Entregado',
+    failed: 'Abandonado',
+    blocked: 'Bloqueado',
+    cancelled: 'Cancelado',
+  },
+)
 
 /** What one try came to: yellow where the partner answered, red where nobody did, grey where it is ours. */
-// biome-ignore format: a table is read by column
-export const attemptWords: Record<AttemptOutcome, StatusWords> = {
-  accepted:    { tone: 'positive',  label: 'Accepted', es: 'Aceptado' },
-  status:      { tone: 'attention', label: 'Answered with an error', es: 'Respondió con un error' },
-  redirect:    { tone: 'attention', label: 'Redirected', es: 'Redirigido' },
-  gone:        { tone: 'attention', label: 'Gone for good', es: 'Ya no existe' },
-  malformed:   { tone: 'attention', label: 'Answer not readable', es: 'Respuesta ilegible' },
-  timeout:     { tone: 'negative',  label: 'Timed out', es: 'Se agotó el tiempo' },
-  reset:       { tone: 'negative',  label: 'Connection lost', es: 'Conexión perdida' },
-  unreachable: { tone: 'negative',  label: 'Not reachable', es: 'No se puede alcanzar' },
-  dns:         { tone: 'negative',  label: 'Name not found', es: 'Nombre no encontrado' },
-  tls:         { tone: 'negative',  label: 'Certificate not valid', es: 'Certificado no válido' },
-  address:     { tone: 'negative',  label: 'Address not allowed', es: 'Dirección no permitida' },
-  crashed:     { tone: 'stopped',   label: 'Ended by a crash of ours', es: 'Interrumpido por un fallo nuestro' },
-}
+export const attemptWords = statuses<AttemptOutcome>(
+  {
+    accepted: 'positive',
+    status: 'attention',
+    redirect: 'attention',
+    gone: 'attention',
+    malformed: 'attention',
+    timeout: 'negative',
+    reset: 'negative',
+    unreachable: 'negative',
+    dns: 'negative',
+    tls: 'negative',
+    address: 'negative',
+    crashed: 'stopped',
+  },
+  {
+    accepted: 'Accepted',
+    status: 'Answered with an error',
+    redirect: 'Redirected',
+    gone: 'Gone for good',
+    malformed: 'Answer not readable',
+    timeout: 'Timed out',
+    reset: 'Connection lost',
+    unreachable: 'Not reachable',
+    dns: 'Name not found',
+    tls: 'Certificate not valid',
+    address: 'Address not allowed',
+    crashed: 'Ended by a crash of ours',
+  },
+  {
+    accepted: 'Aceptado',
+    status: 'Respondió con un error',
+    redirect: 'Redirigido',
+    gone: 'Ya no existe',
+    malformed: 'Respuesta ilegible',
+    timeout: 'Se agotó el tiempo',
+    reset: 'Conexión perdida',
+    unreachable: 'No se puede alcanzar',
+    dns: 'Nombre no encontrado',
+    tls: 'Certificado no válido',
+    address: 'Dirección no permitida',
+    crashed: 'Interrumpido por un fallo nuestro',
+  },
+)
 
 // biome-ignore format: a table is read by column
 export const trackNames = bilingual<Record<Track, string>>(

@@ -1,10 +1,12 @@
 'use client'
 
-import { useState } from 'react'
+import { useId } from 'react'
+import { z } from 'zod'
+import { FormBody } from '@/components/kit/form-body'
+import { FormText } from '@/components/kit/form-fields'
 import { spanWords } from '@/components/kit/time-span/span-words'
 import { Button } from '@/components/kit/ui/button'
-import { Field } from '@/components/kit/ui/field'
-import { TextInput } from '@/components/kit/ui/text-input'
+import { useSentForm } from '@/components/kit/use-sent-form'
 import { useWords } from '@/components/kit/words/language'
 import { momentOf, wallTime } from '@/lib/contract/wall-clock'
 
@@ -14,31 +16,27 @@ type CustomTimeProps = Times & { timeZone: string; onApply: (times: Times) => vo
 /** From and until, counted in the person's own time zone. */
 export function CustomTime({ from, until, timeZone, onApply }: CustomTimeProps) {
   const say = useWords(spanWords)
-  const [problem, setProblem] = useState<string>()
-  const shown = (at: string | undefined) => at && wallTime(at, timeZone)
+  const moment = z.string().transform((wall) => momentOf(wall, timeZone) ?? undefined)
+  const given = z
+    .object({ from: moment, until: moment })
+    .refine(({ from, until }) => !(from && until && until <= from), { path: ['until'], error: say.backwards })
+  const shown = (at: string | undefined) => (at ? wallTime(at, timeZone) : '')
+  const sent = useSentForm({
+    schema: given,
+    begin: { from: shown(from), until: shown(until) },
+    send: async (times) => onApply(times),
+    problem: () => ({}),
+  })
   return (
-    <form
-      method="dialog"
-      data-unguarded
-      className="flex w-full flex-wrap items-end gap-2"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = new FormData(event.currentTarget)
-        const typed = (name: string) => momentOf(String(form.get(name) ?? ''), timeZone) ?? undefined
-        const times = { from: typed('from'), until: typed('until') }
-        const backwards = times.from && times.until && times.until <= times.from
-        setProblem(backwards ? say.backwards : undefined)
-        if (!backwards) onApply(times)
-      }}
+    <FormBody
+      sent={sent}
+      id={useId()}
+      unguarded
+      className="flex w-full flex-wrap items-end gap-2 max-sm:[&>div]:w-full"
     >
-      <Field label={say.from} className="max-sm:w-full">
-        <TextInput type="datetime-local" name="from" max="9999-12-31T23:59" defaultValue={shown(from)} />
-      </Field>
-      <Field label={say.until} error={problem} className="max-sm:w-full">
-        <TextInput type="datetime-local" name="until" max="9999-12-31T23:59" defaultValue={shown(until)} />
-      </Field>
+      <FormText name="from" label={say.from} type="datetime-local" max="9999-12-31T23:59" />
+      <FormText name="until" label={say.until} type="datetime-local" max="9999-12-31T23:59" />
       <Button type="submit">{say.apply}</Button>
-    </form>
+    </FormBody>
   )
 }

@@ -1,5 +1,5 @@
 import type { Span } from '@/components/kit/time-span/span'
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 
 export const spanWords = bilingual(
   {

@@ -1,4 +1,4 @@
-import { bilingual, localeOf } from '@/components/kit/words/bilingual'
+import { bilingual, localeOf } from '@/lib/contract/bilingual'
 import { day, minute } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'
 

@@ -2,12 +2,15 @@
 // are: partner, support and console speak of the same answer.
 
 import { CallLost, CallRefused } from '@/components/kit/call'
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import { type RefusalName, refusals, slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 
+/** What is ours to word. A row of the interface may keep its English sentence, which partners know it by. */
+type Ours = { [Name in RefusalName]: (typeof refusals)[Name]['row'] extends 'ours' ? Name : never }[RefusalName]
+
 /** `{name}` stands where the English sentence has it. */
-const spanish: Partial<Record<RefusalName, string>> = {
+const spanish: Record<Ours, string> & Partial<Record<RefusalName, string>> = {
   rateLimited: 'Demasiadas solicitudes; espere un momento e inténtelo de nuevo',
   payloadTooLarge: 'Lo enviado supera el límite de {name}',
   notFound: 'No se encontró',

@@ -1,8 +1,8 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import { bilingual } from '@/components/kit/words/bilingual'
 import { useWords } from '@/components/kit/words/language'
+import { bilingual } from '@/lib/contract/bilingual'
 
 const Reader = createContext<string | null>(null)
 

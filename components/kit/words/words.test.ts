@@ -1,6 +1,7 @@
 // Every bilingual table of the console: nothing stayed English, and what is a sentence with a gap in it is one in both.
 import { expect, test } from 'vitest'
-import { bilingual } from './bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
+import type { Language } from '@/lib/contract/vocabulary'
 
 /** The same in both languages: names, codes, and words that Spanish shares. */
 const shared = new Set([
@@ -38,13 +39,27 @@ const isTable = (given: unknown): given is Table =>
   typeof Object.values(given)[0] === 'object'
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ['/{app,components}/**/*-words.{ts,tsx}', '!/components/journeys/phone/**'],
+  [
+    '/{app,components}/**/*-words.{ts,tsx}',
+    '/lib/contract/**/{names,issue-words}.ts',
+    '!/components/journeys/phone/**',
+  ],
   {
     eager: true,
   },
 )
+/** A table of statuses has both languages in each of its rows. */
+const statusTable = (given: unknown): Table | null => {
+  const rows = Object.entries((given ?? {}) as Record<string, { label?: Record<Language, string> }>)
+  if (rows.length === 0 || !rows.every(([, row]) => row?.label?.en && row.label.es)) return null
+  const of = (language: Language) => Object.fromEntries(rows.map(([state, row]) => [state, row.label?.[language]]))
+  return { en: of('en'), es: of('es') }
+}
 const tables = Object.values(files).flatMap((file) =>
-  Object.entries(file).filter((entry): entry is [string, Table] => isTable(entry[1])),
+  Object.entries(file).flatMap(([name, given]): [string, Table][] => {
+    const table = isTable(given) ? given : statusTable(given)
+    return table ? [[name, table]] : []
+  }),
 )
 
 /** What a sentence with gaps is filled with: a figure, also where it wants to know more of something. */
@@ -69,7 +84,12 @@ const humps = (key: string) => key.split(/(?<![A-Z])(?=[A-Z])/).length
 
 const said = (text: string) => /\p{L}{2}/u.test(text)
 
-test('there are tables', () => expect(tables.length).toBeGreaterThan(15))
+test('there are tables, and the contract’s names and the statuses are among them', () => {
+  expect(tables.length).toBeGreaterThan(15)
+  expect(tables.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['issueWords', 'columnLabels', 'additionalNames', 'enrollmentWords', 'linkWords']),
+  )
+})
 
 test.each(tables)('%s says everything in Spanish', (name, { en, es }) => {
   const spanish = new Map(leaves(es, name))

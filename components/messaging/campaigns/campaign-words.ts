@@ -2,10 +2,10 @@ import { CallLost, CallRefused } from '@/components/kit/call'
 import {
   copayWords,
   enrollmentWords,
-  labelOf,
   papWords,
   priorAuthWords,
   type StatusWords,
+  statuses,
   trackNames,
 } from '@/components/kit/status/status-words'
 import { failureWords } from '@/components/kit/words/failure-words'
@@ -14,19 +14,33 @@ import { type CampaignEntryRow, stopChoices } from '@/lib/contract/messaging/cam
 import type { CampaignEntryState, CampaignState, CampaignStop } from '@/lib/contract/messaging/message-vocabulary'
 import type { Language, Track } from '@/lib/contract/vocabulary'
 
-// biome-ignore format: a table is read by column
-export const campaignWords: Record<CampaignState, StatusWords> = {
-  draft:    { tone: 'neutral',  label: 'Draft', es: 'Borrador' },
-  active:   { tone: 'positive', label: 'Under way', es: 'En curso' },
-  archived: { tone: 'stopped',  label: 'Archived', es: 'Archivada' },
-}
+export const campaignWords = statuses<CampaignState>(
+  { draft: 'neutral', active: 'positive', archived: 'stopped' },
+  {
+    draft: 'Draft',
+    active: 'Under way',
+    archived: 'Archived',
+  },
+  {
+    draft: 'Borrador',
+    active: 'En curso',
+    archived: 'Archivada',
+  },
+)
 
-// biome-ignore format: a table is read by column
-export const entryWords: Record<CampaignEntryState, StatusWords> = {
-  active:    { tone: 'info',    label: 'Under way', es: 'En curso' },
-  completed: { tone: 'done',    label: 'Completed', es: 'Terminada' },
-  stopped:   { tone: 'stopped', label: 'Stopped', es: 'Detenida' },
-}
+export const entryWords = statuses<CampaignEntryState>(
+  { active: 'info', completed: 'done', stopped: 'stopped' },
+  {
+    active: 'Under way',
+    completed: 'Completed',
+    stopped: 'Stopped',
+  },
+  {
+    active: 'En curso',
+    completed: 'Terminada',
+    stopped: 'Detenida',
+  },
+)
 
 // biome-ignore format: a table is read by column
 export const stopWords = (say: CampaignTexts): Record<CampaignStop, string> => ({
@@ -51,7 +65,7 @@ export const stopGroups = (spoken: Language) =>
     title: trackNames[spoken][track],
     choices: stopChoices
       .filter((choice) => choice.track === track)
-      .map(({ word, state }) => ({ word, label: labelOf(labels[track][state], spoken) ?? state })),
+      .map(({ word, state }) => ({ word, label: labels[track][state]?.label[spoken] ?? state })),
   }))
 
 /** "Step 2 of 3" */

@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { StatusChip } from '@/components/kit/status/status-chip'
-import { labelOf } from '@/components/kit/status/status-words'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
 import { Field } from '@/components/kit/ui/field'
@@ -40,7 +39,7 @@ type EntryListProps = {
 }
 
 const states = (spoken: Language) =>
-  CampaignEntryState.all.map((value) => ({ value, label: labelOf(entryWords[value], spoken) }))
+  CampaignEntryState.all.map((value) => ({ value, label: entryWords[value].label[spoken] }))
 
 /** Who is in a campaign, newest first. */
 export function EntryList({ programId, campaignId, view, mayManage, mayStop, now, timeZone }: EntryListProps) {

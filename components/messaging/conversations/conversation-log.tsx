@@ -2,7 +2,7 @@
 
 import { MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { labelOf, smsWords } from '@/components/kit/status/status-words'
+import { smsWords } from '@/components/kit/status/status-words'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { EmptyState } from '@/components/kit/ui/empty-state'
@@ -94,7 +94,7 @@ function Announcer({ lines }: { lines: readonly ConversationLine[] }) {
     const { text, state } = before.current
     before.current = { text: latest.text, state: latest.state }
     if (latest.text !== text && received) setSaid(say.newText(received.text.body))
-    else if (latest.state !== state && sent) setSaid(labelOf(smsWords[sent.sms.state], spoken))
+    else if (latest.state !== state && sent) setSaid(smsWords[sent.sms.state].label[spoken])
   }, [latest.text, latest.state, received, sent, say, spoken])
   return (
     <p role="status" className="sr-only">

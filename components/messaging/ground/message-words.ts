@@ -1,6 +1,6 @@
-import { joined } from '@/components/kit/words/bilingual'
 import { messagePageWords } from '@/components/messaging/ground/message-page-words'
 import { smsReasonWords } from '@/components/messaging/ground/sms-reason-words'
+import { joined } from '@/lib/contract/bilingual'
 
 export const messageWords = joined(smsReasonWords, messagePageWords)
 

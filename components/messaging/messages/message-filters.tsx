@@ -1,6 +1,6 @@
 'use client'
 
-import { labelOf, smsWords } from '@/components/kit/status/status-words'
+import { smsWords } from '@/components/kit/status/status-words'
 import { TimedFilters } from '@/components/kit/time-span/timed-filters'
 import { FilterSelect } from '@/components/kit/ui/filter-select'
 import { useGo } from '@/components/kit/use-go'
@@ -11,7 +11,7 @@ import { reasonGroups } from '@/components/messaging/ground/sms-words'
 import { PatientChip } from '@/components/patients/ground/patient-chip'
 import { type Language, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 
-const states = (spoken: Language) => SmsState.all.map((value) => ({ value, label: labelOf(smsWords[value], spoken) }))
+const states = (spoken: Language) => SmsState.all.map((value) => ({ value, label: smsWords[value].label[spoken] }))
 
 type MessageFiltersProps = {
   programId: string

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/kit/status/tones'
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { OptChannel, OptDirection } from '@/lib/contract/messaging/message-vocabulary'
 import { day, hour, minute } from '@/lib/contract/time'
 

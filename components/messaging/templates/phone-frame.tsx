@@ -33,7 +33,7 @@ export function PhoneFrame({ language, from, shown, settled }: PhoneFrameProps) 
             lang={language}
             className={clsx(
               'mr-4 whitespace-pre-wrap rounded-card rounded-bl-tight border border-line bg-surface px-3 py-2 [overflow-wrap:anywhere]',
-              !settled && 'opacity-70',
+              !settled && 'cursor-progress',
             )}
           >
             {shown}

@@ -1,4 +1,4 @@
-import { enrollmentWords, financialWords, labelOf } from '@/components/kit/status/status-words'
+import { enrollmentWords, financialWords } from '@/components/kit/status/status-words'
 import type { MessageWords } from '@/components/messaging/ground/message-words'
 import { messageKindWords } from '@/components/messaging/ground/sms-words'
 import type { TemplateTexts } from '@/components/messaging/templates/template-page-words'
@@ -17,10 +17,10 @@ export type Occasion = { kind: string; text: string }
 
 /** What an occasion is called: the status an event sets, a notification's own name, or what the product sends. */
 export function occasionWords(spoken: Language, sayMessage: MessageWords, { kind, text }: Occasion): string {
-  if (kind === enrollmentStatus) return labelOf(enrollmentWords[text as EnrollmentState], spoken) ?? text
+  if (kind === enrollmentStatus) return enrollmentWords[text as EnrollmentState]?.label[spoken] ?? text
   // With or without copay entries it is one text.
-  if (kind === financialSupportStatus && text === financialApproved) return labelOf(enrollmentWords.approved, spoken)
-  if (kind === financialSupportStatus) return labelOf(financialWords[text as FinancialText], spoken) ?? text
+  if (kind === financialSupportStatus && text === financialApproved) return enrollmentWords.approved.label[spoken]
+  if (kind === financialSupportStatus) return financialWords[text as FinancialText]?.label[spoken] ?? text
   return messageKindWords(sayMessage, spoken, kind)
 }
 

@@ -1,10 +1,10 @@
 import { CallLost, CallRefused } from '@/components/kit/call'
 import { notificationWords } from '@/components/kit/status/notification-words'
-import { copayKeyWords, labelOf } from '@/components/kit/status/status-words'
-import { joined } from '@/components/kit/words/bilingual'
+import { copayKeyWords } from '@/components/kit/status/status-words'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { eventFormWords } from '@/components/patients/ground/event-form-words'
 import { timelineWords } from '@/components/patients/ground/timeline-words'
+import { joined } from '@/lib/contract/bilingual'
 import { isCopayKey, isNotification } from '@/lib/contract/patients/event'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import { enrollmentStatus, type Language, notifyNextCall, type TimelineKind } from '@/lib/contract/vocabulary'
@@ -17,7 +17,7 @@ export type EventTexts = (typeof eventTexts)['en']
 export function eventWords(say: EventTexts, spoken: Language, name: string, text: string): string {
   if (!name) return say.unreadableUpdate
   if (isNotification(name)) return notificationWords(spoken, name)
-  if (isCopayKey(text)) return say.copayCardData(labelOf(copayKeyWords[text], spoken))
+  if (isCopayKey(text)) return say.copayCardData(copayKeyWords[text].label[spoken])
   return name === enrollmentStatus ? say.enrollment : say.financialStatus
 }
 

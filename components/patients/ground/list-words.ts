@@ -1,5 +1,5 @@
 // What people read about the list; what its filters say stands in filter-words.ts.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { ChoiceFilter, PatientCount, PatientFilters, StateFilter } from '@/lib/contract/patients/patient-list'
 import type { Language } from '@/lib/contract/vocabulary'
 

@@ -1,5 +1,5 @@
 // What stands on a patient's page.
-import { bilingual, numberWords } from '@/components/kit/words/bilingual'
+import { bilingual, numberWords } from '@/lib/contract/bilingual'
 
 export const recordWords = bilingual(
   {

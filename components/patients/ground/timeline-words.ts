@@ -1,4 +1,5 @@
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
+import type { CallbackShape } from '@/lib/contract/vocabulary'
 
 export const timelineWords = bilingual(
   {
@@ -100,9 +101,11 @@ export const timelineWords = bilingual(
     theProgramWasClosed: '· the program was closed',
     onPhonePage: 'on a page of a link',
     reportedByTheGateway: 'reported by the gateway',
-    papEnrollmentFinished: 'PAP enrollment finished',
-    dosageUpdated: 'dosage updated',
-    enrollmentWithConsent: 'enrollment with consent finished',
+    callbackFinished: {
+      pap: 'PAP enrollment finished',
+      dosage: 'dosage updated',
+      consent: 'enrollment with consent finished',
+    } satisfies Record<CallbackShape, string>,
     inThisConsolesInbox: 'in this console’s inbox',
     noSmsWasSent: (unsent: string) => `No SMS was sent: ${unsent}`,
     addedWithoutAnInvitation: 'Added without an invitation',
@@ -215,9 +218,11 @@ export const timelineWords = bilingual(
     theProgramWasClosed: '· el programa se cerró',
     onPhonePage: 'en la página de un enlace',
     reportedByTheGateway: 'informado por el proveedor',
-    papEnrollmentFinished: 'inscripción en el PAP terminada',
-    dosageUpdated: 'dosis actualizada',
-    enrollmentWithConsent: 'inscripción con consentimiento terminada',
+    callbackFinished: {
+      pap: 'inscripción en el PAP terminada',
+      dosage: 'dosis actualizada',
+      consent: 'inscripción con consentimiento terminada',
+    },
     inThisConsolesInbox: 'en el buzón de esta consola',
     noSmsWasSent: (unsent: string) => `No se envió ningún SMS: ${unsent}`,
     addedWithoutAnInvitation: 'Agregado sin invitación',

@@ -101,7 +101,7 @@ export function inviteOf(values: InviteValues, supportProgramId: string) {
     fields.push(`extra.${position}`)
   })
 
-  const invite: InviteDraft = {
+  const invite: Required<InviteDraft> = {
     supportProgramId,
     externalId: values.externalId.trim(),
     phoneNumber: phoneOf(values.phoneNumber),

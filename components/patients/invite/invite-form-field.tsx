@@ -1,7 +1,6 @@
 'use client'
 
 import { useFormContext, useWatch } from 'react-hook-form'
-import { labelOf } from '@/components/kit/status/status-words'
 import { Field, type Need } from '@/components/kit/ui/field'
 import { Select } from '@/components/kit/ui/select'
 import { TextInput } from '@/components/kit/ui/text-input'
@@ -14,6 +13,7 @@ import { dateWords } from '@/components/patients/invite/invite-typed'
 import { type InviteWords, inviteWords } from '@/components/patients/invite/invite-words'
 import { type AdditionalKey, type AdditionalKind, additionalKeys, key } from '@/lib/contract/patients/additional-data'
 import { adultAge, ageOn } from '@/lib/contract/patients/invite'
+import { additionalNames } from '@/lib/contract/patients/names'
 import { dateOf } from '@/lib/contract/patients/typed-values'
 import { Gender, Language } from '@/lib/contract/vocabulary'
 
@@ -54,7 +54,7 @@ export function EntryField({ name, label, hint, need, className }: EntryFieldPro
   return (
     <Field
       id={path}
-      label={label ?? labelOf(additionalKeys[name], spoken)}
+      label={label ?? additionalNames[spoken][name]}
       hint={hint}
       need={need}
       error={formState.errors.entries?.[field]?.message}

@@ -3,7 +3,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { labelOf } from '@/components/kit/status/status-words'
 import { Button } from '@/components/kit/ui/button'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { Field } from '@/components/kit/ui/field'
@@ -13,7 +12,8 @@ import { TextInput } from '@/components/kit/ui/text-input'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { fieldOf, type InviteValues, inviteOf } from '@/components/patients/invite/invite-draft'
 import { inviteWords } from '@/components/patients/invite/invite-words'
-import { additionalGroupNames, additionalKeys, isAdditionalKey } from '@/lib/contract/patients/additional-data'
+import { additionalKeys, isAdditionalKey } from '@/lib/contract/patients/additional-data'
+import { additionalGroupNames, additionalNames } from '@/lib/contract/patients/names'
 import type { Language } from '@/lib/contract/vocabulary'
 
 export function OptionsSection() {
@@ -58,7 +58,7 @@ function LockedFields() {
 /** "Caregiver: First name": labels repeat between groups. */
 function fieldWords(name: keyof typeof additionalKeys, spoken: Language) {
   const { group } = additionalKeys[name]
-  const label = labelOf(additionalKeys[name], spoken)
+  const label = additionalNames[spoken][name]
   return group === 'patient' || group === 'address'
     ? label
     : `${additionalGroupNames[spoken][group]}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`

@@ -20,7 +20,8 @@ import { DuplicateNote } from '@/components/patients/invite/invite-form-duplicat
 import { EntryField } from '@/components/patients/invite/invite-form-field'
 import { inviteWords } from '@/components/patients/invite/invite-words'
 import { isPhone } from '@/lib/contract/fields'
-import { additionalGroupNames, key } from '@/lib/contract/patients/additional-data'
+import { key } from '@/lib/contract/patients/additional-data'
+import { additionalGroupNames } from '@/lib/contract/patients/names'
 import { phoneOf } from '@/lib/contract/patients/typed-values'
 
 const pair = 'grid gap-x-4 gap-y-4 sm:grid-cols-2'

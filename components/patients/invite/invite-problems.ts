@@ -1,12 +1,12 @@
 // What is wrong with an invite, at the field where it can be put right and in words that say how. The rules are the
 // interface's own (`inviteBody`); the console adds only that a birth date is given and a caregiver named.
 
-import { labelOf } from '@/components/kit/status/status-words'
 import { asksCaregiver, fieldOf, type InviteValues, inviteOf, isAsked } from '@/components/patients/invite/invite-draft'
 import type { InviteWords } from '@/components/patients/invite/invite-words'
 import { blank } from '@/lib/contract/fields'
 import { type AdditionalKey, additionalKeys, isAdditionalKey, key } from '@/lib/contract/patients/additional-data'
 import { inviteBody, inviteOrder } from '@/lib/contract/patients/invite'
+import { additionalNames } from '@/lib/contract/patients/names'
 import { hasShortYear } from '@/lib/contract/patients/typed-values'
 import { Refusal, type RefusalName, refusals } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
@@ -87,7 +87,7 @@ const isShort = (values: InviteValues, name: AdditionalKey) =>
 
 function dataWords(say: InviteWords, spoken: Language, fault: string) {
   const [, repeated] = /^repeats (.+)$/.exec(fault) ?? []
-  if (repeated && isAdditionalKey(repeated)) return say.fillAbove(labelOf(additionalKeys[repeated], spoken))
+  if (repeated && isAdditionalKey(repeated)) return say.fillAbove(additionalNames[spoken][repeated])
   if (fault === 'must not be empty') return say.enter.name
   return fault ? say.fault(fault) : say.cannotBeSent
 }

@@ -1,5 +1,5 @@
 // How a date that was typed is read back to whoever typed it.
-import { localeOf } from '@/components/kit/words/bilingual'
+import { localeOf } from '@/lib/contract/bilingual'
 import type { Language } from '@/lib/contract/vocabulary'
 
 /** 1972-04-03 → "April 3, 1972": in words, so that a month taken for a day is seen. */

@@ -1,5 +1,5 @@
 // The invite form: its fields, what it says beside them, and what is wrong with them.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 
 const helpEn = 'with its country code, like +1 202 555 0143; US numbers need no +1'
 const helpEs = 'con su código de país, como +1 202 555 0143; los números de EE. UU. no necesitan +1'

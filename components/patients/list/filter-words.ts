@@ -3,7 +3,6 @@
 import {
   copayWords,
   enrollmentWords,
-  labelOf,
   lifecycleWords,
   papWords,
   priorAuthWords,
@@ -17,10 +16,10 @@ import {
   type PatientFilters,
   type StateFilter,
 } from '@/lib/contract/patients/patient-list'
-import type { ViewDesk } from '@/lib/contract/patients/views'
+import type { ViewSettings } from '@/lib/contract/patients/views'
 
 /** Of the program: who owns patients, and which campaigns there are. */
-export type ProgramNames = Pick<ViewDesk, 'people' | 'campaigns'>
+export type ProgramNames = Pick<ViewSettings, 'people' | 'campaigns'>
 export const noNames: ProgramNames = { people: [], campaigns: [] }
 
 const tables: Record<StateFilter, Record<string, StatusWords>> = {
@@ -33,7 +32,7 @@ const tables: Record<StateFilter, Record<string, StatusWords>> = {
 
 export const choiceWords = (filter: StateFilter, word: string, say: ListWords) => {
   const words = tables[filter][word]
-  return word === noStatus ? say.noStatus : words ? labelOf(words, say.spoken) : word
+  return word === noStatus ? say.noStatus : (words?.label[say.spoken] ?? word)
 }
 
 /** "Needs info or Pending review" */

@@ -1,15 +1,17 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { call } from '@/components/kit/call'
 import { DraftNote } from '@/components/kit/drafts/draft-note'
 import { useDraft } from '@/components/kit/drafts/use-draft'
-import { Banner } from '@/components/kit/ui/banner'
+import { FormBody } from '@/components/kit/form-body'
 import { Button } from '@/components/kit/ui/button'
 import { FieldError } from '@/components/kit/ui/field-error'
 import { notifyDone } from '@/components/kit/ui/notify'
 import { exactTime } from '@/components/kit/ui/time-words'
+import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage } from '@/components/kit/words/language'
 import { type PatientPlace, patientKey } from '@/components/patients/ground/patient-page-queries'
 import { MentionArea } from '@/components/patients/notes/mention-area'
@@ -22,6 +24,8 @@ import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 
 type NoteEditProps = { note: NoteLine; place: PatientPlace; timeZone: string; onClose: () => void }
 
+const given = notesApi.editNote.body.pick({ text: true })
+
 /** A note under its author's hands, in the place where it stands. */
 export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
   const { programId } = place
@@ -31,47 +35,36 @@ export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
   const { data: people = [] } = useQuery(peopleQuery(programId))
   // What is being edited is not read anew below the writer's hands; another version is refused when saved.
   const [begun] = useState(note)
-  const [text, setText] = useState(note.text)
-  const draft = useDraft<string>({ ...place, kind: 'note', about: note.id, onFound: setText })
-  const type = (next: string) => {
-    setText(next)
-    draft.keep(next === begun.text ? null : next)
-  }
   const [chosen, setChosen] = useState(note.mentions.map(({ id }) => id))
-  const [missed, setMissed] = useState(false)
   const errorId = useId()
   const area = useRef<{ focus: () => void }>(null)
   useEffect(() => area.current?.focus(), [])
 
-  const save = useMutation({
-    mutationFn: () =>
+  const sent = useSentForm({
+    schema: given,
+    begin: { text: begun.text },
+    fault: () => say.missing,
+    send: ({ text }) =>
       call(notesApi.editNote, {
         params: { programId, noteId: begun.id },
         body: { text, mentions: mentionedIn(text, people, chosen).map(({ id }) => id), version: begun.version },
       }),
-    networkMode: 'always',
-    onSuccess: () => {
+    done: () => {
       draft.sent()
       notifyDone(say.saved)
       onClose()
       return client.invalidateQueries({ queryKey: patientKey(place) })
     },
+    problem: (error) => ({ words: troubleWords(error, language) }),
   })
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
-    const empty = text.trim() === ''
-    setMissed(empty)
-    if (!empty && !save.isPending) save.mutate()
-  }
-  const wrong = missed && text.trim() === ''
+  const { control, setValue, formState } = sent.form
+  const text = useWatch({ control, name: 'text' })
+  const wrong = formState.errors.text !== undefined
+  const put = (next: string) => setValue('text', next, { shouldValidate: formState.isSubmitted })
+  const draft = useDraft<string>({ ...place, kind: 'note', about: note.id, onFound: put })
 
   return (
-    <form noValidate onSubmit={send} className="chrome mt-1 flex max-w-prose flex-col gap-2">
-      {save.error && (
-        <Banner tone="negative" role="alert">
-          {troubleWords(save.error, language)}
-        </Banner>
-      )}
+    <FormBody sent={sent} id={useId()} className="chrome mt-1 flex max-w-prose flex-col gap-3">
       <MentionArea
         ref={area}
         label={say.editLabel}
@@ -79,9 +72,12 @@ export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
         value={text}
         people={people}
         invalid={wrong}
-        onChange={type}
+        onChange={(next) => {
+          put(next)
+          draft.keep(next === begun.text ? null : next)
+        }}
         onChoose={(id) => setChosen((before) => [...before, id])}
-        onSend={() => send()}
+        onSend={sent.submit()}
         {...(wrong && { describedBy: errorId })}
       />
       {wrong && <FieldError id={errorId}>{say.missing}</FieldError>}
@@ -96,18 +92,18 @@ export function NoteEdit({ note, place, timeZone, onClose }: NoteEditProps) {
           timeZone={timeZone}
           onDiscard={() => {
             draft.discard()
-            setText(begun.text)
+            put(begun.text)
           }}
         />
         <span className="ml-auto flex gap-2">
           <Button size="small" onClick={onClose}>
             {say.cancel}
           </Button>
-          <Button type="submit" size="small" variant="primary" busy={save.isPending}>
+          <Button type="submit" size="small" variant="primary" busy={sent.busy}>
             {say.save}
           </Button>
         </span>
       </div>
-    </form>
+    </FormBody>
   )
 }

@@ -1,4 +1,4 @@
-import { bilingual, numberWords } from '@/components/kit/words/bilingual'
+import { bilingual, numberWords } from '@/lib/contract/bilingual'
 
 export const noteWords = bilingual(
   {

@@ -1,18 +1,18 @@
 // A field that can be corrected, as people read it: its name, and a value of it.
 
-import { labelOf } from '@/components/kit/status/status-words'
 import { phoneWords } from '@/components/kit/ui/phone-number'
 import type { CorrectWords } from '@/components/patients/page/correct-words'
-import { additionalGroupNames, additionalKeys, isAdditionalKey, key } from '@/lib/contract/patients/additional-data'
+import { additionalKeys, isAdditionalKey, key } from '@/lib/contract/patients/additional-data'
+import { additionalGroupNames, additionalNames, propertyNames } from '@/lib/contract/patients/names'
 import type { Language } from '@/lib/contract/vocabulary'
 
 const names: Record<string, string> = { firstName: key.firstName, lastName: key.lastName }
 
 export function fieldName(say: CorrectWords, spoken: Language, field: string): string {
   const name = names[field] ?? field
-  if (!isAdditionalKey(name)) return (say.fields as Record<string, string>)[name] ?? name
+  if (!isAdditionalKey(name)) return (propertyNames[spoken] as Record<string, string>)[name] ?? name
   const { group } = additionalKeys[name]
-  const label = labelOf(additionalKeys[name], spoken)
+  const label = additionalNames[spoken][name]
   return group === 'patient' || group === 'address' ? label : say.of(additionalGroupNames[spoken][group], label)
 }
 

@@ -1,5 +1,5 @@
 // Putting a patient's record right: the drawer, what came of it, and its line on the timeline.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 
 export const correctWords = bilingual(
   {
@@ -30,7 +30,6 @@ export const correctWords = bilingual(
       invalid: 'The new number takes no texts.',
     },
     corrected: 'Corrected',
-    fields: { externalId: 'Partner ID', phoneNumber: 'Phone number', isCaregiver: 'Phone of a caregiver' },
     of: (group: string, label: string) => `${group}: ${label}`,
     yes: 'yes',
     no: 'no',
@@ -70,7 +69,6 @@ export const correctWords = bilingual(
       invalid: 'El número nuevo no recibe SMS.',
     },
     corrected: 'Corregido',
-    fields: { externalId: 'ID del socio', phoneNumber: 'Número de teléfono', isCaregiver: 'Teléfono de un cuidador' },
     of: (group: string, label: string) => `${group}: ${label}`,
     yes: 'sí',
     no: 'no',

@@ -1,15 +1,15 @@
 // Sorts a patient's entries into the registry's groups, in the registry's order, and writes their values for reading.
-import { labelOf } from '@/components/kit/status/status-words'
+
 import { phoneWords } from '@/components/kit/ui/phone-number'
 import { type InviteEntry, isDatetime } from '@/lib/contract/fields'
 import {
   type AdditionalGroup,
   type AdditionalKind,
-  additionalGroupNames,
   additionalGroups,
   additionalKeys,
   isAdditionalKey,
 } from '@/lib/contract/patients/additional-data'
+import { additionalGroupNames, additionalNames } from '@/lib/contract/patients/names'
 import { dateOf } from '@/lib/contract/patients/typed-values'
 import type { Language } from '@/lib/contract/vocabulary'
 
@@ -36,7 +36,7 @@ export function groupAnswers(entries: readonly InviteEntry[], spoken: Language, 
       return
     }
     const { group, kind } = additionalKeys[key]
-    const label = labelOf(additionalKeys[key], spoken)
+    const label = additionalNames[spoken][key]
     const unreadable = kind === 'date' && value.trim() !== '' && !isDatetime(value) && dateOf(value) === null
     const answer = { key, label, value: readable(kind, value), editable, unreadable, position }
     known.set(group, [...(known.get(group) ?? []), answer])

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { copayKeyWords, labelOf } from '@/components/kit/status/status-words'
+import { copayKeyWords } from '@/components/kit/status/status-words'
 import { Button } from '@/components/kit/ui/button'
 import { Card } from '@/components/kit/ui/card'
 import { CodeValue } from '@/components/kit/ui/code-value'
@@ -92,9 +92,9 @@ export function PatientDetails({ patient, mayReadMessages, timeZone, onCorrect }
       </DescriptionList>
       <h3 className="mt-4 mb-1.5 text-h3">{say.copayCard}</h3>
       <DescriptionList>
-        <Description term={labelOf(copayKeyWords[coPayMember], spoken)}>{coded(copayCard.member)}</Description>
-        <Description term={labelOf(copayKeyWords[coPayBinNumber], spoken)}>{coded(copayCard.bin)}</Description>
-        <Description term={labelOf(copayKeyWords[pharmacyPhone], spoken)}>
+        <Description term={copayKeyWords[coPayMember].label[spoken]}>{coded(copayCard.member)}</Description>
+        <Description term={copayKeyWords[coPayBinNumber].label[spoken]}>{coded(copayCard.bin)}</Description>
+        <Description term={copayKeyWords[pharmacyPhone].label[spoken]}>
           {copayCard.pharmacyPhone && phoneWords(copayCard.pharmacyPhone)}
         </Description>
       </DescriptionList>

@@ -1,5 +1,5 @@
 // A patient on paper.
-import { bilingual, numberWords } from '@/components/kit/words/bilingual'
+import { bilingual, numberWords } from '@/lib/contract/bilingual'
 
 export const sheetWords = bilingual(
   {

@@ -12,7 +12,7 @@ import { noEarlier } from '@/components/kit/live/merge-rows'
 import { UpdatesBar } from '@/components/kit/live/updates-bar'
 import { useLiveList } from '@/components/kit/live/use-live-list'
 import { useRefreshOn } from '@/components/kit/live/use-refresh-on'
-import { keepLook } from '@/components/kit/preferences'
+import { keepPreferences } from '@/components/kit/preferences'
 import { useShortcut } from '@/components/kit/shortcuts'
 import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
@@ -50,7 +50,7 @@ import { PrintDialog } from '@/components/patients/pages/print-dialog'
 import { PrintSheet } from '@/components/patients/pages/print-sheet'
 import { ColumnDialog } from '@/components/patients/views/column-dialog'
 import { ExportDialog } from '@/components/patients/views/export-dialog'
-import { mineTab, nextView, type OwnLook, openedView } from '@/components/patients/views/opened-view'
+import { type ListLayout, mineTab, nextView, openedView } from '@/components/patients/views/opened-view'
 import { ViewBar } from '@/components/patients/views/view-bar'
 import { viewCounts, viewsQuery } from '@/components/patients/views/view-queries'
 import { viewWords } from '@/components/patients/views/view-words'
@@ -64,7 +64,7 @@ type PatientListProps = {
   mayExport: boolean
   mayImport: boolean
   mayShare: boolean
-  look: OwnLook
+  layout: ListLayout
   /** The server's reading of the clock when the page was made. */
   now: string
   timeZone: string
@@ -73,18 +73,18 @@ type PatientListProps = {
 type Opened = 'filters' | 'columns' | 'export' | 'print' | null
 
 export function PatientList(props: PatientListProps) {
-  const { programId, mayInvite, mayExport, mayImport, mayShare, look, now, timeZone } = props
+  const { programId, mayInvite, mayExport, mayImport, mayShare, layout, now, timeZone } = props
   const go = useGo()
   const say = useWords(listWords)
   const sayViews = useWords(viewWords)
-  const [own, setOwn] = useState(look)
+  const [own, setOwn] = useState(layout)
   const [open, setOpen] = useState<Opened>(null)
   const [chosen, setChosen] = useState<{ scope: BulkScope; count: number | null }>()
   const [sheet, setSheet] = useState<readonly PatientRow[] | null>(null)
   const clock = useNow(now)
-  const { data: desk, refetch: readDesk } = useQuery(viewsQuery(programId))
-  useRefreshOn({ programId, topics: ['views'], gap: 1_000 }, () => void readDesk())
-  const opened = openedView(readView(new URLSearchParams(useSearchParams())), desk, own)
+  const { data: settings, refetch: readSettings } = useQuery(viewsQuery(programId))
+  useRefreshOn({ programId, topics: ['views'], gap: 1_000 }, () => void readSettings())
+  const opened = openedView(readView(new URLSearchParams(useSearchParams())), settings, own)
   const { view, shape, saved } = opened
   const words = useKeptSearch(programId, view.searching)
   const search = view.searching ? words : ''
@@ -100,7 +100,6 @@ export function PatientList(props: PatientListProps) {
 
   const address = addressOf(programId, view)
   const title = saved?.name ?? (view.view === mineTab ? sayViews.mine : null)
-  const total = count.data
   const shown = list.isPlaceholderData ? undefined : list.data
   useTurnedPage(programId, shown?.rows)
   useEffect(() => {
@@ -111,7 +110,7 @@ export function PatientList(props: PatientListProps) {
       address,
       list: null,
       title,
-      total,
+      total: count.data,
       from,
       newer,
       older,
@@ -134,7 +133,7 @@ export function PatientList(props: PatientListProps) {
   const toTab = (next: ListView) => showView(programId, next, '')
   const invite = `${listPath(programId)}/new`
   const narrowed = isFiltered(view.filters) || view.searching
-  const names = desk ?? noNames
+  const names = settings ?? noNames
   const opens = (what: Opened) => (is: boolean) => setOpen(is ? what : null)
   const exports = (about: typeof chosen) => {
     setChosen(about)
@@ -177,7 +176,7 @@ export function PatientList(props: PatientListProps) {
       )}
       <ViewBar
         programId={programId}
-        desk={desk}
+        settings={settings}
         opened={opened}
         own={own}
         counts={counts.data}
@@ -222,16 +221,17 @@ export function PatientList(props: PatientListProps) {
         onOpenChange={opens('filters')}
         onFilters={(filters) => show(turnedTo(view, { filters }))}
       />
-      <ColumnDialog
-        open={open === 'columns'}
-        onOpenChange={opens('columns')}
-        look={shape}
-        onLook={({ columns, density }) => {
-          if (saved) return show({ ...view, columns: [...columns], density })
-          keepLook({ columns: [...columns], density })
-          setOwn({ columns, density })
-        }}
-      />
+      {open === 'columns' && (
+        <ColumnDialog
+          layout={shape}
+          onLayout={(layout) => {
+            if (saved) return show({ ...view, ...layout })
+            keepPreferences(layout)
+            setOwn(layout)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       <ExportDialog
         programId={programId}
         open={open === 'export'}
@@ -291,9 +291,9 @@ function useRememberedTab(programId: string, tab: string | null) {
   const client = useQueryClient()
   useEffect(() => {
     const { queryKey } = viewsQuery(programId)
-    const desk = client.getQueryData(queryKey)
-    if (tab === null || !desk || (desk.lastView ?? everyoneTab) === tab) return
-    client.setQueryData(queryKey, { ...desk, lastView: tab })
+    const settings = client.getQueryData(queryKey)
+    if (tab === null || !settings || (settings.lastView ?? everyoneTab) === tab) return
+    client.setQueryData(queryKey, { ...settings, lastView: tab })
     // Forgotten, the list merely opens with the tab before.
     void call(viewsApi.chooseView, { params: { programId }, body: { viewId: tab } }).catch(() => undefined)
   }, [client, programId, tab])

@@ -23,7 +23,8 @@ import { firstDescending, type ListView, listPath } from '@/components/patients/
 import { listWords } from '@/components/patients/ground/list-words'
 import { patientName } from '@/components/patients/ground/patient-words'
 import { type CellContext, tableColumns } from '@/components/patients/list/patient-table-cells'
-import { columnNames, type ListColumn } from '@/lib/contract/patients/list-columns'
+import type { ListColumn } from '@/lib/contract/patients/list-columns'
+import { columnNames } from '@/lib/contract/patients/names'
 import type { ListSort, PatientRow } from '@/lib/contract/patients/patient-list'
 
 export type PatientTableProps = {

@@ -7,12 +7,12 @@ import { Banner } from '@/components/kit/ui/banner'
 import { Button } from '@/components/kit/ui/button'
 import { Dialog } from '@/components/kit/ui/dialog'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { failureWords } from '@/components/kit/words/failure-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { matchingWords } from '@/components/patients/ground/list-words'
 import { patientList } from '@/components/patients/ground/patient-queries'
 import { viewWords } from '@/components/patients/views/view-words'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { PatientCount, PatientListBody, PatientPage, PatientRow } from '@/lib/contract/patients/patient-list'
 
 /** Twenty sheets; who wants more wants a file. */

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect } from 'react'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { PatientTable, type PatientTableProps } from '@/components/patients/pages/patient-table'
 import { viewWords } from '@/components/patients/views/view-words'
+import { numberWords } from '@/lib/contract/bilingual'
 
 type PrintSheetProps = Omit<PatientTableProps, 'onSort' | 'busy' | 'select'> & {
   title: string

@@ -1,6 +1,6 @@
 import { inboxTexts, sentShapeWords } from '@/components/callbacks/ground/inbox-words'
 import { StatusChip } from '@/components/kit/status/status-chip'
-import { copayKeyWords, inboxWords, labelOf } from '@/components/kit/status/status-words'
+import { copayKeyWords, inboxWords } from '@/components/kit/status/status-words'
 import { CodeValue } from '@/components/kit/ui/code-value'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { exactTime, timelineWords } from '@/components/kit/ui/time-words'
@@ -24,13 +24,8 @@ import { TextLine, TextReceived } from '@/components/patients/updates/text-line'
 import { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { isCopayKey } from '@/lib/contract/patients/event'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
-import type { CallbackShape, CallerKind, TimelineKind } from '@/lib/contract/vocabulary'
+import type { CallerKind, TimelineKind } from '@/lib/contract/vocabulary'
 
-const finishedWords = (say: EventTexts): Record<CallbackShape, string> => ({
-  pap: say.papEnrollmentFinished,
-  dosage: say.dosageUpdated,
-  consent: say.enrollmentWithConsent,
-})
 const { quarantined } = InboxState
 /** The partner, and who holds the phone; everybody else works here. */
 const theirs: readonly CallerKind[] = ['partner', 'patient', 'caregiver']
@@ -156,7 +151,7 @@ function What({ entry, place, now, timeZone }: WhatProps) {
       return (
         <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
           <span className="font-semibold" title={eventName ?? undefined}>
-            {say.callbackReceived(shape ? finishedWords(say)[shape] : say.unknownShape)}
+            {say.callbackReceived(shape ? say.callbackFinished[shape] : say.unknownShape)}
           </span>
           {state === quarantined && <StatusChip words={inboxWords} value={state} />}
           {inboxEntryId && (
@@ -188,7 +183,7 @@ function Entries({ entry }: { entry: Extract<TimelineRow, { kind: 'caseUpdate' }
         <li key={position} className="min-w-0 break-words">
           {isCopayKey(key) ? (
             <span title={key} className="text-ink3">
-              {labelOf(copayKeyWords[key], spoken)}
+              {copayKeyWords[key].label[spoken]}
             </span>
           ) : (
             <CodeValue className="text-ink3">{key}</CodeValue>

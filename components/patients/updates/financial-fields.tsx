@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { StatusChip } from '@/components/kit/status/status-chip'
-import { copayKeyWords, labelOf, trackNames } from '@/components/kit/status/status-words'
+import { copayKeyWords, trackNames } from '@/components/kit/status/status-words'
 import { Field } from '@/components/kit/ui/field'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { RadioGroup } from '@/components/kit/ui/radio-group'
@@ -103,7 +103,7 @@ function CardFields({ patient, chosen, error }: { patient: PatientCard; chosen: 
             <Field
               key={key}
               id={`status.additionalData.${position}.value`}
-              label={labelOf(copayKeyWords[key], spoken)}
+              label={copayKeyWords[key].label[spoken]}
               hint={known[key] ? say.onRecord(known[key]) : undefined}
             >
               <TextInput

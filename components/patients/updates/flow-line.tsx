@@ -8,10 +8,10 @@ import {
   listed,
 } from '@/components/journeys/ground/flow-words'
 import { Chip } from '@/components/kit/status/chip'
-import { additionalName } from '@/components/kit/words/contract-words'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { type EventTexts, eventTexts } from '@/components/patients/ground/event-words'
 import { additionalKeys, isAdditionalKey } from '@/lib/contract/patients/additional-data'
+import { additionalNames } from '@/lib/contract/patients/names'
 import type { TimelineRow } from '@/lib/contract/patients/patient-page'
 import type { FlowKind, Language } from '@/lib/contract/vocabulary'
 
@@ -97,6 +97,6 @@ function What({ act, kind, children }: WhatProps) {
 function keyWords(say: EventTexts, spoken: Language, key: string): string {
   if (!isAdditionalKey(key)) return key
   const { group } = additionalKeys[key]
-  const words = additionalName(key, spoken).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+  const words = additionalNames[spoken][key].replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
   return group === 'caregiver' ? say.caregivers(words) : words
 }

@@ -30,7 +30,7 @@ export function SmsPreview({ preview, settled, staffName, now, timeZone, onRespe
     <section
       aria-label={say.preview}
       aria-busy={!settled}
-      className={clsx('flex flex-col gap-4', !settled && 'opacity-70')}
+      className={clsx('flex flex-col gap-4', !settled && 'cursor-progress')}
     >
       {!refused && (
         <div>

@@ -2,7 +2,6 @@ import { Chip } from '@/components/kit/status/chip'
 import {
   copayWords,
   enrollmentWords,
-  labelOf,
   papWords,
   priorAuthWords,
   type StatusWords,
@@ -26,7 +25,7 @@ export function TrackChip({ track, state }: { track: Track; state: string | null
   const words = wordsOf[track][state]
   return (
     <Chip tone={words?.tone ?? 'neutral'} title={state}>
-      {labelOf(words, spoken) ?? state}
+      {words?.label[spoken] ?? state}
     </Chip>
   )
 }

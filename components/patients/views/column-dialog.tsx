@@ -1,44 +1,53 @@
 'use client'
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { FormBody } from '@/components/kit/form-body'
+import { FormChoice } from '@/components/kit/form-fields'
 import { Button } from '@/components/kit/ui/button'
 import { Checkbox } from '@/components/kit/ui/checkbox'
 import { Dialog } from '@/components/kit/ui/dialog'
 import { FieldGroup } from '@/components/kit/ui/field-group'
 import { IconButton } from '@/components/kit/ui/icon-button'
-import { RadioGroup } from '@/components/kit/ui/radio-group'
-import { useFreshDraft } from '@/components/kit/ui/use-fresh-draft'
+import { useSentForm } from '@/components/kit/use-sent-form'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { listWords } from '@/components/patients/ground/list-words'
-import type { OwnLook } from '@/components/patients/views/opened-view'
+import type { ListLayout } from '@/components/patients/views/opened-view'
 import { viewWords } from '@/components/patients/views/view-words'
-import { columnNames, Density, ListColumn, plainColumns } from '@/lib/contract/patients/list-columns'
+import { Density, ListColumn, plainColumns } from '@/lib/contract/patients/list-columns'
+import { columnNames } from '@/lib/contract/patients/names'
+import { viewShape } from '@/lib/contract/patients/views'
 
-type ColumnDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  look: OwnLook
-  onLook: (look: OwnLook) => void
-}
+const { columns, density } = viewShape.shape
+const given = z.object({ columns: columns.unwrap(), density: density.unwrap() })
 
-const formId = 'columns'
+type ColumnDialogProps = { layout: ListLayout; onLayout: (layout: z.output<typeof given>) => void; onClose: () => void }
 
 /** Which columns, in which order, and how high the rows are; with arrows, so that it needs no dragging. */
-export function ColumnDialog({ open, onOpenChange, look, onLook }: ColumnDialogProps) {
+export function ColumnDialog({ layout, onLayout, onClose }: ColumnDialogProps) {
   const say = useWords(viewWords)
   const list = useWords(listWords)
   const names = columnNames[useLanguage()]
-  const [draft, setDraft] = useFreshDraft(open, look)
-  const { columns } = draft
+  const id = useId()
+  const sent = useSentForm({
+    schema: given,
+    begin: { columns: [...layout.columns], density: layout.density },
+    send: async (next) => onLayout(next),
+    problem: () => ({}),
+  })
+  const { control, setValue } = sent.form
+  const columns = useWatch({ control, name: 'columns' })
   const other = ListColumn.all.filter((column) => !columns.includes(column))
-  const set = (next: readonly ListColumn[]) => setDraft({ ...draft, columns: next })
+  const set = (next: readonly ListColumn[]) => setValue('columns', [...next])
   const swap = (one: number, two: number) =>
     set(columns.map((column, at) => (at === one ? columns[two] : at === two ? columns[one] : column) ?? column))
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => open || onClose()}
       title={say.columnsTitle}
       description={say.columnsAbout}
       footer={
@@ -46,22 +55,13 @@ export function ColumnDialog({ open, onOpenChange, look, onLook }: ColumnDialogP
           <Button variant="quiet" onClick={() => set(plainColumns)}>
             {say.usual}
           </Button>
-          <Button type="submit" form={formId} variant="primary">
+          <Button type="submit" form={id} variant="primary">
             {say.apply}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        data-unguarded
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onLook(draft)
-          onOpenChange(false)
-        }}
-      >
+      <FormBody sent={sent} id={id} then={onClose} unguarded className="flex flex-col gap-5">
         <FieldGroup legend={say.columnsShown}>
           <ol className="divide-y divide-line rounded-control border border-line">
             {columns.map((column, at) => (
@@ -104,16 +104,13 @@ export function ColumnDialog({ open, onOpenChange, look, onLook }: ColumnDialogP
             </div>
           </FieldGroup>
         )}
-        <RadioGroup
+        <FormChoice
+          name="density"
           inline
-          legend={list.height}
-          value={draft.density}
-          onChange={({ currentTarget }) =>
-            setDraft({ ...draft, density: Density.all.find((known) => known === currentTarget.value) ?? draft.density })
-          }
+          label={list.height}
           options={Density.all.map((value) => ({ value, label: list.densities[value] }))}
         />
-      </form>
+      </FormBody>
     </Dialog>
   )
 }

@@ -14,7 +14,8 @@ import { listWords, matchingWords } from '@/components/patients/ground/list-word
 import { filterSentences, type ProgramNames } from '@/components/patients/list/filter-words'
 import { viewWords } from '@/components/patients/views/view-words'
 import type { BulkScope } from '@/lib/contract/batches/bulk'
-import { columnNames } from '@/lib/contract/patients/list-columns'
+import { columnNames } from '@/lib/contract/patients/names'
+
 import type { PatientCount } from '@/lib/contract/patients/patient-list'
 import { type ViewShape, viewsApi } from '@/lib/contract/patients/views'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, plainView, readView, turnedTo } from '@/components/patients/ground/list-address'
 import { noFilters } from '@/lib/contract/patients/patient-list'
-import { type SavedView, type ViewDesk, viewShape } from '@/lib/contract/patients/views'
-import { mineTab, nextView, openedView, plainLook, startTab, viewOfTab } from './opened-view'
+import { type SavedView, type ViewSettings, viewShape } from '@/lib/contract/patients/views'
+import { mineTab, nextView, openedView, plainLayout, startTab, viewOfTab } from './opened-view'
 
 const shape = viewShape.parse({
   filters: { enrollment: ['needInfo', 'pending'] },
@@ -20,8 +20,8 @@ const saved: SavedView = {
   shape,
   version: 1,
 }
-const desk: ViewDesk = { views: [saved], defaultView: null, lastView: null, people: [], campaigns: [] }
-const open = (query: string, own = plainLook) => openedView(readView(new URLSearchParams(query)), desk, own)
+const settings: ViewSettings = { views: [saved], defaultView: null, lastView: null, people: [], campaigns: [] }
+const open = (query: string, own = plainLayout) => openedView(readView(new URLSearchParams(query)), settings, own)
 
 describe('an address of the list', () => {
   test('names an unchanged view by its id alone, and shows what the view says', () => {
@@ -79,7 +79,7 @@ describe('the list opens', () => {
     ['with the default, however it was left', { lastView: 'mine', defaultView: 'vw_1' }, 'vw_1'],
     ['plainly when it was left with everybody', { lastView: 'all' }, null],
     ['plainly when the view is gone', { lastView: 'vw_9' }, null],
-  ])('%s', (_how, kept, tab) => expect(startTab({ ...desk, ...kept })).toBe(tab))
+  ])('%s', (_how, kept, tab) => expect(startTab({ ...settings, ...kept })).toBe(tab))
 
   test('plain is plain', () => expect(readView(new URLSearchParams())).toEqual(plainView))
 })

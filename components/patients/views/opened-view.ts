@@ -1,17 +1,17 @@
 // What an address of the list means once the person's tabs are known: a tab that is unchanged shows what its view says
 // now, so that a link to it follows the view; a changed one shows what stands in the address.
 import { everyoneTab, type ListView, plainView } from '@/components/patients/ground/list-address'
-import type { Look } from '@/lib/contract/access/look'
+import type { KeptPreferences } from '@/lib/contract/access/preferences'
 import { type ListColumn, ownerMe, plainColumns } from '@/lib/contract/patients/list-columns'
 import { noFilters } from '@/lib/contract/patients/patient-list'
-import { BuiltInView, type SavedView, type ViewDesk, type ViewShape } from '@/lib/contract/patients/views'
+import { BuiltInView, type SavedView, type ViewSettings, type ViewShape } from '@/lib/contract/patients/views'
 
 /** Columns and height of rows as the person has them where no saved view says otherwise. */
-export type OwnLook = { columns: readonly ListColumn[]; density: ViewShape['density'] }
-export const plainLook: OwnLook = { columns: plainColumns, density: 'normal' }
-export const ownLook = ({ columns, density }: Look): OwnLook => ({
-  columns: columns ?? plainLook.columns,
-  density: density ?? plainLook.density,
+export type ListLayout = { columns: readonly ListColumn[]; density: ViewShape['density'] }
+export const plainLayout: ListLayout = { columns: plainColumns, density: 'normal' }
+export const layoutOf = ({ columns, density }: KeptPreferences): ListLayout => ({
+  columns: columns ?? plainLayout.columns,
+  density: density ?? plainLayout.density,
 })
 
 export const { mine: mineTab } = BuiltInView
@@ -28,7 +28,7 @@ export type OpenedView = {
 }
 
 /** What a built-in tab shows. */
-export const builtInShape = (view: string | null, own: OwnLook): ViewShape => ({
+export const builtInShape = (view: string | null, own: ListLayout): ViewShape => ({
   filters: view === mineTab ? { ...noFilters, owner: ownerMe } : noFilters,
   sort: plainView.sort,
   descending: plainView.descending,
@@ -37,10 +37,14 @@ export const builtInShape = (view: string | null, own: OwnLook): ViewShape => ({
   density: own.density,
 })
 
-export function openedView(address: ListView, desk: Pick<ViewDesk, 'views'> | undefined, own: OwnLook): OpenedView {
-  const saved = desk?.views.find(({ id }) => id === address.view) ?? null
+export function openedView(
+  address: ListView,
+  settings: Pick<ViewSettings, 'views'> | undefined,
+  own: ListLayout,
+): OpenedView {
+  const saved = settings?.views.find(({ id }) => id === address.view) ?? null
   const known = saved !== null || (BuiltInView.all as readonly (string | null)[]).includes(address.view)
-  const gone = desk !== undefined && address.view !== null && !known
+  const gone = settings !== undefined && address.view !== null && !known
   const base = saved?.shape ?? builtInShape(address.view, own)
   const named = known ? address : { ...address, view: null, changed: false }
   const asSaid = named.view !== null && named.view !== everyoneTab && !named.changed
@@ -93,7 +97,7 @@ export function nextView({ saved, base }: OpenedView, next: ListView): ListView 
 }
 
 /** Where the list opens when no address says anything. */
-export function startTab({ views, defaultView, lastView }: ViewDesk): string | null {
+export function startTab({ views, defaultView, lastView }: ViewSettings): string | null {
   const tab = defaultView ?? lastView
   const known = (BuiltInView.all as readonly (string | null)[]).includes(tab) || views.some(({ id }) => id === tab)
   return known && tab !== everyoneTab ? tab : null

@@ -7,7 +7,7 @@ import { offerUndo } from '@/components/kit/undo-words'
 import { useWords } from '@/components/kit/words/language'
 import { viewCounts, viewsQuery } from '@/components/patients/views/view-queries'
 import { viewWords } from '@/components/patients/views/view-words'
-import { type SavedView, type ViewDesk, type ViewShape, viewsApi } from '@/lib/contract/patients/views'
+import { type SavedView, type ViewSettings, type ViewShape, viewsApi } from '@/lib/contract/patients/views'
 
 /** The one refusal that is about what was typed. */
 export const isTaken = (error: unknown) => error instanceof CallRefused && error.type === 'view_name_taken'
@@ -20,12 +20,12 @@ export function useViewActs(programId: string) {
   const say = useWords(viewWords)
   const params = { programId }
   const kept = () => client.getQueryData(viewsQuery(programId).queryKey)
-  const keep = (desk: ViewDesk) => {
-    client.setQueryData(viewsQuery(programId).queryKey, desk)
+  const keep = (settings: ViewSettings) => {
+    client.setQueryData(viewsQuery(programId).queryKey, settings)
     void client.invalidateQueries(viewCounts(programId))
   }
   const act = useMutation({
-    mutationFn: (work: () => Promise<ViewDesk>) => work(),
+    mutationFn: (work: () => Promise<ViewSettings>) => work(),
     onSuccess: keep,
     onError: (error) => {
       if (isTaken(error)) return // said beside the field
@@ -35,9 +35,9 @@ export function useViewActs(programId: string) {
   })
   /** Runs it, then offers the way back. */
   const withUndo = async (
-    work: () => Promise<ViewDesk>,
+    work: () => Promise<ViewSettings>,
     said: string,
-    back: () => Promise<ViewDesk>,
+    back: () => Promise<ViewSettings>,
     then?: () => void,
   ) => {
     const done = await act.mutateAsync(work).then(
@@ -100,15 +100,15 @@ export function useViewActs(programId: string) {
       )
     },
     arrange: (to: { order?: string[]; defaultView?: string | null }, said: string) => {
-      const desk = kept()
-      if (!desk) return
-      const order = desk.views.map(({ id }) => id)
-      const { defaultView } = desk
+      const settings = kept()
+      if (!settings) return
+      const order = settings.views.map(({ id }) => id)
+      const { defaultView } = settings
       const next = { order, defaultView, ...to }
       client.setQueryData(viewsQuery(programId).queryKey, {
-        ...desk,
+        ...settings,
         defaultView: next.defaultView,
-        views: [...desk.views].sort((one, other) => next.order.indexOf(one.id) - next.order.indexOf(other.id)),
+        views: [...settings.views].sort((one, other) => next.order.indexOf(one.id) - next.order.indexOf(other.id)),
       })
       void withUndo(
         () => arrange(next.order, next.defaultView),
@@ -118,8 +118,8 @@ export function useViewActs(programId: string) {
     },
     create: async (body: { name: string; team: boolean; shape: ViewShape }) => {
       const { data } = await call(viewsApi.createView, { params, body })
-      const { id, ...desk } = data
-      keep(desk)
+      const { id, ...settings } = data
+      keep(settings)
       return id
     },
   }

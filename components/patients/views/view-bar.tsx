@@ -8,25 +8,25 @@ import { notifyDone } from '@/components/kit/ui/notify'
 import { useWords } from '@/components/kit/words/language'
 import { useWho } from '@/components/kit/words/reader'
 import { addressOf, everyoneTab, type ListView, plainView } from '@/components/patients/ground/list-address'
-import { type OpenedView, type OwnLook, sameShape, viewOfTab } from '@/components/patients/views/opened-view'
+import { type ListLayout, type OpenedView, sameShape, viewOfTab } from '@/components/patients/views/opened-view'
 import { useViewActs, type ViewActs } from '@/components/patients/views/use-view-acts'
 import { ViewNameDialog } from '@/components/patients/views/view-name-dialog'
 import { TabMenuButton, ViewTabs } from '@/components/patients/views/view-tabs'
 import { viewWords } from '@/components/patients/views/view-words'
-import type { SavedView, ViewCount, ViewDesk } from '@/lib/contract/patients/views'
+import type { SavedView, ViewCount, ViewSettings } from '@/lib/contract/patients/views'
 
 type ViewBarProps = {
   programId: string
-  desk: ViewDesk | undefined
+  settings: ViewSettings | undefined
   opened: OpenedView
-  own: OwnLook
+  own: ListLayout
   counts: readonly ViewCount[] | undefined
   mayShare: boolean
   onView: (view: ListView) => void
 }
 
 /** Tabs, and what can be done when the list is no longer what its tab says. Save, Save as and Reset are three acts. */
-export function ViewBar({ programId, desk, opened, own, counts, mayShare, onView }: ViewBarProps) {
+export function ViewBar({ programId, settings, opened, own, counts, mayShare, onView }: ViewBarProps) {
   const say = useWords(viewWords)
   const acts = useViewActs(programId)
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
@@ -38,7 +38,7 @@ export function ViewBar({ programId, desk, opened, own, counts, mayShare, onView
     <div className="chrome flex flex-col gap-2">
       <ViewTabs
         programId={programId}
-        views={desk?.views ?? []}
+        views={settings?.views ?? []}
         opened={opened}
         own={own}
         changed={changed}
@@ -46,10 +46,10 @@ export function ViewBar({ programId, desk, opened, own, counts, mayShare, onView
         onView={onView}
         menu={
           saved &&
-          desk && (
+          settings && (
             <TabMenu
               programId={programId}
-              desk={desk}
+              settings={settings}
               saved={saved}
               acts={acts}
               mayShare={mayShare}
@@ -95,20 +95,20 @@ export function ViewBar({ programId, desk, opened, own, counts, mayShare, onView
           </Button>
         </fieldset>
       )}
-      <ViewNameDialog
-        open={naming === 'new'}
-        onOpenChange={(open) => setNaming(open ? 'new' : null)}
-        mayShare={mayShare}
-        onSave={async ({ name, team }) => {
-          const id = await acts.create({ name, team, shape })
-          notifyDone(say.saved(name))
-          onView(viewOfTab(id, shape))
-        }}
-      />
-      {saved && (
+      {naming === 'new' && (
         <ViewNameDialog
-          open={naming === 'rename'}
-          onOpenChange={(open) => setNaming(open ? 'rename' : null)}
+          onClose={() => setNaming(null)}
+          mayShare={mayShare}
+          onSave={async ({ name, team }) => {
+            const id = await acts.create({ name, team, shape })
+            notifyDone(say.saved(name))
+            onView(viewOfTab(id, shape))
+          }}
+        />
+      )}
+      {naming === 'rename' && saved && (
+        <ViewNameDialog
+          onClose={() => setNaming(null)}
           name={saved.name}
           onSave={async ({ name }) => {
             if (!(await acts.change(saved, { name }, say.renamed(name)))) throw new Error(say.failed)
@@ -121,7 +121,7 @@ export function ViewBar({ programId, desk, opened, own, counts, mayShare, onView
 
 type TabMenuProps = {
   programId: string
-  desk: ViewDesk
+  settings: ViewSettings
   saved: SavedView
   acts: ViewActs
   mayShare: boolean
@@ -129,15 +129,15 @@ type TabMenuProps = {
   onView: (view: ListView) => void
 }
 
-function TabMenu({ programId, desk, saved, acts, mayShare, onRename, onView }: TabMenuProps) {
+function TabMenu({ programId, settings, saved, acts, mayShare, onRename, onView }: TabMenuProps) {
   const say = useWords(viewWords)
   const who = useWho()
   const { id, name, team, mine, mayChange } = saved
-  const order = desk.views.map((view) => view.id)
+  const order = settings.views.map((view) => view.id)
   const at = order.indexOf(id)
   const swapped = (other: number) =>
     order.map((each, index) => (index === at ? order[other] : index === other ? id : each) ?? each)
-  const isDefault = desk.defaultView === id
+  const isDefault = settings.defaultView === id
 
   return (
     <Menu trigger={<TabMenuButton label={say.actsOf(name)} />} label={say.actsOf(name)}>

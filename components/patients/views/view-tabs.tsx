@@ -10,9 +10,9 @@ import { addressOf, everyoneTab, type ListView } from '@/components/patients/gro
 import { matchingWords } from '@/components/patients/ground/list-words'
 import {
   builtInShape,
+  type ListLayout,
   mineTab,
   type OpenedView,
-  type OwnLook,
   viewOfTab,
 } from '@/components/patients/views/opened-view'
 import { viewWords } from '@/components/patients/views/view-words'
@@ -22,7 +22,7 @@ type ViewTabsProps = {
   programId: string
   views: readonly SavedView[]
   opened: OpenedView
-  own: OwnLook
+  own: ListLayout
   /** The list is narrowed, or its tab is changed. */
   changed: boolean
   counts: readonly ViewCount[] | undefined

@@ -1,4 +1,4 @@
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 
 export const viewWords = bilingual(
   {

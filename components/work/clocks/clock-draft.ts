@@ -1,4 +1,5 @@
 // A program's hours, holidays and targets as they are typed, and what of it can be saved.
+import { z } from 'zod'
 import type { SettingsWords } from '@/components/work/clocks/clock-words'
 import { type ClockTarget, targetRange } from '@/lib/contract/work/clock-kinds'
 import type { ClockKind, FederalHoliday } from '@/lib/contract/work/clock-vocabulary'
@@ -97,3 +98,12 @@ export function judge(draft: SettingsDraft, saved: SettingsDraft, { say, weekday
     })
   return { problems, body }
 }
+
+/** The same as the form's schema. */
+export const settingsDraft = (saved: SettingsDraft, named: Named) =>
+  z.custom<SettingsDraft>().transform((draft, context) => {
+    const { problems, body } = judge(draft, saved, named)
+    for (const { field, message } of problems)
+      context.issues.push({ code: 'custom', path: [field], message, input: draft })
+    return body
+  })

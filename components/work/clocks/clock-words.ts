@@ -1,4 +1,4 @@
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { FederalHoliday, WaitedFor } from '@/lib/contract/work/clock-vocabulary'
 
 export const weekdayWords = bilingual(

@@ -1,4 +1,4 @@
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { TaskKind } from '@/lib/contract/vocabulary'
 
 const kindsEn: Record<TaskKind, string> = {

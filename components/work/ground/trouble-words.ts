@@ -1,7 +1,7 @@
 // Why an act of these rooms did not happen, to whoever pressed the button, in their language.
 
 import { CallLost, CallRefused } from '@/components/kit/call'
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import { type RefusalName, slugOf } from '@/lib/contract/refusals'
 import type { Language } from '@/lib/contract/vocabulary'
 

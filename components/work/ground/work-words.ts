@@ -1,6 +1,6 @@
 // What the console says about work that waits. A new kind of clock without words does not compile.
 
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import { minute as oneMinute } from '@/lib/contract/time'
 import type { ClockKind, WorkGroup, WorkScope } from '@/lib/contract/work/clock-vocabulary'
 import type { WorkAbout } from '@/lib/contract/work/work'

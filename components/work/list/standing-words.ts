@@ -1,5 +1,5 @@
 // What the console says about clocks where it shows them beside a patient: until when, how late, or whom they wait for.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 
 type Waiter = 'insurer' | 'manufacturer' | 'patient' | 'us'

@@ -1,14 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import { FormDialog } from '@/components/kit/form-dialog'
+import { FormChoice, FormSelect } from '@/components/kit/form-fields'
 import { Banner } from '@/components/kit/ui/banner'
-import { Button } from '@/components/kit/ui/button'
 import { Checkbox } from '@/components/kit/ui/checkbox'
-import { Dialog } from '@/components/kit/ui/dialog'
-import { Field } from '@/components/kit/ui/field'
-import { RadioGroup } from '@/components/kit/ui/radio-group'
-import { Select } from '@/components/kit/ui/select'
 import { useLanguage, useWords } from '@/components/kit/words/language'
 import { handOverPreview, peopleQuery } from '@/components/work/ground/owner-queries'
 import { troubleWords } from '@/components/work/ground/trouble-words'
@@ -33,58 +30,48 @@ export function HandOverDialog({ programId, row, now, timeZone, onClose }: HandO
   const words = ownerWords[language]
   const people = useQuery(peopleQuery(programId))
   const me = people.data?.find(({ self }) => self)
-  // Whoever picks up usually picks up for themselves.
-  const [to, setTo] = useState(person ? '' : (me?.id ?? ''))
-  const [some, setSome] = useState(false)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [tasks, setTasks] = useState(true)
-  const [missed, setMissed] = useState(false)
-
   const nobodyWords = words.nobody.toLowerCase()
   const fromWords = person?.name ?? nobodyWords
-  const target = people.data?.find(({ id }) => id === to)
-  const toWords = to === nobody ? nobodyWords : (target?.name ?? '')
-  const draft: HandOverDraft = {
-    from: person?.id ?? null,
-    to: to === nobody || to === '' ? null : to,
-    patientIds: some ? [...chosen].sort() : null,
-    tasks: tasks && person !== null,
-  }
-  const lacking = { to: to === '', patients: some && chosen.size === 0 }
-  const preview = useQuery({ ...handOverPreview(programId, draft), enabled: !lacking.to && !lacking.patients })
-  const move = useHandOver(programId, toWords, onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissed(lacking.to || lacking.patients)
-    if (!lacking.to && !lacking.patients) move.mutate(draft)
-  }
+  const toWords = ({ to }: HandOverDraft) =>
+    to === null ? nobodyWords : (people.data?.find(({ id }) => id === to)?.name ?? '')
+  const move = useHandOver(programId, toWords)
+  const given = z
+    .object({ to: z.string(), which: z.string(), chosen: z.array(z.string()), tasks: z.boolean() })
+    .transform((typed, context): HandOverDraft => {
+      const some = typed.which === 'some'
+      const lacks = (path: string, message: string) =>
+        context.issues.push({ code: 'custom', path: [path], message, input: typed })
+      if (typed.to === '') lacks('to', say.chooseTo)
+      if (some && typed.chosen.length === 0) lacks('which', say.choosePatients)
+      return {
+        from: person?.id ?? null,
+        to: typed.to === nobody ? null : typed.to,
+        patientIds: some ? [...typed.chosen].sort() : null,
+        tasks: typed.tasks && person !== null,
+      }
+    })
 
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(shown) => !shown && onClose()}
       title={person ? say.dialogTitle(person.name) : say.dialogTitleNobody}
-      footer={
-        <>
-          <Button onClick={onClose}>{say.cancel}</Button>
-          <Button type="submit" form="hand-over" variant="primary" busy={move.isPending}>
-            {person ? say.confirm : say.confirmPick}
-          </Button>
-        </>
-      }
+      words={{ send: person ? say.confirm : say.confirmPick, cancel: say.cancel }}
+      schema={given}
+      // Whoever picks up usually picks up for themselves.
+      begin={{ to: person ? '' : (me?.id ?? ''), which: 'all', chosen: [], tasks: true }}
+      send={move.mutateAsync}
+      problem={(error) => ({ title: say.notDone, words: troubleWords(error, language) })}
+      close={onClose}
     >
-      <form id="hand-over" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {move.error && (
-          <Banner tone="negative" role="alert" title={say.notDone}>
-            {troubleWords(move.error, language)}
-          </Banner>
-        )}
-        <Field id="to" label={say.to} className="max-w-96" error={missed && lacking.to && say.chooseTo}>
-          <Select
+      {({ register, setValue, trigger, formState }, values) => (
+        <>
+          <FormSelect
+            id="to"
+            name="to"
+            label={say.to}
+            className="max-w-96"
             placeholder={say.choose}
-            value={to}
-            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+            value={values.to}
             options={[
               ...(people.data ?? [])
                 .filter(({ id }) => id !== person?.id)
@@ -92,64 +79,77 @@ export function HandOverDialog({ programId, row, now, timeZone, onClose }: HandO
               ...(person ? [{ value: nobody, label: words.nobody }] : []),
             ]}
           />
-        </Field>
-        {patients > 0 && (
-          <RadioGroup
-            legend={say.which}
-            inline
-            value={some ? 'some' : 'all'}
-            onChange={({ currentTarget }) => setSome(currentTarget.value === 'some')}
-            options={[
-              { value: 'all', label: say.all(patients) },
-              { value: 'some', label: say.some },
-            ]}
-            error={missed && lacking.patients && say.choosePatients}
-          />
-        )}
-        {some && (
-          <HandOverPatients
-            programId={programId}
-            owner={person?.id ?? nobody}
-            ownerWords={fromWords}
-            chosen={chosen}
-            onChange={setChosen}
-            now={now}
-            timeZone={timeZone}
-          />
-        )}
-        {person && (
-          <Checkbox
-            label={say.withTasks}
-            hint={say.withTasksHint}
-            checked={tasks}
-            onChange={({ currentTarget }) => setTasks(currentTarget.checked)}
-          />
-        )}
-        <div role="status">
-          {!lacking.to && !lacking.patients && (
-            <Banner tone={preview.isError ? 'negative' : 'info'}>
-              {preview.data ? (
-                <Preview counted={preview.data} from={fromWords} to={toWords} />
-              ) : preview.isError ? (
-                troubleWords(preview.error, language)
-              ) : (
-                say.counting
-              )}
-            </Banner>
+          {patients > 0 && (
+            <FormChoice
+              name="which"
+              label={say.which}
+              inline
+              options={[
+                { value: 'all', label: say.all(patients) },
+                { value: 'some', label: say.some },
+              ]}
+            />
           )}
-        </div>
-      </form>
-    </Dialog>
+          {values.which === 'some' && (
+            <HandOverPatients
+              programId={programId}
+              owner={person?.id ?? nobody}
+              ownerWords={fromWords}
+              chosen={new Set(values.chosen)}
+              onChange={(next) => {
+                setValue('chosen', [...next])
+                if (formState.isSubmitted) void trigger('which')
+              }}
+              now={now}
+              timeZone={timeZone}
+            />
+          )}
+          {person && <Checkbox label={say.withTasks} hint={say.withTasksHint} {...register('tasks')} />}
+          <Preview programId={programId} draft={given.safeParse(values).data} from={fromWords} toWords={toWords} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 
 type PreviewProps = {
+  programId: string
+  /** What would be sent; nothing while something lacks. */
+  draft: HandOverDraft | undefined
+  from: string
+  toWords: (draft: HandOverDraft) => string
+}
+
+function Preview({ programId, draft, from, toWords }: PreviewProps) {
+  const language = useLanguage()
+  const say = useWords(workloadWords)
+  const preview = useQuery({ ...handOverPreview(programId, draft ?? nothing), enabled: draft !== undefined })
+  return (
+    <div role="status">
+      {draft && (
+        <Banner tone={preview.isError ? 'negative' : 'info'}>
+          {preview.data ? (
+            <Counted counted={preview.data} from={from} to={toWords(draft)} />
+          ) : preview.isError ? (
+            troubleWords(preview.error, language)
+          ) : (
+            say.counting
+          )}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+const nothing: HandOverDraft = { from: null, to: null, patientIds: null, tasks: false }
+
+type CountedProps = {
   counted: { patients: number; tasks: number; overdue: number; left: number }
   from: string
   to: string
 }
 
-function Preview({ counted: { patients, tasks, overdue, left }, from, to }: PreviewProps) {
+function Counted({ counted: { patients, tasks, overdue, left }, from, to }: CountedProps) {
   const say = useWords(workloadWords)
   if (patients + tasks === 0) return <p>{say.previewNone}</p>
   return (

@@ -1,4 +1,4 @@
-import { bilingual, numberWords } from '@/components/kit/words/bilingual'
+import { bilingual, numberWords } from '@/lib/contract/bilingual'
 
 const en = (n: number, one: string, many: string) => `${numberWords(n, 'en')} ${n === 1 ? one : many}`
 const es = (n: number, one: string, many: string) => `${numberWords(n, 'es')} ${n === 1 ? one : many}`

@@ -35,7 +35,8 @@ export function useUndoHandOver(programId: string) {
   })
 }
 
-export function useHandOver(programId: string, toWords: string, onDone: () => void) {
+/** `toWords`: whom a draft is to, in words. */
+export function useHandOver(programId: string, toWords: (draft: HandOverDraft) => string) {
   const language = useLanguage()
   const say = workloadWords[language]
   const { undo, undoHint } = ownerWords[language]
@@ -44,16 +45,15 @@ export function useHandOver(programId: string, toWords: string, onDone: () => vo
   return useMutation({
     mutationFn: (draft: HandOverDraft) => call(ownersApi.handOver, { params: { programId }, body: draft }),
     networkMode: 'always',
-    onSuccess: ({ data }) => {
-      onDone()
+    onSuccess: ({ data }, draft) => {
       offerUndo({
-        title: say.handedOver(data.patients, data.tasks, toWords),
+        title: say.handedOver(data.patients, data.tasks, toWords(draft)),
         act: say.undoAct,
         label: undo,
         hint: undoHint,
         undo: () => back.mutate(data.handOverId),
       })
-      return refresh()
+      void refresh()
     },
   })
 }

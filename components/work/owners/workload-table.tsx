@@ -5,10 +5,10 @@ import { Button } from '@/components/kit/ui/button'
 import { ColumnHead, RowHead, Table, TableBody, TableCell, TableHead, TableRow } from '@/components/kit/ui/table'
 import { TextLink } from '@/components/kit/ui/text-link'
 import { VisuallyHidden } from '@/components/kit/ui/visually-hidden'
-import { numberWords } from '@/components/kit/words/bilingual'
 import { useLanguage } from '@/components/kit/words/language'
 import { workPath } from '@/components/work/ground/work-queries'
 import { ownerWords, workloadWords } from '@/components/work/owners/owner-words'
+import { numberWords } from '@/lib/contract/bilingual'
 import type { WorkloadRow } from '@/lib/contract/work/owners'
 
 type WorkloadTableProps = {

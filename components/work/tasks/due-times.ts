@@ -1,6 +1,6 @@
 // Due times as a task's field has them: the person's own wall clock.
 
-import { localeOf } from '@/components/kit/words/bilingual'
+import { localeOf } from '@/lib/contract/bilingual'
 import { dueMoment } from '@/lib/contract/patients/notes'
 import { day } from '@/lib/contract/time'
 import type { Language } from '@/lib/contract/vocabulary'

@@ -1,17 +1,15 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
 import { CallRefused, call } from '@/components/kit/call'
-import { DraftNote } from '@/components/kit/drafts/draft-note'
-import { useDraft } from '@/components/kit/drafts/use-draft'
-import { Banner } from '@/components/kit/ui/banner'
+import { FormDialog } from '@/components/kit/form-dialog'
+import { FormText } from '@/components/kit/form-fields'
 import { Button } from '@/components/kit/ui/button'
-import { Dialog } from '@/components/kit/ui/dialog'
 import { Field } from '@/components/kit/ui/field'
 import { notifyDone, notifyFailed } from '@/components/kit/ui/notify'
 import { Select } from '@/components/kit/ui/select'
-import { TextInput } from '@/components/kit/ui/text-input'
 import { exactTime, zoneWords } from '@/components/kit/ui/time-words'
 import { offerUndo } from '@/components/kit/undo-words'
 import { useLanguage } from '@/components/kit/words/language'
@@ -43,6 +41,7 @@ type TaskDialogProps = {
 type Typed = { title: string; wall: string; assigneeId: string }
 type Saving = { title: string; dueAt: string | null; assigneeId: string | null }
 
+const { title } = notesApi.addTask.body.shape
 const changedSlug = slugOf('taskChanged')
 const stateOf = (task: TaskRow): { title: string | null; dueAt: string | null; assigneeId: string | null } => ({
   title: task.title,
@@ -63,57 +62,50 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
     wall: task?.dueAt ? wallTime(task.dueAt, timeZone) : '',
     assigneeId: task?.assignee?.id ?? '',
   })
-  const [typed, setTyped] = useState(begun)
-  const { title, wall, assigneeId } = typed
-  const change = (to: Partial<Typed>) => setTyped((was) => ({ ...was, ...to }))
-  const setWall = (to: string) => change({ wall: to })
-  const draft = useTaskDraft(place, task?.id ?? null, begun, typed, setTyped)
-  const [missed, setMissed] = useState(false)
   /** The task as it stands now, where somebody changed it while this was open. */
   const [known, setKnown] = useState(task)
   const writes = !task || task.kind === 'followUp'
-  const dueAt = dueOf(wall, timeZone)
-  const past = Boolean(dueAt && dueAt < now && wall !== begun.wall)
   const { data: times } = useQuery(dueTimesQuery(programId))
   const choices = times ? [times.today, times.nextDay, times.inAWeek].filter((at) => at !== null) : []
   const refresh = () => client.invalidateQueries({ queryKey: patientKey(place) })
-
-  const put = (was: TaskRow, next: Saving) =>
-    call(notesApi.changeTask, {
-      params: { programId, taskId: was.id },
-      body: { was: stateOf(was), ...(was.kind === 'followUp' && { title: next.title }), ...withoutTitle(next) },
+  const given = z
+    .object({
+      title: writes ? title : z.string(),
+      wall: z
+        .string()
+        .refine((wall) => dueOf(wall, timeZone) !== undefined, say.whenWrong)
+        .refine((wall) => wall === begun.wall || (dueOf(wall, timeZone) || now) >= now, say.whenPast)
+        .transform((wall) => dueOf(wall, timeZone) ?? null),
+      assigneeId: z.string().transform((id) => id || null),
     })
-  const save = useMutation({
-    mutationFn: async (next: Saving): Promise<TaskRow> =>
-      known ? (await put(known, next)).data : (await call(notesApi.addTask, { params: { ...place }, body: next })).data,
-    networkMode: 'always',
-    onSuccess: (saved) => {
-      draft.sent()
-      void refresh()
-      onClose()
-      if (!known) return notifyDone(say.added)
-      offerUndo({
-        title: say.changed(taskTitle(saved, language)),
-        act: say.undoChange,
-        label: say.undo,
-        hint: say.undoHint,
-        undo: () =>
-          void put(saved, { ...stateOf(known), title: known.title ?? '' })
-            .then(() => notifyDone(say.undone))
-            .catch((error: unknown) => notifyFailed(say.notChanged, troubleWords(error, language)))
-            .finally(refresh),
-      })
-    },
-    onError: (error) => {
-      const now = standingOf(error)
-      if (now) setKnown(now)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = (writes && title.trim() === '') || dueAt === undefined || past
-    setMissed(wrong)
-    if (!wrong) save.mutate({ title: title.trim(), dueAt: dueAt ?? null, assigneeId: assigneeId || null })
+    .transform(({ wall: dueAt, ...rest }): Saving => ({ ...rest, dueAt }))
+
+  const put = async (was: TaskRow, next: Saving) => {
+    const { title, ...rest } = next
+    const body = { was: stateOf(was), ...(was.kind === 'followUp' && { title }), ...rest }
+    return (await call(notesApi.changeTask, { params: { programId, taskId: was.id }, body })).data
+  }
+  const save = async (next: Saving): Promise<TaskRow> => {
+    if (!known) return (await call(notesApi.addTask, { params: { ...place }, body: next })).data
+    return put(known, next).catch((error: unknown) => {
+      setKnown(standingOf(error) ?? known)
+      throw error
+    })
+  }
+  const saved = (row: TaskRow) => {
+    void refresh()
+    if (!known) return notifyDone(say.added)
+    offerUndo({
+      title: say.changed(taskTitle(row, language)),
+      act: say.undoChange,
+      label: say.undo,
+      hint: say.undoHint,
+      undo: () =>
+        void put(row, { ...stateOf(known), title: known.title ?? '' })
+          .then(() => notifyDone(say.undone))
+          .catch((error: unknown) => notifyFailed(say.notChanged, troubleWords(error, language)))
+          .finally(refresh),
+    })
   }
 
   const assignees = [
@@ -126,80 +118,66 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
   ]
 
   return (
-    <Dialog
-      open
-      onOpenChange={(shown) => !shown && onClose()}
+    <FormDialog
       title={task ? say.changeTitle : say.addTitle}
       description={task && !writes ? taskTitle(task, language) : undefined}
-      footer={
-        <>
-          <Button onClick={onClose}>{say.cancel}</Button>
-          <Button type="submit" form="task" variant="primary" busy={save.isPending}>
-            {task ? say.save : say.add}
-          </Button>
-        </>
-      }
+      words={{ send: task ? say.save : say.add, cancel: say.cancel }}
+      schema={given}
+      begin={begun}
+      fault={(field, message) => (field === 'title' ? say.whatMissing : message)}
+      send={save}
+      done={saved}
+      problem={(error) => ({ words: problem(error) })}
+      draft={{ ...place, kind: 'task', about: task?.id ?? null, timeZone }}
+      close={onClose}
     >
-      <form id="task" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {save.error && (
-          <Banner tone="negative" role="alert">
-            {problem(save.error)}
-          </Banner>
-        )}
-        {writes && (
-          <Field
-            id="title"
-            label={say.what}
-            hint={say.whatHint}
-            error={missed && title.trim() === '' && say.whatMissing}
-          >
-            <TextInput
+      {({ register, setValue, trigger }, { wall, assigneeId }) => (
+        <>
+          {writes && (
+            <FormText<Typed>
+              id="title"
+              name="title"
+              label={say.what}
+              hint={say.whatHint}
               autoComplete="off"
               maxLength={200}
-              value={title}
-              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
             />
-          </Field>
-        )}
-        <div className="flex flex-col gap-1.5">
-          <Field
-            id="due"
-            label={say.when}
-            hint={say.whenHint(zoneWords(timeZone, now))}
-            error={past ? say.whenPast : missed && dueAt === undefined && say.whenWrong}
-          >
-            <TextInput
+          )}
+          <div className="flex flex-col gap-1.5">
+            <FormText<Typed>
+              id="due"
+              name="wall"
+              label={say.when}
+              hint={say.whenHint(zoneWords(timeZone, now))}
               type="datetime-local"
               className="max-w-64"
               max="2099-12-31T23:59"
-              value={wall}
-              onChange={({ currentTarget }) => setWall(currentTarget.value)}
+              rules={{ onChange: () => trigger('wall') }}
             />
-          </Field>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second label of the same field */}
-          <div role="group" aria-label={say.soon} className="flex flex-wrap gap-1.5">
-            {choices.map((at) => (
-              <Button key={at} size="small" onClick={() => setWall(wallTime(at, timeZone))}>
-                {dueLabel(at, { now, timeZone, language, today: say.today, tomorrow: say.tomorrow })}
-              </Button>
-            ))}
-            {wall !== '' && (
-              <Button size="small" variant="quiet" onClick={() => setWall('')}>
-                {say.clear}
-              </Button>
-            )}
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second label of the same field */}
+            <div role="group" aria-label={say.soon} className="flex flex-wrap gap-1.5">
+              {choices.map((at) => (
+                <Button
+                  key={at}
+                  size="small"
+                  onClick={() => setValue('wall', wallTime(at, timeZone), { shouldValidate: true })}
+                >
+                  {dueLabel(at, { now, timeZone, language, today: say.today, tomorrow: say.tomorrow })}
+                </Button>
+              ))}
+              {wall !== '' && (
+                <Button size="small" variant="quiet" onClick={() => setValue('wall', '', { shouldValidate: true })}>
+                  {say.clear}
+                </Button>
+              )}
+            </div>
           </div>
-        </div>
-        <Field id="assignee" label={say.who} error={people.isError && !people.data && say.people}>
-          <Select
-            value={assigneeId}
-            options={assignees}
-            onChange={({ currentTarget }) => change({ assigneeId: currentTarget.value })}
-          />
-        </Field>
-        <DraftNote state={draft.state} timeZone={timeZone} onDiscard={draft.discard} />
-      </form>
-    </Dialog>
+          <Field id="assignee" label={say.who} error={people.isError && !people.data && say.people}>
+            <Select {...register('assigneeId')} value={assigneeId} options={assignees} />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   )
 
   function problem(error: Error): string {
@@ -210,37 +188,6 @@ export function TaskDialog({ place, task, owner, now, timeZone, onClose }: TaskD
     return say.changedMeanwhile(due, standing.assignee?.name ?? say.forOwner)
   }
 }
-
-/** What is typed and not sent is there again, for this task or for the next new one, after Escape as after a crash. */
-function useTaskDraft(
-  place: PatientPlace,
-  about: string | null,
-  begun: Typed,
-  typed: Typed,
-  put: (typed: Typed) => void,
-) {
-  const draft = useDraft<Typed>({ ...place, kind: 'task', about, onFound: (found) => put({ ...begun, ...found }) })
-  const { keep } = draft
-  const touched = useRef(false)
-  useEffect(() => {
-    if (typed !== begun) touched.current = true
-    if (touched.current) keep(JSON.stringify(typed) === JSON.stringify(begun) ? null : typed)
-  }, [typed, begun, keep])
-  return {
-    ...draft,
-    sent: () => {
-      touched.current = false
-      draft.sent()
-    },
-    discard: () => {
-      touched.current = false
-      draft.discard()
-      put(begun)
-    },
-  }
-}
-
-const withoutTitle = ({ dueAt, assigneeId }: Saving) => ({ dueAt, assigneeId })
 
 /** How the task stands, where somebody was first. */
 function standingOf(error: unknown): TaskRow | null {

@@ -3,7 +3,6 @@
 // rows a minute, and what succeeds costs nothing.
 import { minute } from '@/lib/contract/time'
 import { onForget } from '@/lib/platform/cache'
-import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { type AuditFact, record } from '@/lib/platform/record/record'
 import { type Actor, single } from '@/lib/platform/unit'
@@ -68,18 +67,15 @@ async function tell(key: string): Promise<void> {
   await write(actor, { ...fact, data: { ...fact.data, again } }, programIds, [...patientIds])
 }
 
-const own = statement<{ asked: readonly string[]; programIds: readonly string[] }, Own>(
-  'audit.ownPatients',
-  'within',
-  'select id, program_id as "programId" from patient where id = any(:asked::text[]) and program_id = any(:programIds::text[])',
-)
-type Own = { id: string; programId: string }
-
 /** The caller is told whatever becomes of the row. */
 async function write(actor: Actor, fact: Fact, programIds: readonly string[], asked: readonly string[]): Promise<void> {
   try {
     const unit = single(actor)
-    const patients = asked.length > 0 && programIds.length > 0 ? await unit.sql(own, { asked, programIds }) : []
+    const named = { id: { in: [...asked] }, programId: { in: [...programIds] } }
+    const patients =
+      asked.length > 0 && programIds.length > 0
+        ? await unit.tx.patient.findMany({ where: named, select: { id: true, programId: true } })
+        : []
     for (const programId of programIds.length > 0 ? programIds : [null]) {
       const patientIds = patients.flatMap((patient) => (patient.programId === programId ? [patient.id] : []))
       await record(unit, { ...fact, programId, patientIds })

@@ -1,7 +1,8 @@
 // Gives a person an account. Without a password one is made up and told once.
 
 import { realTimeZone } from '@/lib/access/programs/time-zone'
-import { isCommonPassword, passwordLimits, tooCommon } from '@/lib/contract/access/password'
+import { isCommonPassword, passwordLimits } from '@/lib/contract/access/password'
+import { issueWords } from '@/lib/contract/issue-words'
 import { Refusal } from '@/lib/contract/refusals'
 import type { Role } from '@/lib/contract/vocabulary'
 import { newId } from '@/lib/platform/ids'
@@ -61,5 +62,5 @@ export function requireGoodPassword(
   if (password.length < least) throw invalid(path, `must be at least ${least} characters`)
   if (password.length > passwordLimits.most) throw invalid(path, `must be at most ${passwordLimits.most} characters`)
   const known = [person.email, person.email.split('@')[0] ?? '', person.name]
-  if (!byOperator && isCommonPassword(password, known)) throw invalid(path, tooCommon)
+  if (!byOperator && isCommonPassword(password, known)) throw invalid(path, issueWords.en.common)
 }

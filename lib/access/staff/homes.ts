@@ -14,7 +14,7 @@ export const homes = (staff: string) => `array(
 
 const read = statement<{ staffId: string }, { ids: string[] }>(
   'staff.homes',
-  'within',
+  'list',
   `select ${homes(':staffId::text')} as ids`,
 )
 

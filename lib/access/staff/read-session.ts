@@ -1,7 +1,7 @@
 // Who a session belongs to, asked again on every request: nothing about a person is remembered between two of them,
 // so a person who is disabled or loses a program is stopped at their next click.
 
-import { lookOf } from '@/lib/contract/access/look'
+import { preferencesOf } from '@/lib/contract/access/preferences'
 import type { StaffCard } from '@/lib/contract/endpoint'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
@@ -11,13 +11,13 @@ import { endsOf, type SessionEnds, sessionRules } from './session-rules'
 export type SignedIn = StaffCard & SessionEnds & { sessionId: string }
 export type Touch = 'sparingly' | 'now' | 'never'
 
-type Row = Omit<StaffCard, 'look'> & { look: unknown; sessionId: string; createdAt: Date; seenAt: Date }
+type Row = Omit<StaffCard, 'preferences'> & { preferences: unknown; sessionId: string; createdAt: Date; seenAt: Date }
 
 const read = statement<{ sessionKey: string; now: Date; before: Date; createdAt: Date; stale: Date }, Row>(
   'staff.readSession',
   'hot',
   `with found as (
-           select s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone, p.language, p.look
+           select s.id, s.created_at, s.seen_at, p.id as staff_id, p.name, p.email, p.role, p.time_zone, p.language, p.preferences
            from session s join staff p on p.id = s.staff_id
            where s.id = :sessionKey::text and p.disabled_at is null
              and s.seen_at > :before::timestamptz and s.created_at > :createdAt::timestamptz
@@ -26,7 +26,7 @@ const read = statement<{ sessionKey: string; now: Date; before: Date; createdAt:
            where s.id = found.id and s.seen_at <= :stale::timestamptz
            returning s.id
          )
-         select id as "sessionId", created_at as "createdAt", staff_id as "id", name, email, role, time_zone as "timeZone", language, look,
+         select id as "sessionId", created_at as "createdAt", staff_id as "id", name, email, role, time_zone as "timeZone", language, preferences,
                 case when exists (select from touched) then :now::timestamptz else seen_at end as "seenAt",
                 array(select program_id from staff_program g where g.staff_id = found.staff_id and g.ended_at is null order by program_id) as "programIds"
          from found`,
@@ -44,6 +44,6 @@ export async function readSession(unit: Unit, id: string, touch: Touch = 'sparin
     stale,
   })
   if (!row) return null
-  const { createdAt, seenAt, look, ...card } = row
-  return { ...card, look: lookOf(look), ...endsOf({ createdAt, seenAt }) }
+  const { createdAt, seenAt, preferences, ...card } = row
+  return { ...card, preferences: preferencesOf(preferences), ...endsOf({ createdAt, seenAt }) }
 }

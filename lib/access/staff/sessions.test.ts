@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, single, type TxUnit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
-import { changeLook } from './change-look'
 import { changePassword } from './change-password'
+import { changePreferences } from './change-preferences'
 import { closeSession } from './close-session'
 import { createStaff } from './create-staff'
 import { disableStaff } from './disable-staff'
@@ -58,7 +58,7 @@ test('a session says who, where and how long', async () => {
     role: 'administrator',
     timeZone: 'America/New_York',
     language: 'en',
-    look: {},
+    preferences: {},
     programIds: ['cardia'],
     sessionId: expect.any(String),
     idleEndsAt: new Date('2026-03-02T15:15:00Z'),
@@ -69,11 +69,11 @@ test('a session says who, where and how long', async () => {
 test('how the console looks goes with the person to every session, and what the product no longer has is left out', async () => {
   const [here, elsewhere] = [await open(), await open()]
   const asBo = (work: (u: TxUnit) => Promise<unknown>) => unit(work, { ...testActor, kind: 'staff', id: bo })
-  await asBo((u) => changeLook(u, { theme: 'dark', columns: ['phone', 'updated'] }))
-  await asBo((u) => changeLook(u, { singleKeys: false }))
-  await sql(`update staff set look = look || '{"density": "tiny", "sound": true}' where id = $1`, [bo])
+  await asBo((u) => changePreferences(u, { theme: 'dark', columns: ['phone', 'updated'] }))
+  await asBo((u) => changePreferences(u, { singleKeys: false }))
+  await sql(`update staff set preferences = preferences || '{"density": "tiny", "sound": true}' where id = $1`, [bo])
   for (const id of [here, elsewhere])
-    expect((await readSession(minutesOn(0), id))?.look).toEqual({
+    expect((await readSession(minutesOn(0), id))?.preferences).toEqual({
       theme: 'dark',
       singleKeys: false,
       columns: ['phone', 'updated'],
@@ -103,7 +103,7 @@ test('twelve hours are the end however busy', async () => {
   expect(await alive(id, 720)).toBe(false)
 })
 
-test('being seen is written at most every 15 seconds; a passive look never', async () => {
+test('being seen is written at most every 15 seconds; a passive preferences never', async () => {
   const id = await open()
   const seen = async () =>
     (await sql<{ at: Date }>('select seen_at as at from session where id = $1', [sessionKey(id)]))[0]?.at

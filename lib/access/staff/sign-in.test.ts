@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Refusal } from '@/lib/contract/refusals'
-import { single } from '@/lib/platform/unit'
+import { type ModelUnit, type Sql, single } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { createStaff } from './create-staff'
 import { disableStaff } from './disable-staff'
@@ -144,17 +144,19 @@ describe('slowing down', () => {
 
   test('also when nobody can be looked up for the log', async () => {
     for (let n = 0; n < 4; n += 1) await wrong('ann@example.org', start)
-    for (const broken of ['staff.findByEmail', 'staff.homes']) {
-      const unsure = at(start)
-      const { sql: ask } = unsure
-      const asked: string[] = []
-      unsure.sql = (statement, values) => {
-        asked.push(statement.name)
-        return statement.name === broken ? Promise.reject(new Error('no connection')) : ask(statement, values)
+    for (const broken of ['person', 'homes']) {
+      const whole = at(start)
+      let failed = 0
+      const fail = () => {
+        failed += 1
+        return Promise.reject(new Error('no connection'))
       }
+      const sql: Sql = (statement, values) => (statement.name === 'staff.homes' ? fail() : whole.sql(statement, values))
+      const tx = { staff: { findUnique: fail } } as unknown as ModelUnit['tx']
+      const unsure = { ...whole, ...(broken === 'homes' ? { sql } : { tx }) }
       const given = { email: 'ann@example.org', password, userAgent: 'test' }
       expect(await told(signIn(unsure, given))).toMatchObject({ refusal: 'signInSlowed' })
-      expect(asked).toContain(broken)
+      expect(failed).toBe(1)
     }
   })
 

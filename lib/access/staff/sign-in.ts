@@ -3,9 +3,8 @@
 
 import { recordRefused } from '@/lib/access/audit/record-refused'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
-import { statement } from '@/lib/platform/db/statement'
 import { recordEach } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { ModelUnit } from '@/lib/platform/unit'
 import { closeSession } from './close-session'
 import { emailKey } from './email-key'
 import { readHomes } from './homes'
@@ -21,21 +20,21 @@ export type SignIn = {
   formerSession?: string
 }
 
-const find = statement<{ account: string }, Found>(
-  'staff.findByEmail',
-  'within',
-  `select id, name, password_hash as "passwordHash", disabled_at is not null as disabled from staff where email = :account::text`,
-)
-type Found = { id: string; name: string; passwordHash: string; disabled: boolean }
+type Found = { id: string; name: string; passwordHash: string; disabledAt: Date | null }
+const find = (unit: ModelUnit, email: string): Promise<Found | null> =>
+  unit.tx.staff.findUnique({
+    where: { email },
+    select: { id: true, name: true, passwordHash: true, disabledAt: true },
+  })
 
 /** The new session's id. Needs a unit whose statements stand for themselves: a refused try must stay counted. */
-export async function signIn(unit: Unit, { email, password, userAgent, formerSession }: SignIn): Promise<string> {
+export async function signIn(unit: ModelUnit, { email, password, userAgent, formerSession }: SignIn): Promise<string> {
   const account = emailKey(email)
   await countTry(unit, account, unit.actor.address).catch((error) => refuseUnseen(unit, account, error))
 
-  const [person] = await unit.sql(find, { account })
+  const person = await find(unit, account)
   const right = await isPassword(person?.passwordHash, password)
-  if (!person || !right || person.disabled) return refuse(unit, account, person)
+  if (!person || !right || person.disabledAt) return refuse(unit, account, person)
 
   const actor = { ...unit.actor, kind: 'staff' as const, id: person.id, name: person.name }
   const id = await openSession({ ...unit, actor }, person, userAgent)
@@ -46,23 +45,23 @@ export async function signIn(unit: Unit, { email, password, userAgent, formerSes
   return id
 }
 
-async function refuse(unit: Unit, account: string, person?: Found): Promise<never> {
+async function refuse(unit: ModelUnit, account: string, person: Found | null): Promise<never> {
   await recordEach(unit, failed(account, person), await readHomes(unit, person?.id ?? ''))
   throw new Refusal('signInWrong')
 }
 
 /** Slowed down, the password was not looked at: in the log as well, however often it is tried. The answer does not wait for
  *  its row: how long it takes tells nobody whether there is such an account. */
-async function refuseUnseen(unit: Unit, account: string, error: unknown): Promise<never> {
+async function refuseUnseen(unit: ModelUnit, account: string, error: unknown): Promise<never> {
   if (!isRefusal(error)) throw error
-  const [person] = await unit.sql(find, { account }).catch(() => [])
+  const person = await find(unit, account).catch(() => null)
   const programIds = await readHomes(unit, person?.id ?? '').catch(() => [])
   const fact = { ...failed(account, person), outcome: 'refused' as const }
   void recordRefused(unit.actor, fact, { programIds, same: person?.id ?? unit.actor.address })
   throw error
 }
 
-const failed = (account: string, person?: Found) => ({
+const failed = (account: string, person: Found | null) => ({
   action: 'session.signInFailed' as const,
   outcome: 'failed' as const,
   data: { tried: tried(account), staffId: person?.id ?? null, person: person?.name ?? null },

@@ -48,7 +48,7 @@ const count = statement<{
   mostSeconds: number
 }>(
   'staff.countTry',
-  'within',
+  'set',
   `insert into sign_in_failure as f (key, failures, not_before, updated_at)
          values (:key::text, 1, 'epoch', :now::timestamptz)
          on conflict (key) do update set (failures, not_before, updated_at) = (

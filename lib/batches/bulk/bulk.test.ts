@@ -8,7 +8,7 @@ import { coPayMember, enrollmentStatus, financialSupportStatus, notifyNextCall }
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import { readCase } from '@/lib/patients/updates/read-case'
 import { newId } from '@/lib/platform/ids'
-import { type Actor, single, type Unit } from '@/lib/platform/unit'
+import { type Actor, single, type TxUnit } from '@/lib/platform/unit'
 import { readAdmission } from '@/lib/server/web/admission'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { markPhoneHere } from '@/lib/testing/known-phones'
@@ -97,7 +97,7 @@ const assign = (ownerId: string | null): BulkAct => ({ kind: 'assign', ownerId }
 const filters = { enrollment: [], priorAuth: [], pap: [], copay: [], lifecycle: [], updatedWithin: null, owner: null }
 const everybody = { filters, search: '', except: [] } as unknown as BulkScope
 
-const at = <T>(now: Date, work: (u: Unit) => Promise<T>) => unit((u) => work({ ...u, now }), rosa)
+const at = <T>(now: Date, work: (u: TxUnit) => Promise<T>) => unit((u) => work({ ...u, now }), rosa)
 const preview = async (act: BulkAct, scope = everybody, now = noon) =>
   bulkPreview.parse(await at(now, (u) => previewBulk(u, { programId, scope, act })))
 async function start(act: BulkAct, { scope = everybody, now = noon, key = randomUUID() as string, matched = -1 } = {}) {

@@ -4,21 +4,13 @@ import type { ProgramRow } from '@/lib/access/programs/program-row'
 import { listPeople } from '@/lib/access/staff/list-people'
 import type { BulkAct } from '@/lib/contract/batches/bulk'
 import { neededValues } from '@/lib/contract/messaging/campaigns'
+import type { CampaignState } from '@/lib/contract/messaging/message-vocabulary'
 import { isNotification } from '@/lib/contract/patients/event'
 import { Refusal } from '@/lib/contract/refusals'
 import { campaignKind } from '@/lib/messaging/campaigns/step-text'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
-import { statement } from '@/lib/platform/db/statement'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { wantedValues } from './judge'
-
-const campaign = statement<{ id: string; name: string }, { id: string; title: string; bodies: string[] }>(
-  'bulk.campaign',
-  'within',
-  `select c.id, c.title, coalesce((select json_agg(t.body) from sms_template t where t.program_id = c.program_id
-                  and t.kind = '${campaignKind}' and starts_with(t.text, c.id || '.')), '[]') as bodies
-           from campaign c where c.program_id = :id::text and c.name = :name::text and c.state = 'active'`,
-)
 
 export type Checked = {
   /** The owner's name or the campaign's title. */
@@ -29,7 +21,7 @@ export type Checked = {
 }
 
 /** Throws eventNotSupported, campaignUnknown, or dataInvalid where the owner is nobody of the program. */
-export async function checkAct(unit: Unit, program: ProgramRow, act: BulkAct): Promise<Checked> {
+export async function checkAct(unit: TxUnit, program: ProgramRow, act: BulkAct): Promise<Checked> {
   const plain: Checked = { about: null, campaignId: null, variables: [], missing: [] }
   switch (act.kind) {
     case 'assign': {
@@ -42,9 +34,16 @@ export async function checkAct(unit: Unit, program: ProgramRow, act: BulkAct): P
       return { ...plain, about: owner.name }
     }
     case 'campaign': {
-      const [found] = await unit.sql(campaign, { id: program.id, name: act.name })
+      const found = await unit.tx.campaign.findFirst({
+        where: { programId: program.id, name: act.name, state: 'active' satisfies CampaignState },
+        select: { id: true, title: true },
+      })
       if (!found) throw new Refusal('campaignUnknown')
-      const variables = neededValues(found.bodies)
+      const templates = await unit.tx.smsTemplate.findMany({
+        where: { programId: program.id, kind: campaignKind, text: { startsWith: `${found.id}.` } },
+        select: { body: true },
+      })
+      const variables = neededValues(templates.map(({ body }) => body))
       const missing = variables.filter((name) => !act.additionalData.some(({ key }) => key === name))
       return { about: found.title, campaignId: found.id, variables, missing }
     }

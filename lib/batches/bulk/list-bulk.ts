@@ -1,28 +1,32 @@
 // The runs of a program, newest first.
 import type { BulkRunPage } from '@/lib/contract/batches/bulk'
-import { statement } from '@/lib/platform/db/statement'
-import type { Unit } from '@/lib/platform/unit'
-import { type RunColumns, runColumns, runViewOf } from './run-row'
+import type { TxUnit } from '@/lib/platform/unit'
+import { type RunColumns, runFields, runViewOf } from './run-row'
 
 const pageSize = 30
 
-const read = statement<{ programId: string; before: string | null; pageSize: number }, RunColumns>(
-  'bulk.list',
-  'list',
-  `select ${runColumns} from bulk_run
-          where program_id = :programId::text
-            and (:before::text is null or (created_at, id) < (select c.created_at, c.id from bulk_run c where c.id = :before::text and c.program_id = :programId::text))
-          order by created_at desc, id desc limit :pageSize::int`,
-)
-
 export async function listBulk(
-  unit: Unit,
+  unit: TxUnit,
   { programId, before }: { programId: string; before?: string },
 ): Promise<BulkRunPage> {
-  const rows = await unit.sql(read, { programId, before: before ?? null, pageSize: pageSize + 1 })
+  const from =
+    before === undefined
+      ? null
+      : await unit.tx.bulkRun.findFirst({ where: { id: before, programId }, select: runFields })
+  // Behind a run of another program there is nothing.
+  if (before !== undefined && !from) return { rows: [], older: null }
+  const rows = await unit.tx.bulkRun.findMany({
+    where: {
+      programId,
+      ...(from && { OR: [{ createdAt: { lt: from.createdAt } }, { createdAt: from.createdAt, id: { lt: from.id } }] }),
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: pageSize + 1,
+    select: runFields,
+  })
   const shown = rows.slice(0, pageSize)
   return {
-    rows: shown.map((row) => runViewOf(row, unit.now)),
+    rows: shown.map((row) => runViewOf(row as RunColumns, unit.now)),
     older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   }
 }

@@ -19,7 +19,7 @@ import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import { readCases } from '@/lib/patients/updates/read-case'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { type Checked, checkAct } from './check-act'
 import { goes, type Judged, judgeUpdate, skipped } from './judge'
 import { matchPatients } from './match-patients'
@@ -37,15 +37,9 @@ const standing = statement<{ ids: readonly string[]; id: string; campaignId: str
 )
 type Standing = { id: string; lifecycle: string; ownerId: string | null; entered: boolean }
 
-const names = statement<{ seen: readonly string[] }, BulkPatient>(
-  'bulk.names',
-  'within',
-  `select id, first_name as "firstName", last_name as "lastName" from patient where id = any(:seen::text[])`,
-)
-
 /** Throws bulkTooMany, and what the act itself is refused with. */
 export async function previewBulk(
-  unit: Unit,
+  unit: TxUnit,
   { programId, scope, act }: { programId: string; scope: BulkScope; act: BulkAct },
 ): Promise<BulkPreview> {
   const program = await readProgramRow(unit, { programId })
@@ -65,7 +59,7 @@ export async function previewBulk(
   const speaking = [...judged].filter(([, { message }]) => message !== null)
   const shown = spread(speaking, samplesShown)
   const seen = [...new Set([...groups.flatMap(({ ids }) => ids.slice(0, bulkNamed)), ...shown.map(([id]) => id)])]
-  const patients = new Map((await unit.sql(names, { seen })).map((patient) => [patient.id, patient]))
+  const patients = new Map((await namesOf(unit, seen)).map((patient) => [patient.id, patient]))
   const nameOf = (id: string) => patients.get(id) ?? { id, firstName: null, lastName: null }
   await record(unit, {
     action: 'bulk.preview',
@@ -106,7 +100,7 @@ export async function previewBulk(
 }
 
 async function judgeMany(
-  unit: Unit,
+  unit: TxUnit,
   program: ProgramRow,
   act: BulkAct,
   { campaignId }: Checked,
@@ -127,6 +121,9 @@ async function judgeMany(
     }),
   )
 }
+
+const namesOf = ({ tx }: TxUnit, ids: string[]): Promise<BulkPatient[]> =>
+  tx.patient.findMany({ where: { id: { in: ids } }, select: { id: true, firstName: true, lastName: true } })
 
 type Group = { outcome: BulkOutcome; reason: string; ids: string[] }
 

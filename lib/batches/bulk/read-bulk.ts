@@ -1,21 +1,14 @@
 // One run and how far it is.
 import type { BulkRun } from '@/lib/contract/batches/bulk'
 import { Refusal } from '@/lib/contract/refusals'
-import { statement } from '@/lib/platform/db/statement'
-import type { Unit } from '@/lib/platform/unit'
-import { type RunColumns, runColumns, runViewOf } from './run-row'
+import type { TxUnit } from '@/lib/platform/unit'
+import { type RunColumns, runFields, runViewOf } from './run-row'
 
 export type RunWhere = { programId: string; runId: string }
 
-const read = statement<{ runId: string; programId: string }, RunColumns>(
-  'bulk.read',
-  'within',
-  `select ${runColumns} from bulk_run where id = :runId::text and program_id = :programId::text`,
-)
-
 /** Throws notFound. */
-export async function readBulk(unit: Unit, { programId, runId }: RunWhere): Promise<BulkRun> {
-  const [run] = await unit.sql(read, { runId, programId })
+export async function readBulk(unit: TxUnit, { programId, runId }: RunWhere): Promise<BulkRun> {
+  const run = await unit.tx.bulkRun.findFirst({ where: { id: runId, programId }, select: runFields })
   if (!run) throw new Refusal('notFound')
-  return runViewOf(run, unit.now)
+  return runViewOf(run as RunColumns, unit.now)
 }

@@ -5,7 +5,7 @@ import type { BulkRun } from '@/lib/contract/batches/bulk'
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { type RunWhere, readBulk } from './read-bulk'
 import { actingOf } from './run-row'
 
@@ -28,14 +28,14 @@ const again = statement<{ runId: string; acting: string }>(
 )
 
 /** Throws notFound, or bulkEnded where it was undone or nothing is left to do. */
-export async function retryBulk(unit: Unit, { programId, runId }: RunWhere): Promise<BulkRun> {
+export async function retryBulk(unit: TxUnit, { programId, runId }: RunWhere): Promise<BulkRun> {
   const [held] = await unit.sql(begin, { runId, programId })
   if (!held) throw new Refusal('notFound')
   if (held.state !== 'running') {
     const before = await readBulk(unit, { programId, runId })
     if (held.state === 'undoing' || held.state === 'undone' || before.done + before.skipped >= before.total)
       throw new Refusal('bulkEnded')
-    await unit.sql(again, { runId, acting: actingOf(unit.actor) })
+    await unit.sql(again, { runId, acting: JSON.stringify(actingOf(unit.actor)) })
     await record(unit, { action: 'bulk.retry', programId, data: { runId, failed: before.failed } })
   }
   return readBulk(unit, { programId, runId })

@@ -15,6 +15,25 @@ export type RunColumns = Omit<BulkRun, 'act' | 'createdAt' | 'endedAt' | 'undoUn
 export const runColumns = `id, kind, act, about, state, stop_reason as "stopReason", total, done, skipped, failed, undone,
   created_at as "createdAt", created_by as "createdBy", ended_at as "endedAt", leaves_at as "leavesAt"`
 
+/** The same of a model. */
+export const runFields = {
+  id: true,
+  kind: true,
+  act: true,
+  about: true,
+  state: true,
+  stopReason: true,
+  total: true,
+  done: true,
+  skipped: true,
+  failed: true,
+  undone: true,
+  createdAt: true,
+  createdBy: true,
+  endedAt: true,
+  leavesAt: true,
+} as const satisfies Record<keyof RunColumns, true>
+
 export const runViewOf = (row: RunColumns, now: Date): BulkRun => {
   const { leavesAt: _, act, createdAt, endedAt, ...run } = row
   return {
@@ -48,7 +67,7 @@ export const actorOfRun = ({ id, callerKind, createdById, createdBy, address, ac
   ...(acting ?? { kind: callerKind, id: createdById, name: createdBy, address }),
   requestId: id,
 })
-export const actingOf = ({ kind, id, name, address }: Actor): string => JSON.stringify({ kind, id, name, address })
+export const actingOf = ({ kind, id, name, address }: Actor) => ({ kind, id, name, address })
 
 /** Batches share this lock, each to the end of its transaction; whoever undoes a run holds it alone. */
 export const runLock = (runId: string) => `bulk ${runId}`

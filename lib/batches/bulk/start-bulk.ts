@@ -7,43 +7,13 @@ import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { checkAct } from './check-act'
 import { matchPatients } from './match-patients'
 import { waysOf } from './preview-bulk'
 import { readProgramRow } from './read-program-row'
-import { type RunColumns, runColumns, runViewOf } from './run-row'
+import { type RunColumns, runFields, runViewOf } from './run-row'
 
-// The key waits for an earlier press that is still being answered.
-const insert = statement<
-  {
-    id: string
-    programId: string
-    key: string
-    kind: string
-    act: string
-    about: string | null
-    state: string
-    total: number
-    now: Date
-    callerName: string
-    callerId: string
-    callerKind: string
-    callerAddress: string
-  },
-  RunColumns
->(
-  'bulk.start',
-  'within',
-  `insert into bulk_run (id, program_id, key, kind, act, about, state, total, created_at, created_by, created_by_id, caller_kind, address)
-         values (:id::text, :programId::text, :key::text, :kind::text, :act::jsonb, :about::text, :state::text, :total::int, :now::timestamptz, :callerName::text, :callerId::text, :callerKind::text, :callerAddress::text)
-         on conflict (key) do nothing returning ${runColumns}`,
-)
-const same = statement<{ key: string; programId: string; callerId: string }, RunColumns>(
-  'bulk.same',
-  'within',
-  `select ${runColumns} from bulk_run where key = :key::text and program_id = :programId::text and created_by_id = :callerId::text`,
-)
 const freeze = statement<{ id: string; ids: readonly string[] }>(
   'bulk.freeze',
   'set',
@@ -54,10 +24,12 @@ const freeze = statement<{ id: string; ids: readonly string[] }>(
 type Given = { programId: string; scope: BulkScope; act: BulkAct; key: string; matched: number }
 
 /** Throws bulkChanged, bulkTooMany, variableMissing, campaignVariableMissing, and what the act itself is refused with. */
-export async function startBulk(unit: Unit, { programId, scope, act, key, matched }: Given): Promise<BulkRun> {
+export async function startBulk(unit: TxUnit, { programId, scope, act, key, matched }: Given): Promise<BulkRun> {
   const { now, actor } = unit
-  const [earlier] = await unit.sql(same, { key, programId, callerId: actor.id })
-  if (earlier) return runViewOf(earlier, now)
+  const readEarlier = () =>
+    unit.tx.bulkRun.findFirst({ where: { key, programId, createdById: actor.id }, select: runFields })
+  const earlier = await readEarlier()
+  if (earlier) return runViewOf(earlier as RunColumns, now)
 
   const program = await readProgramRow(unit, { programId })
   const { about, missing } = await checkAct(unit, program, act)
@@ -69,25 +41,30 @@ export async function startBulk(unit: Unit, { programId, scope, act, key, matche
 
   const id = newId('bk')
   const state: BulkState = 'running'
-  const [run] = await unit.sql(insert, {
-    id,
-    programId,
-    key,
-    kind: act.kind,
-    act: JSON.stringify(act),
-    about,
-    state,
-    total: ids.length,
-    now,
-    callerName: actor.name,
-    callerId: actor.id,
-    callerKind: actor.kind,
-    callerAddress: actor.address,
+  // The key waits for an earlier press that is still being answered.
+  const [run] = await unit.tx.bulkRun.createManyAndReturn({
+    data: {
+      id,
+      programId,
+      key,
+      kind: act.kind,
+      act,
+      about,
+      state,
+      total: ids.length,
+      createdAt: now,
+      createdBy: actor.name,
+      createdById: actor.id,
+      callerKind: actor.kind,
+      address: actor.address,
+    },
+    skipDuplicates: true,
+    select: runFields,
   })
   if (!run) {
-    const [meanwhile] = await unit.sql(same, { key, programId, callerId: actor.id })
+    const meanwhile = await readEarlier()
     if (!meanwhile) throw new Refusal('notFound')
-    return runViewOf(meanwhile, now)
+    return runViewOf(meanwhile as RunColumns, now)
   }
   await unit.sql(freeze, { id, ids })
   // Whose records these are stands in the entry that each of them gets when its turn has come.
@@ -96,5 +73,5 @@ export async function startBulk(unit: Unit, { programId, scope, act, key, matche
     programId,
     data: { runId: id, kind: act.kind, total: ids.length, by: waysOf(scope) },
   })
-  return runViewOf(run, now)
+  return runViewOf(run as RunColumns, now)
 }

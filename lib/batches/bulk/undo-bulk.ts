@@ -6,11 +6,12 @@
 // is seen through also where whoever pressed loses their access: half taken back is what nobody has asked for.
 
 import { type BulkRun, bulkAct } from '@/lib/contract/batches/bulk'
+import type { BulkState } from '@/lib/contract/batches/bulk-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { isPassing } from './one-row'
 import { type RunWhere, readBulk } from './read-bulk'
 import { actingOf, type RunColumns, runColumns, runLock, undoUntilOf } from './run-row'
@@ -28,12 +29,6 @@ const read = statement<{ runId: string; programId: string }, RunColumns>(
   'bulk.readToUndo',
   'claim',
   `select ${runColumns} from bulk_run where id = :runId::text and program_id = :programId::text for no key update`,
-)
-const begin = statement<{ runId: string; now: Date; acting: string }>(
-  'bulk.undoing',
-  'within',
-  `update bulk_run set state = 'undoing', stop_reason = null, ended_at = coalesce(ended_at, :now::timestamptz),
-                acting = :acting::jsonb, undo_at = :now::timestamptz, undo_place = 0 where id = :runId::text`,
 )
 // What the workers reach long before it is due is left to them.
 const stopSoonest = statement<{ runId: string; now: Date }>(
@@ -55,14 +50,24 @@ const save = statement<object>('bulk.undoSavepoint', 'within', 'savepoint undo_h
 const back = statement<object>('bulk.undoRollback', 'within', 'rollback to savepoint undo_here')
 
 /** Throws notFound, or bulkEnded where nothing can be undone any more. While it is being undone it is answered as it stands. */
-export async function undoBulk(unit: Unit, { programId, runId }: RunWhere): Promise<BulkRun> {
+export async function undoBulk(unit: TxUnit, { programId, runId }: RunWhere): Promise<BulkRun> {
   await unit.sql(alone, { runLock: runLock(runId) })
   const [run] = await unit.sql(read, { runId, programId })
   if (!run) throw new Refusal('notFound')
   if (run.state === 'undoing') return readBulk(unit, { programId, runId })
   if (undoUntilOf(run, unit.now) === null) throw new Refusal('bulkEnded')
   const { kind, done } = run
-  await unit.sql(begin, { runId, now: unit.now, acting: actingOf(unit.actor) })
+  await unit.tx.bulkRun.update({
+    where: { id: runId },
+    data: {
+      state: 'undoing' satisfies BulkState,
+      stopReason: null,
+      endedAt: run.endedAt ?? unit.now,
+      acting: actingOf(unit.actor),
+      undoAt: unit.now,
+      undoPlace: 0,
+    },
+  })
   await record(unit, { action: 'bulk.undo', programId, data: { runId, kind, done } })
   const batch = { runId, programId, act: bulkAct.parse(run.act), undoAt: unit.now, after: 0 }
   if (done > undoneAtOnce || !(await undoneHere(unit, batch)))
@@ -71,7 +76,7 @@ export async function undoBulk(unit: Unit, { programId, runId }: RunWhere): Prom
 }
 
 /** False where a row spoiled it: then the workers go through them one by one. */
-async function undoneHere(unit: Unit, batch: Undoing): Promise<boolean> {
+async function undoneHere(unit: TxUnit, batch: Undoing): Promise<boolean> {
   await unit.sql(save, {})
   try {
     await undoBatch(unit, batch, undoneAtOnce + 1)

@@ -4,7 +4,7 @@
 import { narrowedBy, readEntries } from '@/lib/access/audit/read-entries'
 import { hasAccess } from '@/lib/access/staff/has-access'
 import type { AuditFilter, AuditRow } from '@/lib/contract/access/audit'
-import { actWords, outcomeWords } from '@/lib/contract/access/audit-words'
+import { actWords, outcomeWords } from '@/lib/contract/access/names'
 import type { Language } from '@/lib/contract/vocabulary'
 import { record } from '@/lib/platform/record/record'
 import { type Actor, openSnapshot, single } from '@/lib/platform/unit'

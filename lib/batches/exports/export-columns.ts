@@ -1,6 +1,8 @@
 // What each column of the list is in an export. States stand in the words of the interface (papInvite), which partners,
 // the console's chips and the next import share; times in the person's own zone, in a form that spreadsheets sort.
-import { columnNames, type ListColumn, partNames } from '@/lib/contract/patients/list-columns'
+
+import type { ListColumn } from '@/lib/contract/patients/list-columns'
+import { columnNames, partNames, propertyNames } from '@/lib/contract/patients/names'
 import type { Language } from '@/lib/contract/vocabulary'
 import type { PatientRecord } from '@/lib/patients/list/list-row'
 import { timeIn } from './time-in'
@@ -11,6 +13,7 @@ type Part = { head: string; cell: (row: PatientRecord) => string }
 export function partsOf(columns: readonly ListColumn[], { language, timeZone }: Reader): Part[] {
   const names = columnNames[language]
   const parts = partNames[language]
+  const properties = propertyNames[language]
   const time = timeIn(timeZone)
   const of: Record<ListColumn, Part[]> = {
     born: [{ head: names.born, cell: (row) => row.bornOn ?? '' }],
@@ -34,8 +37,8 @@ export function partsOf(columns: readonly ListColumn[], { language, timeZone }: 
     patientId: [{ head: names.patientId, cell: (row) => row.id }],
   }
   return [
-    { head: parts.lastName, cell: (row) => row.lastName ?? '' },
-    { head: parts.firstName, cell: (row) => row.firstName ?? '' },
+    { head: properties.lastName, cell: (row) => row.lastName ?? '' },
+    { head: properties.firstName, cell: (row) => row.firstName ?? '' },
     ...columns.flatMap((column) => of[column]),
   ]
 }

@@ -96,9 +96,9 @@ test('everybody who matches but those taken out', async () => {
 
 test('what was chosen is kept for who chose it, and for a minute', async () => {
   const patientIds = ['pt_prog-a0000000009']
-  const choiceId = await db.sqlUnit((unit) => keepChoice(unit, { programId, patientIds }))
+  const choiceId = await db.unit((unit) => keepChoice(unit, { programId, patientIds }))
   const read = (ask: object, later = 0, actor = testActor) =>
-    db.sqlUnit(
+    db.unit(
       (unit) => readChoice({ ...unit, now: new Date(unit.now.getTime() + later) }, { programId, choiceId, ...ask }),
       actor,
     )

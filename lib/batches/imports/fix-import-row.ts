@@ -35,7 +35,7 @@ const howMany = statement<{ id: string; alike: string }, { n: number }>(
 )
 const count = statement<{ id: string; now: Date; gained: number }, ImportCounters>(
   'imports.recount',
-  'within',
+  'set',
   `update import_run set updated_at = :now::timestamptz, textable = greatest(0, textable + :gained::int),
                 needs_work = (select count(*) from import_row where run_id = :id::text and state = 'needsWork'),
                 existing = (select count(*) from import_row where run_id = :id::text and state = 'exists')

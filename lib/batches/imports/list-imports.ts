@@ -1,24 +1,29 @@
 // The imports of a program, newest first. Numbers and names of files alone.
+import { ImportState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportLine } from '@/lib/contract/batches/imports'
-import { statement } from '@/lib/platform/db/statement'
-import type { Unit } from '@/lib/platform/unit'
-import { type LineRow, lineColumns, lineOf } from './run-row'
-
-const page = statement<{ programId: string; before: string | null; limit: number }, LineRow>(
-  'imports.list',
-  'list',
-  `
-  select ${lineColumns} from import_run r
-   where program_id = :programId::text and state <> 'receiving'
-     and (:before::text is null or (created_at, id) < (select b.created_at, b.id from import_run b where b.id = :before::text and b.program_id = :programId::text))
-   order by created_at desc, id desc limit :limit::int`,
-)
+import type { TxUnit } from '@/lib/platform/unit'
+import { lineFields, lineOf } from './run-row'
 
 export async function listImports(
-  unit: Unit,
+  unit: TxUnit,
   { programId, before, limit }: { programId: string; before?: string; limit: number },
 ): Promise<{ rows: ImportLine[]; older: string | null }> {
-  const found = await unit.sql(page, { programId, before: before ?? null, limit: limit + 1 })
-  const rows = found.slice(0, limit).map(lineOf)
+  const from =
+    before === undefined
+      ? null
+      : await unit.tx.importRun.findFirst({ where: { id: before, programId }, select: lineFields })
+  // Behind an import of another program there is nothing.
+  if (before !== undefined && !from) return { rows: [], older: null }
+  const found = await unit.tx.importRun.findMany({
+    where: {
+      programId,
+      state: { not: ImportState.receiving },
+      ...(from && { OR: [{ createdAt: { lt: from.createdAt } }, { createdAt: from.createdAt, id: { lt: from.id } }] }),
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit + 1,
+    select: lineFields,
+  })
+  const rows = found.slice(0, limit).map((row) => lineOf({ ...row, purged: row.purgedAt !== null }))
   return { rows, older: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }

@@ -34,7 +34,7 @@ const all = statement<{ id: string; alike: string }, { row: number }>(
 )
 const finish = statement<{ id: string; state: string; done: number; now: Date; gained: number }>(
   'imports.mended',
-  'within',
+  'set',
   `update import_run set state = :state::text, mend = null, done = :done::int, crashes = 0, updated_at = :now::timestamptz,
                 textable = greatest(0, textable + :gained::int),
                 needs_work = (select count(*) from import_row where run_id = :id::text and state = 'needsWork'),

@@ -19,23 +19,24 @@ const rowPlace = (runId: string, row: number) => `import ${runId} row ${row}`
 const mendPlace = (runId: string) => `import ${runId} mend`
 const headPlace = (runId: string) => `import ${runId} head`
 
-export const sealPack = (runId: string, { first, lines, rows }: Pack): Buffer =>
+export const sealPack = (runId: string, { first, lines, rows }: Pack): Buffer<ArrayBuffer> =>
   sealBytes(json({ lines, rows }), packPlace(runId, first))
 export const openPack = (runId: string, first: number, sealed: Uint8Array): Pack => ({
   first,
   ...(read(unsealBytes(sealed, packPlace(runId, first))) as Omit<Pack, 'first'>),
 })
 
-export const sealValues = (runId: string, row: number, values: readonly string[]): Buffer =>
+export const sealValues = (runId: string, row: number, values: readonly string[]): Buffer<ArrayBuffer> =>
   sealBytes(json(values), rowPlace(runId, row))
 export const openValues = (runId: string, row: number, sealed: Uint8Array): string[] =>
   read(unsealBytes(sealed, rowPlace(runId, row))) as string[]
 
-export const sealHead = (runId: string, head: readonly string[]): Buffer => sealBytes(json(head), headPlace(runId))
+export const sealHead = (runId: string, head: readonly string[]): Buffer<ArrayBuffer> =>
+  sealBytes(json(head), headPlace(runId))
 export const openHead = (runId: string, sealed: Uint8Array): string[] =>
   read(unsealBytes(sealed, headPlace(runId))) as string[]
 
 /** A value for all rows that have the same value and the same problem there; what was so far is what it goes back to. */
 export type Mend = { column: number; value: string; alike: string; back: { state: ImportState; done: number } }
-export const sealMend = (runId: string, mend: Mend): Buffer => sealBytes(json(mend), mendPlace(runId))
+export const sealMend = (runId: string, mend: Mend): Buffer<ArrayBuffer> => sealBytes(json(mend), mendPlace(runId))
 export const openMend = (runId: string, sealed: Uint8Array): Mend => read(unsealBytes(sealed, mendPlace(runId))) as Mend

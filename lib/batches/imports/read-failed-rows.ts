@@ -6,44 +6,37 @@
 // meantime the line breaks, so that nobody takes a part for the whole.
 
 import { byteOrderMark, csvLine } from '@/lib/batches/exports/csv-cell'
+import type { ImportRowState } from '@/lib/contract/batches/import-vocabulary'
 import { Refusal, refusals } from '@/lib/contract/refusals'
-import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import { single, type Unit } from '@/lib/platform/unit'
+import { type ModelUnit, single, type TxUnit } from '@/lib/platform/unit'
 import { openHead, openValues } from './packs'
-import { rowColumns, type StoredRow, sayProblem } from './row-view'
+import { rowFields, type StoredRow, sayProblem } from './row-view'
 import type { Place } from './run-row'
 
 const errorColumn = 'error'
 const batchSize = 500
 
-const run = statement<{ importId: string; programId: string }, { head: Uint8Array | null; rows: number }>(
-  'imports.failedHead',
-  'list',
-  `select head, (select count(*)::int from import_row where run_id = r.id and state = 'needsWork' and sealed is not null) as rows
-           from import_run r where id = :importId::text and program_id = :programId::text`,
-)
-const rows = statement<{ importId: string; after: number; batchSize: number }, StoredRow>(
-  'imports.failedRows',
-  'list',
-  `select ${rowColumns} from import_row
-          where run_id = :importId::text and state = 'needsWork' and sealed is not null and row > :after::int order by row limit :batchSize::int`,
-)
-const there = statement<{ importId: string }>(
-  'imports.stillThere',
-  'within',
-  'select id from import_run where id = :importId::text and head is not null',
-)
+const failed = (runId: string) => ({
+  runId,
+  state: 'needsWork' satisfies ImportRowState,
+  sealed: { not: null },
+})
 
 /** Throws notFound, also once the values are dropped. */
-export async function readFailedRows(unit: Unit, { programId, importId }: Place): Promise<AsyncGenerator<Uint8Array>> {
-  const [found] = await unit.sql(run, { importId, programId })
+export async function readFailedRows(
+  unit: TxUnit,
+  { programId, importId }: Place,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const { tx } = unit
+  const found = await tx.importRun.findFirst({ where: { id: importId, programId }, select: { head: true } })
   if (!found?.head) throw new Refusal('notFound')
-  await record(unit, { action: 'import.failedRows', programId, data: { importId, rows: found.rows } })
+  const rows = await tx.importRow.count({ where: failed(importId) })
+  await record(unit, { action: 'import.failedRows', programId, data: { importId, rows } })
   return pieces(single(unit.actor), importId, openHead(importId, found.head))
 }
 
-async function* pieces(unit: Unit, importId: string, head: readonly string[]): AsyncGenerator<Uint8Array> {
+async function* pieces(unit: ModelUnit, importId: string, head: readonly string[]): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder()
   // A file of failed rows that came in again has the column already.
   const own = head.findIndex((name) => name.toLowerCase() === errorColumn)
@@ -59,8 +52,15 @@ async function* pieces(unit: Unit, importId: string, head: readonly string[]): A
   }
   yield bytes.encode(byteOrderMark + csvLine([...without(head), errorColumn]))
   for (let after = -1; ; ) {
-    const batch = await unit.sql(rows, { importId, after, batchSize })
-    if ((await unit.sql(there, { importId })).length === 0) throw new Error('the values of an import were dropped')
+    const found = await unit.tx.importRow.findMany({
+      where: { ...failed(importId), row: { gt: after } },
+      orderBy: { row: 'asc' },
+      take: batchSize,
+      select: rowFields,
+    })
+    const batch = found as StoredRow[]
+    if ((await unit.tx.importRun.count({ where: { id: importId, head: { not: null } } })) === 0)
+      throw new Error('the values of an import were dropped')
     if (batch.length > 0) yield bytes.encode(batch.map(lineOf).join(''))
     const last = batch.at(-1)
     if (!last || batch.length < batchSize) return

@@ -17,6 +17,16 @@ export type StoredRow = {
   problems: RowProblem[]
   patientId: string | null
 }
+/** The same of a model. */
+export const rowFields = {
+  row: true,
+  line: true,
+  state: true,
+  edited: true,
+  sealed: true,
+  problems: true,
+  patientId: true,
+} as const satisfies Record<keyof StoredRow, true>
 export const rowColumns = 'row, line, state, edited, sealed, problems, patient_id as "patientId"'
 
 const packsOf = statement<{ runId: string; firsts: readonly number[] }, { first: number; sealed: Uint8Array }>(

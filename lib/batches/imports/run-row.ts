@@ -1,15 +1,38 @@
 // The columns of an import's row as the contract shows them, and the one way to find it.
 
-import type { ImportState } from '@/lib/contract/batches/import-vocabulary'
+import type { ImportFailure, ImportState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportColumn, ImportCounters, ImportLine } from '@/lib/contract/batches/imports'
 import { Refusal } from '@/lib/contract/refusals'
 import { statement } from '@/lib/platform/db/statement'
 import type { Unit } from '@/lib/platform/unit'
 
 export const counterColumns = 'id, state, failure, rows, done, needs_work as "needsWork", existing, created, textable'
-export const lineColumns = `${counterColumns}, file_name as "fileName", by_name as "byName", created_at as "createdAt", ended_at as "endedAt", purged_at is not null as purged`
 
-export type LineRow = ImportCounters & {
+type Counted = Omit<ImportCounters, 'state' | 'failure'> & { state: string; failure: string | null }
+
+/** The same of a model. */
+export const counterFields = {
+  id: true,
+  state: true,
+  failure: true,
+  rows: true,
+  done: true,
+  needsWork: true,
+  existing: true,
+  created: true,
+  textable: true,
+} as const satisfies Record<keyof ImportCounters, true>
+
+export const lineFields = {
+  ...counterFields,
+  fileName: true,
+  byName: true,
+  createdAt: true,
+  endedAt: true,
+  purgedAt: true,
+} as const
+
+export type LineRow = Counted & {
   fileName: string
   byName: string
   createdAt: Date
@@ -17,10 +40,10 @@ export type LineRow = ImportCounters & {
   purged: boolean
 }
 
-export const countersOf = (row: ImportCounters): ImportCounters => ({
+export const countersOf = (row: Counted): ImportCounters => ({
   id: row.id,
-  state: row.state,
-  failure: row.failure,
+  state: row.state as ImportState,
+  failure: row.failure as ImportFailure | null,
   rows: row.rows,
   done: row.done,
   needsWork: row.needsWork,

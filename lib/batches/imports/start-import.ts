@@ -2,52 +2,40 @@
 // in the middle. The worker does it row by row, always from the first, since any of them may have been mended meanwhile; what
 // has come to something is passed over.
 
+import { ImportState } from '@/lib/contract/batches/import-vocabulary'
 import type { ImportCounters, StartBody } from '@/lib/contract/batches/imports'
 import { Refusal } from '@/lib/contract/refusals'
-import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
-import { counterColumns, countersOf, holdRun, type Place } from './run-row'
-
-const start = statement<
-  {
-    id: string
-    invites: boolean
-    consentAsked: boolean
-    kind: string
-    byId: string
-    name: string
-    address: string
-    now: Date
-  },
-  ImportCounters
->(
-  'imports.start',
-  'within',
-  `update import_run set state = 'running', invites = :invites::boolean, consent_asked = :consentAsked::boolean, crashes = 0,
-                failure = null, mend = null, done = 0, by_kind = :kind::text, by_id = :byId::text, by_name = :name::text,
-                by_address = :address::text, started_at = coalesce(started_at, :now::timestamptz), ended_at = null, updated_at = :now::timestamptz
-          where id = :id::text returning ${counterColumns}`,
-)
+import type { TxUnit } from '@/lib/platform/unit'
+import { counterFields, countersOf, holdRun, type Place } from './run-row'
 
 /** Throws notFound, or importElsewhere. */
-export async function startImport(unit: Unit, input: Place & StartBody): Promise<ImportCounters> {
+export async function startImport(unit: TxUnit, input: Place & StartBody): Promise<ImportCounters> {
   const run = await holdRun(unit, input, ['ready', 'stopped', 'done', 'failed'])
   // Where it was the check that failed, it is checked again first (map-import.ts).
   if (run.purged || (run.state === 'failed' && !run.begun)) throw new Refusal('importElsewhere')
   const { kind, id, name, address } = unit.actor
   const { invites, consentAsked } = input
-  const [row] = await unit.sql(start, {
-    id: run.id,
-    invites,
-    consentAsked,
-    kind,
-    byId: id,
-    name,
-    address,
-    now: unit.now,
+  const row = await unit.tx.importRun.update({
+    where: { id: run.id },
+    data: {
+      state: ImportState.running,
+      invites,
+      consentAsked,
+      crashes: 0,
+      failure: null,
+      mend: null,
+      done: 0,
+      byKind: kind,
+      byId: id,
+      byName: name,
+      byAddress: address,
+      ...(!run.begun && { startedAt: unit.now }),
+      endedAt: null,
+      updatedAt: unit.now,
+    },
+    select: counterFields,
   })
-  if (!row) throw new Error('an import was held and is gone')
   const data = { importId: run.id, rows: run.rows, needsWork: run.needsWork, invites, consentAsked }
   await record(unit, { action: 'import.start', programId: run.programId, data })
   return countersOf(row)

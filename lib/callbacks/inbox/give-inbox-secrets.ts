@@ -1,5 +1,6 @@
 // The console's own inbox is an endpoint like any other, so it needs a secret to sign with before anybody asks for one.
 // Programs of before there were callbacks get theirs when a worker starts.
+import { lockProgram } from '@/lib/callbacks/lock-endpoint'
 import type { TxUnit } from '@/lib/platform/unit'
 import { rotateInboxSecret } from './rotate-inbox-secret'
 
@@ -14,7 +15,7 @@ export async function giveInboxSecrets(unit: TxUnit): Promise<number> {
   let given = 0
   for (const { id } of without) {
     // Another worker, or a person who was shown the secret, may have been first.
-    await unit.tx.$executeRaw`select 1 from support_program where id = ${id} for no key update`
+    await lockProgram(unit, id)
     if ((await unit.tx.inboxSecret.count({ where: { programId: id, ...valid } })) > 0) continue
     await rotateInboxSecret(unit, { programId: id })
     given += 1

@@ -10,7 +10,7 @@ import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
 import { auditRow } from '@/lib/platform/record/audit-row'
 import { timelineRow } from '@/lib/platform/record/timeline-row'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit, Unit } from '@/lib/platform/unit'
 import { countRefusal } from './count-refusal'
 import { checkHeaders, findSigner, type SignedCall } from './verify-signature'
 
@@ -21,7 +21,7 @@ export type Receipt =
   | { status: 200; reply: { data: { id: string; duplicate: boolean }; status: 200 } }
   | { status: 401 | 422; reply: ErrorBody; errorType: string }
 
-export async function receiveCallback(unit: Unit, call: ReceivedCall): Promise<Receipt> {
+export async function receiveCallback(unit: TxUnit, call: ReceivedCall): Promise<Receipt> {
   const checked = checkHeaders(call, unit.now)
   const body = parsed(call.body)
   const claims = claimsOf(body)

@@ -2,8 +2,8 @@
 // the sender can exchange it without a gap. The first one is made the same way, when somebody asks for it.
 
 import { randomBytes } from 'node:crypto'
+import { lockProgram } from '@/lib/callbacks/lock-endpoint'
 import { overlapUsual } from '@/lib/contract/callbacks/inbox'
-import { Refusal } from '@/lib/contract/refusals'
 import { hour } from '@/lib/contract/time'
 import { newId } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
@@ -18,9 +18,7 @@ export async function rotateInboxSecret(
   { programId, overlapHours = overlapUsual }: { programId: string; overlapHours?: number },
 ): Promise<NewInboxSecret> {
   // Two rotations at the same moment: the program's row makes the second wait and find the first one's secret.
-  const [program] = await unit.tx.$queryRaw<{ id: string }[]>`
-    select id from support_program where id = ${programId} and archived_at is null for no key update`
-  if (!program) throw new Refusal('notFound')
+  await lockProgram(unit, programId)
 
   const valid = await unit.tx.inboxSecret.findMany({
     where: { programId, OR: [{ expiresAt: null }, { expiresAt: { gt: unit.now } }] },

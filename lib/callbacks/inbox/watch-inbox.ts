@@ -1,5 +1,6 @@
 // Whether the inbox has changed since somebody last looked. It shows no patient, so it leaves no audit row however often
 // it is asked.
+import type { InboxState } from '@/lib/contract/callbacks/callback-vocabulary'
 import type { TxUnit } from '@/lib/platform/unit'
 
 // Repeats of older callbacks than these do not refresh a page that is open.
@@ -10,9 +11,15 @@ export async function watchInbox(
   unit: TxUnit,
   { programId }: { programId: string },
 ): Promise<{ mark: string; quarantined: number }> {
-  const [revision] = await unit.tx.$queryRaw<{ newest: string | null; repeats: number; quarantined: number }[]>`
-    select max(id) as newest, coalesce(sum(duplicates), 0)::int as repeats,
-           (select count(*)::int from inbox_entry where program_id = ${programId} and state = 'quarantined') as quarantined
-      from (select id, duplicates from inbox_entry where program_id = ${programId} order by id desc limit ${watched}) recent`
-  return { mark: `${revision?.newest ?? ''}:${revision?.repeats ?? 0}`, quarantined: revision?.quarantined ?? 0 }
+  const { _max, _sum } = await unit.tx.inboxEntry.aggregate({
+    where: { programId },
+    orderBy: { id: 'desc' },
+    take: watched,
+    _max: { id: true },
+    _sum: { duplicates: true },
+  })
+  const quarantined = await unit.tx.inboxEntry.count({
+    where: { programId, state: 'quarantined' satisfies InboxState },
+  })
+  return { mark: `${_max.id ?? ''}:${_sum.duplicates ?? 0}`, quarantined }
 }

@@ -1,6 +1,7 @@
 // What a password must be: long, and not one of those everybody tries first. Length beats rules about characters, so
 // there are none (NIST SP 800-63B). The form and the server read this one schema.
 import { z } from 'zod'
+import { because } from '@/lib/contract/issue-words'
 
 /** `operatorLeast`: what the operator sets by hand or by script is their own judgement; only the hopeless is refused. */
 export const passwordLimits = { least: 12, operatorLeast: 8, most: 200 } as const
@@ -76,10 +77,8 @@ export function isCommonPassword(password: string, known: readonly string[] = []
   )
 }
 
-export const tooCommon = 'is one that others try first: choose a few words that do not belong together'
-
 export const newPassword = z
-  .string({ error: 'dataInvalid:must be a string' })
-  .min(passwordLimits.least, { error: `dataInvalid:must be at least ${passwordLimits.least} characters` })
-  .max(passwordLimits.most, { error: `dataInvalid:must be at most ${passwordLimits.most} characters` })
-  .refine((password) => !isCommonPassword(password), { error: `dataInvalid:${tooCommon}` })
+  .string()
+  .min(passwordLimits.least)
+  .max(passwordLimits.most)
+  .refine((password) => !isCommonPassword(password), because('common'))

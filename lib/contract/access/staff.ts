@@ -1,30 +1,20 @@
 // The console's rows about staff: who may work where, and what people set about themselves.
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { because } from '@/lib/contract/issue-words'
 import { Language, Role } from '@/lib/contract/vocabulary'
-import { look } from './look'
 import { newPassword } from './password'
+import { preferences } from './preferences'
 
-const invalid = (message: string) => ({ error: `dataInvalid:${message}` })
-
-const name = z
-  .string(invalid('must be a string'))
-  .trim()
-  .min(1, invalid('must not be empty'))
-  .max(200, invalid('must be at most 200 characters'))
+const name = z.string().trim().min(1).max(200)
 const email = z
-  .string(invalid('must be a string'))
+  .string()
   .trim()
-  .max(320, invalid('must be at most 320 characters'))
-  .regex(/^[^\s@]+@[^\s@]+$/, invalid('must look like name@example.org'))
-const role = z.enum(Role.all, invalid('must be one of the roles'))
-const programIds = z
-  .array(z.string().max(100), invalid('must be a list of programs'))
-  .max(500, invalid('must be at most 500 programs'))
-const timeZone = z
-  .string(invalid('must be a time zone'))
-  .min(1, invalid('must not be empty'))
-  .max(100, invalid('must be at most 100 characters'))
+  .max(320)
+  .refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), because('email'))
+const role = z.enum(Role.all)
+const programIds = z.array(z.string().max(100)).max(500)
+const timeZone = z.string().min(1).max(100)
 
 export const staffRow = z.object({
   id: z.string(),
@@ -44,21 +34,18 @@ export const staffRow = z.object({
 export type StaffRow = z.output<typeof staffRow>
 
 /** Somebody who never held a program is the operator's alone, so nobody in the console makes such a person. */
-const firstPrograms = programIds.min(1, invalid('must not be empty'))
+const firstPrograms = programIds.min(1)
 
 export const newStaff = z.object({ email, name, role, programIds: firstPrograms, password: newPassword.optional() })
 export const staffChange = z.object({ name, role, programIds })
 export const passwordChange = z.object({
-  currentPassword: z
-    .string(invalid('must be a string'))
-    .min(1, invalid('must not be empty'))
-    .max(1000, invalid('is too long')),
+  currentPassword: z.string().min(1).max(1000),
   newPassword,
 })
 export const profileChange = z.object({
   name,
   timeZone,
-  language: z.enum(Language.all, invalid('must be one of the languages')).optional(),
+  language: z.enum(Language.all).optional(),
 })
 export type ProfileChange = z.output<typeof profileChange>
 
@@ -143,13 +130,13 @@ export const staffApi = {
     reply: done,
     refusals: anybody,
   },
-  changeLook: {
+  changePreferences: {
     caller: 'staff',
     method: 'POST',
-    path: '/api/console/profile/look',
+    path: '/api/console/profile/preferences',
     summary: 'How the console looks to you: theme, single keys, columns and height of rows',
     permission: null,
-    body: look,
+    body: preferences,
     reply: done,
     refusals: anybody,
   },

@@ -34,11 +34,7 @@ export const overlapHours = [0, 1, 24, 72, 168] as const
 export const defaultOverlapHours = 24
 
 export const issueTokenBody = z.object({
-  name: z
-    .string(says('propertyRequired', 'name'))
-    .trim()
-    .min(1, says('propertyRequired', 'name'))
-    .max(100, says('dataInvalid', 'must be at most 100 characters')),
+  name: z.string(says('propertyRequired', 'name')).trim().min(1, says('propertyRequired', 'name')).max(100),
   programIds: z.array(z.string().max(100)).min(1, says('propertyRequired', 'programIds')).max(100),
   scopes: z.array(z.enum(Scope.all)).min(1, says('propertyRequired', 'scopes')),
   addresses: z.array(z.string().trim().max(50)).max(50).default([]),

@@ -1,47 +1,31 @@
 // TABLE: what a column of a file of patients can be, and by which names files call it, in English and in Spanish.
 
 import { type AdditionalKey, additionalKeys, key } from '@/lib/contract/patients/additional-data'
-import { type WordOf, words } from '@/lib/contract/words'
+import { type InviteProperty, inviteProperties } from '@/lib/contract/patients/invite'
+import { propertyNames } from '@/lib/contract/patients/names'
+import { Language } from '@/lib/contract/vocabulary'
 
 /** The properties of an invite that a column may give; anything else a column gives is an entry of additionalData. */
-export const ImportField = words(
-  'externalId',
-  'phoneNumber',
-  'firstName',
-  'lastName',
-  'isCaregiver',
-  'requiredConsent',
-  'skipOnboarding',
-)
-export type ImportField = WordOf<typeof ImportField>
+export type ImportField = InviteProperty
+export const importFields = Object.keys(inviteProperties) as ImportField[]
 export type ImportTarget = ImportField | AdditionalKey
 
-const fieldNames: ReadonlySet<string> = new Set(ImportField.all)
-export const isImportField = (name: string): name is ImportField => fieldNames.has(name)
+export const isImportField = (name: string): name is ImportField => Object.hasOwn(inviteProperties, name)
 
 /** How the values of a column are read before the interface's schema judges them. */
 export type ColumnKind = 'text' | 'phone' | 'date' | 'flag'
-
-const fieldKinds: Record<ImportField, ColumnKind> = {
-  externalId: 'text',
-  phoneNumber: 'phone',
-  firstName: 'text',
-  lastName: 'text',
-  isCaregiver: 'flag',
-  requiredConsent: 'flag',
-  skipOnboarding: 'flag',
-}
 
 const entryKinds = new Map<string, ColumnKind>(
   Object.entries(additionalKeys).map(([name, { kind }]) => [name, kind === 'phone' || kind === 'date' ? kind : 'text']),
 )
 
 export const columnKind = (target: string): ColumnKind =>
-  isImportField(target) ? fieldKinds[target] : (entryKinds.get(target) ?? 'text')
+  isImportField(target) ? inviteProperties[target] : (entryKinds.get(target) ?? 'text')
 
-/** Written small, without accents, words apart by one space. Of two columns with the same name the first gets it. */
+/** Written small, without accents, words apart by one space. Of two columns with the same name the first gets it. A
+ *  property that has no row is known by the names people read. */
 // biome-ignore format: a table is read by row
-const names: Record<ImportTarget, readonly string[]> = {
+const names: Record<AdditionalKey, readonly string[]> & Partial<Record<ImportField, readonly string[]>> = {
   externalId: ['external id', 'partner id', 'patient id', 'partner patient id', 'id', 'ext id', 'mrn', 'record number', 'reference', 'id externo', 'id del paciente', 'id paciente', 'id del socio', 'referencia', 'expediente'],
   phoneNumber: ['phone number', 'phone', 'mobile', 'mobile phone', 'mobile number', 'cell', 'cell phone', 'cellphone', 'telephone', 'tel', 'telefono', 'numero de telefono', 'celular', 'telefono celular', 'movil', 'telefono movil'],
   firstName: ['first name', 'given name', 'forename', 'first', 'patient first name', 'nombre', 'nombres', 'primer nombre', 'nombre del paciente'],
@@ -81,7 +65,7 @@ const names: Record<ImportTarget, readonly string[]> = {
   'insurance.secondary.cardDob': ['secondary cardholder dob', 'nacimiento del titular secundario'],
 }
 
-export const importTargets = [...ImportField.all, ...Object.keys(additionalKeys)] as ImportTarget[]
+export const importTargets = [...importFields, ...Object.keys(additionalKeys)] as ImportTarget[]
 
 /** "Fecha de Nacimiento " and "fecha_de_nacimiento" are the same name. */
 export const plainName = (name: string) =>
@@ -93,9 +77,12 @@ export const plainName = (name: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
+const namesOf = (target: ImportTarget): readonly string[] =>
+  names[target] ?? (isImportField(target) ? Language.all.map((spoken) => plainName(propertyNames[spoken][target])) : [])
+
 const byName = new Map<string, ImportTarget>()
 for (const target of importTargets)
-  for (const name of [plainName(target), ...names[target]]) if (!byName.has(name)) byName.set(name, target)
+  for (const name of [plainName(target), ...namesOf(target)]) if (!byName.has(name)) byName.set(name, target)
 
 /** What a column called `name` is, where its name tells. */
 export const targetNamed = (name: string): ImportTarget | undefined => byName.get(plainName(name))

@@ -14,10 +14,9 @@ import {
   sourceName,
   userAction,
 } from '@/lib/contract/vocabulary'
-import type { ConsentCallback, DosageCallback, OptCallback, PapCallback } from './callback'
+import type { CallbackOf, OptCallback } from './callback'
 
 type About = { programId: string; patientId?: string; at?: Date }
-export type CallbackSamples = { pap: PapCallback; dosage: DosageCallback; consent: ConsentCallback }
 
 /** decision §6: what a partner hears of a STOP, where the program has switched that on. */
 export const optSample = ({ programId, patientId, at }: Required<About>): OptCallback => ({
@@ -38,7 +37,7 @@ export const optSample = ({ programId, patientId, at }: Required<About>): OptCal
 const phoneNumber = '+12025550143'
 const externalIds = [{ source: externalIdSource, sourceId: 'EXT-20418' }]
 
-export function callbackSamples({ programId, patientId = 'pt_01JD9M6Z', at = new Date() }: About): CallbackSamples {
+export function callbackSamples({ programId, patientId = 'pt_01JD9M6Z', at = new Date() }: About): CallbackOf {
   const sendDate = at.toISOString()
   const common = { supportProgramId: programId, sendDate, status: callbackStatus }
   const { sharePHI } = ConsentName

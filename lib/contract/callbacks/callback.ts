@@ -190,9 +190,7 @@ export const optCallbackPath = '/webhook/user-action'
 /** Every shape that is sent; the inbox reads the three. */
 export const sentCallbacks = { ...callbacks, [optShape]: optCallback } as const satisfies Record<SentShape, z.ZodType>
 
-export type PapCallback = z.output<typeof papCallback>
-export type DosageCallback = z.output<typeof dosageCallback>
-export type ConsentCallback = z.output<typeof consentCallback>
 export type OptCallback = z.output<typeof optCallback>
-export type AnyCallback = PapCallback | DosageCallback | ConsentCallback
+export type CallbackOf = { [Shape in CallbackShape]: z.output<(typeof callbacks)[Shape]> }
+export type AnyCallback = CallbackOf[CallbackShape]
 export type Problem = { path: string; message: string }

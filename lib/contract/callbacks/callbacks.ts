@@ -1,6 +1,7 @@
 // The console's calls of the callback cockpit: deliveries, endpoints, replays.
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { because } from '@/lib/contract/issue-words'
 import { CallbackShape } from '@/lib/contract/vocabulary'
 import {
   deliveryFilter,
@@ -24,11 +25,11 @@ const ok = <T extends z.ZodType>(data: T) => z.object({ data, status: z.literal(
 const name = z
   .string()
   .trim()
-  .min(1, 'must not be empty')
-  .max(100, 'must be at most 100 characters')
-  .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'may hold no control characters')
+  .min(1)
+  .max(100)
+  .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), because('control'))
 /** Checked further by the rules for addresses (decision §6); the answer says in a sentence what to change. */
-const url = z.string().trim().min(1, 'must not be empty').max(500, 'must be at most 500 characters')
+const url = z.string().trim().min(1).max(500)
 const shapes = z.array(z.enum(CallbackShape.all)).min(1, 'choose at least one')
 
 export const addEndpointBody = z.object({ name: name.optional(), url, shapes: shapes.default([...CallbackShape.all]) })

@@ -6,7 +6,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { anyCall } from '@/lib/contract/refusals'
 import { CallbackShape } from '@/lib/contract/vocabulary'
 import { type WordOf, words } from '@/lib/contract/words'
-import { consentCallback, dosageCallback, papCallback } from './callback'
+import { callbacks } from './callback'
 
 /** Standard Webhooks: what a sender signs with. */
 export const SignatureHeader = words({
@@ -31,7 +31,7 @@ export const webhook = {
     method: 'POST',
     path: '/webhook/user-enrollment',
     summary: 'Receive a callback after a patient or caregiver finished a flow',
-    body: z.union([papCallback, dosageCallback, consentCallback]),
+    body: z.union(Object.values(callbacks)),
     reply: z.object({ data: z.object({ id: z.string(), duplicate: z.boolean() }), status: z.literal(200) }),
     refusals: [
       'signatureInvalid',

@@ -4,7 +4,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { type InviteEntry, isDatetime, limits } from '@/lib/contract/fields'
-import { says } from '@/lib/contract/refusals'
 import { type WordOf, words } from '@/lib/contract/words'
 import { type AdditionalKey, additionalKeys, entryValue, key } from './additional-data'
 
@@ -50,9 +49,7 @@ export function comparable(field: CorrectableField, value: string): string {
   return !isOwnField(field) && additionalKeys[field].kind === 'date' && isDatetime(value) ? value.slice(0, 10) : value
 }
 
-const text = z
-  .string(says('dataInvalid', 'must be a string'))
-  .max(limits.entryValue, says('dataInvalid', `must be at most ${limits.entryValue} characters`))
+const text = z.string().max(limits.entryValue)
 
 const correction = z.object({
   field: z.enum(correctableFields),

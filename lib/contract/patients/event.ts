@@ -25,7 +25,7 @@ export const isNotification = (name: string) => name.startsWith(notifyPrefix) &&
 export const isCopayKey = (text: string): text is CopayKey => (CopayKey.all as readonly string[]).includes(text)
 
 const text = (property: string) =>
-  z.string({ error: ({ input }) => (blank(input) ? `propertyRequired:${property}` : 'dataInvalid:must be a string') })
+  z.string({ error: ({ input }) => (blank(input) ? `propertyRequired:${property}` : undefined) })
 
 const statusWith = (texts: Record<EventName, readonly string[]>) =>
   z
@@ -38,7 +38,7 @@ const statusWith = (texts: Record<EventName, readonly string[]>) =>
         text: text('status.text').meta({ description: 'The state being set; empty for notifications' }),
         additionalData: eventEntries.default([]),
       },
-      { error: ({ input }) => (blank(input) ? 'propertyRequired:status.name' : 'dataInvalid:must be an object') },
+      { error: ({ input }) => (blank(input) ? 'propertyRequired:status.name' : undefined) },
     )
     // Asked also where a field is of the wrong type: what is said of the kind and the text comes before that.
     .superRefine(

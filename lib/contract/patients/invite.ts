@@ -10,14 +10,11 @@ import {
   phoneNumber,
   requiredText,
 } from '@/lib/contract/fields'
-import { type RefusalName, says } from '@/lib/contract/refusals'
+import type { RefusalName } from '@/lib/contract/refusals'
 import { entryValue, isAdditionalKey, key } from './additional-data'
 
-const flag = (fallback: boolean) => z.boolean(says('dataInvalid', 'must be true or false')).default(fallback)
-const name = z
-  .string(says('dataInvalid', 'must be a string'))
-  .max(limits.name, says('dataInvalid', `must be at most ${limits.name} characters`))
-  .optional()
+const flag = (fallback: boolean) => z.boolean().default(fallback)
+const name = z.string().max(limits.name).optional()
 const programId = requiredText('supportProgramId', limits.id).meta({ description: 'Identifies the support program' })
 const externalId = requiredText('externalId', limits.id).meta({
   description: 'Partner-chosen patient identifier, unique in the program',
@@ -41,10 +38,7 @@ type Checked = z.output<typeof openBody>
 
 const openBody = z.object({
   supportProgramId: programId,
-  externalId: z
-    .string(says('dataInvalid', 'must be a string'))
-    .max(limits.id, says('dataInvalid', `must be at most ${limits.id} characters`))
-    .optional(),
+  externalId: z.string().max(limits.id).optional(),
   phoneNumber: optionalPhoneNumber,
   ...rest,
 })
@@ -148,6 +142,18 @@ export const inviteOrder = [
   'caregiverPhoneDiffers',
   'dataInvalid',
 ] as const satisfies readonly RefusalName[]
+
+/** TABLE: the properties that stand in columns of their own, and how a file's value of each is read. */
+export const inviteProperties = {
+  externalId: 'text',
+  phoneNumber: 'phone',
+  firstName: 'text',
+  lastName: 'text',
+  isCaregiver: 'flag',
+  requiredConsent: 'flag',
+  skipOnboarding: 'flag',
+} as const satisfies Record<Exclude<keyof Checked, 'supportProgramId' | 'additionalData'>, 'text' | 'phone' | 'flag'>
+export type InviteProperty = keyof typeof inviteProperties
 
 export type InviteBody = z.output<typeof inviteBodyOpen>
 export type InviteDraft = z.input<typeof inviteBody>

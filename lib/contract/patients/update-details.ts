@@ -1,6 +1,6 @@
 // decision §4: the partner's opt-in and opt-out of a patient's phone.
 import { z } from 'zod'
-import { blank, limits, namedPatient, requiredText } from '@/lib/contract/fields'
+import { blank, limits, namedPatient, notList, requiredText } from '@/lib/contract/fields'
 import { type RefusalName, says } from '@/lib/contract/refusals'
 
 export const consentAction = 'consent'
@@ -18,20 +18,10 @@ const valuesOf = (entries: readonly { key: string; value: string }[]) =>
   entries.filter(({ key }) => key === optInKey).map(({ value }) => value.toLowerCase())
 
 const optIn = z
-  .array(
-    z.object(
-      {
-        key: z.string(says('dataInvalid', 'must be a string')),
-        value: z.string(says('dataInvalid', 'must be a string')),
-      },
-      says('dataInvalid', 'must be an object'),
-    ),
-    {
-      error: ({ input }) =>
-        blank(input) ? 'propertyRequired:action.additionalData' : 'dataInvalid:must be an array of objects',
-    },
-  )
-  .max(limits.entries, says('dataInvalid', `must hold at most ${limits.entries} entries`))
+  .array(z.object({ key: z.string(), value: z.string() }), {
+    error: ({ code, input }) => (blank(input) ? 'propertyRequired:action.additionalData' : notList.error({ code })),
+  })
+  .max(limits.entries)
   .superRefine((entries, context) => {
     const values = valuesOf(entries)
     if (values.length === 0) context.addIssue({ code: 'custom', message: `propertyRequired:${optInKey}` })
@@ -49,7 +39,7 @@ export const updateDetailsBody = z.object({
       value: word('action.value', smsValue),
       additionalData: optIn.meta({ description: `One entry with the key ${optInKey}: "true" or "false"` }),
     },
-    { error: ({ input }) => (blank(input) ? 'propertyRequired:action' : 'dataInvalid:must be an object') },
+    { error: ({ input }) => (blank(input) ? 'propertyRequired:action' : undefined) },
   ),
   ...namedPatient,
 })

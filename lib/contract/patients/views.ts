@@ -47,7 +47,7 @@ export const savedView = z.object({
 export type SavedView = z.output<typeof savedView>
 
 /** A person's tabs in one program. */
-export const viewDesk = z.object({
+export const viewSettings = z.object({
   /** In the person's own order. */
   views: z.array(savedView),
   /** Opens the list; without one it opens as it was left. */
@@ -58,7 +58,7 @@ export const viewDesk = z.object({
   /** Campaigns that patients can be in. */
   campaigns: z.array(z.object({ id, name: z.string() })),
 })
-export type ViewDesk = z.output<typeof viewDesk>
+export type ViewSettings = z.output<typeof viewSettings>
 
 /** Tabs count no further. */
 export const viewCountLimit = 10_000
@@ -87,7 +87,7 @@ const views = '/api/console/programs/{programId}/views'
 const exports = '/api/console/programs/{programId}/patients/export'
 const staff = { caller: 'staff' } as const
 const readable = ['unauthorized', 'forbidden', 'notFound', 'dataInvalid'] as const
-const desk = z.object({ data: viewDesk, status: z.literal(200) })
+const settings = z.object({ data: viewSettings, status: z.literal(200) })
 
 export const viewsApi = {
   readViews: {
@@ -96,7 +96,7 @@ export const viewsApi = {
     path: views,
     summary: 'The saved views a person sees, in their order',
     permission: 'patients.read',
-    reply: desk,
+    reply: settings,
     refusals: readable,
   },
   countViews: {
@@ -117,7 +117,7 @@ export const viewsApi = {
     summary: 'Save a view',
     permission: 'patients.read',
     body: z.object({ name, team: z.boolean().default(false), shape: viewShape }),
-    reply: z.object({ data: viewDesk.extend({ id }), status: z.literal(200) }),
+    reply: z.object({ data: viewSettings.extend({ id }), status: z.literal(200) }),
     refusals: [...readable, 'viewNameTaken', 'viewsMany'],
   },
   changeView: {
@@ -132,7 +132,7 @@ export const viewsApi = {
       team: z.boolean().optional(),
       shape: viewShape.optional(),
     }),
-    reply: desk,
+    reply: settings,
     refusals: [...readable, 'viewNameTaken', 'viewChanged'],
   },
   removeView: {
@@ -142,7 +142,7 @@ export const viewsApi = {
     summary: 'Delete a view',
     permission: 'patients.read',
     body: z.object({}),
-    reply: desk,
+    reply: settings,
     refusals: readable,
   },
   restoreView: {
@@ -152,7 +152,7 @@ export const viewsApi = {
     summary: 'Bring a deleted view back',
     permission: 'patients.read',
     body: z.object({}),
-    reply: desk,
+    reply: settings,
     refusals: [...readable, 'viewNameTaken', 'viewsMany'],
   },
   arrangeViews: {
@@ -162,7 +162,7 @@ export const viewsApi = {
     summary: 'The order of a person’s tabs, and which opens the list',
     permission: 'patients.read',
     body: z.object({ order: z.array(id).max(300), defaultView: id.nullable() }),
-    reply: desk,
+    reply: settings,
     refusals: readable,
   },
   chooseView: {

@@ -3,10 +3,9 @@
 import type { FlowState, LinkCause, LinkState } from '@/lib/contract/journeys/flow-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import type { FlowKind } from '@/lib/contract/vocabulary'
-import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
-import { type KeyTimes, linkState } from './link-state'
+import type { TxUnit } from '@/lib/platform/unit'
+import { linkState } from './link-state'
 
 export type LinkLine = {
   id: string
@@ -21,37 +20,29 @@ export type LinkLine = {
   wrongTries: number
 }
 
-const find = statement<{ patientId: string }, { programId: string }>(
-  'links.patient',
-  'within',
-  'select program_id as "programId" from patient where id = :patientId::text',
-)
-const list = statement<{ patientId: string }, Omit<LinkLine, 'state'> & KeyTimes & { flowState: FlowState }>(
-  'links.list',
-  'list',
-  `select l.id, l.flow_id as "flowId", f.kind, f.state as "flowState", l.cause, l.issued_by as "issuedBy", l.created_at as "createdAt",
-                l.expires_at as "expiresAt", l.opened_at as "openedAt", l.wrong_tries as "wrongTries", l.locked_at as "lockedAt",
-                l.revoked_at as "revokedAt", l.replaced_at as "replacedAt"
-           from flow_link l join flow f on f.id = l.flow_id
-          where f.patient_id = :patientId::text order by l.id desc`,
-)
-
 /** Without `programId` the patient is found in any program: the operator's way. Throws notFound. */
 export async function listLinks(
-  unit: Unit,
+  unit: TxUnit,
   { patientId, programId }: { patientId: string; programId?: string },
 ): Promise<LinkLine[]> {
-  const [patient] = await unit.sql(find, { patientId })
+  const patient = await unit.tx.patient.findUnique({ where: { id: patientId }, select: { programId: true } })
   if (!patient || (programId !== undefined && patient.programId !== programId)) throw new Refusal('notFound')
-  const rows = await unit.sql(list, { patientId })
+  const rows = await unit.tx.flowLink.findMany({
+    where: { flow: { patientId } },
+    orderBy: { id: 'desc' },
+    omit: { keyHash: true },
+    include: { flow: { select: { kind: true, state: true } } },
+  })
   await record(unit, {
     action: 'flow.read',
     programId: patient.programId,
     patientIds: [patientId],
     data: { links: rows.length },
   })
-  return rows.map(({ flowState, lockedAt, revokedAt, replacedAt, ...row }) => ({
+  return rows.map(({ flow, lockedAt, revokedAt, replacedAt, ...row }) => ({
     ...row,
-    state: linkState({ ...row, lockedAt, revokedAt, replacedAt }, { state: flowState }, unit.now),
+    kind: flow.kind as FlowKind,
+    cause: row.cause as LinkCause,
+    state: linkState({ ...row, lockedAt, revokedAt, replacedAt }, { state: flow.state as FlowState }, unit.now),
   }))
 }

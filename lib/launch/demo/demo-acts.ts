@@ -31,7 +31,6 @@ import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { addNote } from '@/lib/patients/notes/add-note'
 import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
 import { requireCase } from '@/lib/patients/updates/read-case'
-import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import type { TxUnit } from '@/lib/platform/unit'
 import { assignPatient } from '@/lib/work/owners/assign-patient'
@@ -138,12 +137,11 @@ export const signedUp = event(enrollmentStatus, complete)
 export const nextCall = (date: string) => event(notifyNextCall, '', [{ key: 'date', value: date }])
 
 // The partner has the consent on paper: such a patient takes part without having opened a form.
-const enroll = statement<{ patientId: string; now: Date }>(
-  'demo.enroll',
-  'within',
-  `update patient set lifecycle = '${active}', updated_at = :now::timestamptz, version = version + 1 where id = :patientId::text`,
-)
-export const attestedEnrolled: Verb = ({ unit, patientId }) => unit.sql(enroll, { patientId, now: unit.now })
+export const attestedEnrolled: Verb = ({ unit, patientId }) =>
+  unit.tx.patient.update({
+    where: { id: patientId },
+    data: { lifecycle: active, updatedAt: unit.now, version: { increment: 1 } },
+  })
 
 export const assigned =
   (owner: Who): Verb =>

@@ -5,11 +5,10 @@ import { readEndpointKeys } from '@/lib/callbacks/endpoint-keys'
 import { signCallback } from '@/lib/callbacks/sign-callback'
 import { callbackSamples } from '@/lib/contract/callbacks/callback-samples'
 import { day as dayLength, hour } from '@/lib/contract/time'
-import { CallbackShape } from '@/lib/contract/vocabulary'
+import { CallbackShape, type SmsReason, type SmsState } from '@/lib/contract/vocabulary'
 import { wallClock } from '@/lib/contract/wall-clock'
 import { openMessageTasks } from '@/lib/messaging/messages/message-tasks'
 import { markUnreachable } from '@/lib/messaging/messages/record-outcome'
-import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { externalIdOf, phoneOf, replied, type Verb } from './demo-acts'
 import { demoProgram } from './demo-people'
@@ -17,14 +16,9 @@ import { receive } from './demo-settle'
 
 const { pap } = CallbackShape
 const { id: programId } = demoProgram
-const last = 'select id from sms where patient_id = :patientId::text order by id desc limit 1'
+const newest = ({ unit, patientId }: Parameters<Verb>[0]) =>
+  unit.tx.sms.findFirstOrThrow({ where: { patientId }, orderBy: { id: 'desc' }, select: { id: true } })
 
-const refused = statement<{ patientId: string }, { id: string }>(
-  'demo.refused',
-  'within',
-  `update sms set state = 'failed', reason = 'landline', sealed_body = null, attempts = 1, gateway = 'builtIn'
-          where id = (${last}) returning id`,
-)
 /** A reply that the provider cannot bring to the phone. */
 export const onLandline =
   (body: string): Verb =>
@@ -32,27 +26,32 @@ export const onLandline =
     const { unit, index, patientId } = scene
     await replied(body)(scene)
     await markUnreachable(unit, { programId, phoneNumber: phoneOf(index) }, 'landline')
-    const [failed] = await unit.sql(refused, { patientId })
-    if (failed)
-      await openMessageTasks(unit, 'smsFailed', [{ smsId: failed.id, programId, patientId, reason: 'landline' }])
+    const reason = 'landline' satisfies SmsReason
+    const { id } = await unit.tx.sms.update({
+      where: await newest(scene),
+      data: { state: 'failed' satisfies SmsState, reason, sealedBody: null, attempts: 1, gateway: 'builtIn' },
+    })
+    await openMessageTasks(unit, 'smsFailed', [{ smsId: id, programId, patientId, reason }])
   }
 
-const postponed = statement<{ patientId: string; until: Date }>(
-  'demo.postponed',
-  'within',
-  `update sms set state = 'deferred', reason = 'quietHours', not_before = :until::timestamptz where id = (${last})`,
-)
 const nine = 9 * hour
 
 /** A reply that goes out tomorrow morning on the patient's clock. */
 export const scheduled =
   (body: string): Verb =>
   async (scene) => {
-    const { unit, patientId, person, madeAt } = scene
+    const { unit, person, madeAt } = scene
     await replied(body)(scene)
     const clock = wallClock(person.zone)
     const tomorrow = Math.floor(clock.shown(madeAt.getTime()) / dayLength) + 1
-    await unit.sql(postponed, { patientId, until: new Date(clock.instantOf(tomorrow * dayLength + nine)) })
+    await unit.tx.sms.update({
+      where: await newest(scene),
+      data: {
+        state: 'deferred' satisfies SmsState,
+        reason: 'quietHours' satisfies SmsReason,
+        notBefore: new Date(clock.instantOf(tomorrow * dayLength + nine)),
+      },
+    })
   }
 
 /** Authentic, so it is kept and shown; its date is none. */

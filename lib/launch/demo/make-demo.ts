@@ -13,10 +13,9 @@ import { EnrollmentState, Lifecycle, PapState } from '@/lib/contract/vocabulary'
 import type { ClockKind } from '@/lib/contract/work/clock-vocabulary'
 import { createView } from '@/lib/patients/views/create-view'
 import { config } from '@/lib/platform/config'
-import { statement } from '@/lib/platform/db/statement'
 import { idsFrom } from '@/lib/platform/ids'
 import { record } from '@/lib/platform/record/record'
-import { inUnit, type TxUnit, toQuery } from '@/lib/platform/unit'
+import { inUnit, single, type TxUnit } from '@/lib/platform/unit'
 import { readClockSettings } from '@/lib/work/clocks/read-clock-settings'
 import { saveClockSettings } from '@/lib/work/clocks/save-clock-settings'
 import { externalIdOf } from './demo-acts'
@@ -45,12 +44,7 @@ const steps: readonly Step[] = [
   peopleSignIn,
 ]
 
-const begun = statement<{ programId: string }, Run>(
-  'demo.begun',
-  'within',
-  `select made_at as "madeAt", steps, finished_at is not null as finished from demo_run where program_id = :programId::text`,
-)
-type Run = { madeAt: Date; steps: number; finished: boolean }
+type Run = { madeAt: Date; steps: number }
 
 /** Does what is left of it, and says how it comes along. False where another process is at it. */
 export async function makeDemo(say: (line: string) => void = () => undefined): Promise<boolean> {
@@ -63,9 +57,8 @@ export async function makeDemo(say: (line: string) => void = () => undefined): P
       `select pg_try_advisory_lock(hashtextextended('make demo', 0)) as mine`,
     )
     if (!mine[0]?.mine) return false
-    const { rows } = await lock.query<Run>(toQuery(begun, { programId }))
-    const [run] = rows
-    if (!run || run.finished) return true
+    const run = await single(startActor()).tx.demoRun.findUnique({ where: { programId } })
+    if (!run || run.finishedAt) return true
     say(run.steps > 0 ? `The demo goes on at step ${run.steps + 1} of ${steps.length} …` : 'Making the demo …')
     await go(run, say)
     say(`The demo is complete: ${demoPatients.length} invented patients.`)

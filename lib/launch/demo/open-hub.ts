@@ -7,6 +7,7 @@ import { isRefusal } from '@/lib/contract/refusals'
 import { Role, Scope } from '@/lib/contract/vocabulary'
 import { defaultTemplates } from '@/lib/messaging/sms/default-templates'
 import { ConfigError, config } from '@/lib/platform/config'
+import { statement } from '@/lib/platform/db/statement'
 import { type Actor, inUnit, type TxUnit } from '@/lib/platform/unit'
 import { demoProgram, partnerName } from './demo-people'
 import { openProgram } from './open-program'
@@ -28,6 +29,14 @@ export const startActor = (): Actor => ({
   address: 'local',
 })
 
+// Whoever comes second waits for all of the first, however slow the machine.
+const wait = statement<object>('hub.waitLong', 'call', `select set_config('statement_timeout', '0', true)`)
+const alone = statement<object>(
+  'hub.openAlone',
+  'claim',
+  `select pg_advisory_xact_lock(hashtextextended('first data', 0))::text as locked`,
+)
+
 /** Null on a database that holds people already; two starts at the same moment are one. */
 export async function openHub({
   demo,
@@ -39,9 +48,8 @@ export async function openHub({
   adminPassword?: string
 }): Promise<OpenedHub | null> {
   return inUnit(startActor(), async (unit) => {
-    // Whoever comes second waits for all of the first, however slow the machine.
-    await unit.tx.$executeRaw`set local statement_timeout = 0`
-    await unit.tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('first data', 0))`
+    await unit.sql(wait, {})
+    await unit.sql(alone, {})
     if ((await unit.tx.staff.count()) > 0) return null
     const token = demo ? await openDemo(unit) : null
     const programIds = token ? [demoProgram.id] : []

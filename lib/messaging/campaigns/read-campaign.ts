@@ -7,7 +7,7 @@ import { campaignColumns, campaignCounts, campaignViewOf, stepList, type ViewedR
 
 const read = statement<{ campaignId: string; programId: string }, ViewedRow>(
   'campaigns.read',
-  'within',
+  'list',
   `select ${campaignColumns}, c.version, c.stop_on as "stopOn", ${stepList} as "stepList"
            from campaign c ${campaignCounts} where c.id = :campaignId::text and c.program_id = :programId::text`,
 )

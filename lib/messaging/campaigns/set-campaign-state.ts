@@ -25,7 +25,7 @@ const underWay = statement<{ campaignId: string }, { id: string }>(
 /** The last message of those who have been through it may still wait for the morning. */
 const lastWaiting = statement<{ campaignId: string }>(
   'campaigns.lastWaiting',
-  'within',
+  'set',
   `update sms set state = 'suppressed', reason = 'campaignStopped', sealed_body = null
           where state in ('queued', 'deferred')
             and campaign_entry_id in (select id from campaign_entry where campaign_id = :campaignId::text)`,

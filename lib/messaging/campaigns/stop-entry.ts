@@ -10,7 +10,7 @@ import { type EntryRow, entryColumns, entryJoins, entryRowOf } from './entry-row
 
 const read = statement<{ entryId: string; programId: string }, EntryRow>(
   'campaigns.entry',
-  'within',
+  'list',
   `select ${entryColumns} from ${entryJoins} where e.id = :entryId::text and e.program_id = :programId::text`,
 )
 

@@ -9,7 +9,7 @@ import { claimMessages } from '@/lib/messaging/messages/claim-messages'
 import { decideText } from '@/lib/messaging/messages/decide-text'
 import { optOutHere } from '@/lib/messaging/messages/opt-out-here'
 import { newId } from '@/lib/platform/ids'
-import { inSql, single } from '@/lib/platform/unit'
+import { inSql, inUnit, single } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { makeProgram } from '@/lib/testing/partner'
 import { receiveText } from './receive-text'
@@ -123,7 +123,7 @@ async function befall(n: number, step: Step): Promise<void> {
     [phoneOf(n)],
   )
   if (!open) return
-  await inSql(staff, (unit) =>
+  await inUnit(staff, (unit) =>
     decideText({ ...unit, now: clock.now }, { programId: open.programId, textId: open.id, decision }),
   ).catch((error: Error) => expect(error.message).toContain('Somebody has decided'))
 }

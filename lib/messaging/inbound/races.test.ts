@@ -61,7 +61,7 @@ test('STOP beside events, links, invites, withdrawals, buttons, START and sender
       () => sqlUnit((u) => withdrawConsent(u, { ...where, name: 'communication', channel: 'phone' })),
       () => sqlUnit((u) => optOutHere(u, { patientId: there, channel: 'console' }), staff),
       () => sqlUnit((u) => optInHere(u, { ...where, channel: 'console', reason: 'x' }), staff),
-      () => sqlUnit((u) => markWrongNumber(u, { ...where, wrong: false }), staff),
+      () => unit((u) => markWrongNumber(u, { ...where, wrong: false }), staff),
       () => makePatient(third, { phoneNumber: phone, skipOnboarding: false }, someone(third)),
       claim,
       claim,

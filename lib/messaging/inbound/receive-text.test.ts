@@ -21,7 +21,7 @@ import { newPhone, someChild } from '@/lib/testing/people'
 import { makePatient } from '@/lib/testing/phones'
 import { receiveText } from './receive-text'
 
-const { sql, sqlUnit, single } = testDatabase()
+const { sql, sqlUnit, unit, single } = testDatabase()
 let program = ''
 let other = ''
 let phone = ''
@@ -265,7 +265,7 @@ test('what may be a revocation is held with a task; nothing is taken back by the
   await sql(`update sms set reason = 'optOutPending', not_before = now() + interval '1 day' where id = $1`, [kept])
 
   const decide = (decision: 'stop' | 'other', programId = program) =>
-    sqlUnit((u) => decideText(u, { programId, textId: done.textId, decision }), {
+    unit((u) => decideText(u, { programId, textId: done.textId, decision }), {
       ...testActor,
       kind: 'staff',
       name: 'Kim',
@@ -288,7 +288,7 @@ test('a yes is an opt-out as old as the text, and only START takes it back', asy
   const first = await text('please don’t text me anymore', { receivedAt: old })
   const second = await text('I said leave me alone')
   const staff = { ...testActor, kind: 'staff', name: 'Kim' } as const
-  await sqlUnit((u) => decideText(u, { programId: program, textId: first.textId, decision: 'stop' }), staff)
+  await unit((u) => decideText(u, { programId: program, textId: first.textId, decision: 'stop' }), staff)
   expect(await lifecycles()).toEqual(here('unsubscribed'))
   expect(await sql('select decision from sms_inbound where id = $1', [second.textId])).toEqual([{ decision: 'stop' }])
   const [event] = await sql<{ ms: number; actor_name: string }>(
@@ -303,7 +303,7 @@ test('a yes is an opt-out as old as the text, and only START takes it back', asy
 test('a phone with two such texts is held until both are decided; START decides too', async () => {
   const first = await text('stop it I hate these')
   await text('no me escriban más')
-  await sqlUnit((u) => decideText(u, { programId: program, textId: first.textId, decision: 'other' }))
+  await unit((u) => decideText(u, { programId: program, textId: first.textId, decision: 'other' }))
   expect((await readPhone(single(), phone)).heldAt).not.toBeNull()
   await text('START')
   expect((await readPhone(single(), phone)).heldAt).toBeNull()
@@ -566,7 +566,7 @@ test('the phone on the screen is its program’s alone: who types there is that 
   const { textId } = await typed('please leave me alone')
   expect(await readPhone(single(), phone)).toMatchObject({ heldAt: null })
   expect(await own()).toMatchObject({ heldHereAt: expect.any(Date) })
-  await sqlUnit((u) => decideText(u, { programId: program, textId, decision: 'stop' }), kim)
+  await unit((u) => decideText(u, { programId: program, textId, decision: 'stop' }), kim)
   expect(await readPhone(single(), phone)).toMatchObject({ stoppedAt: null })
   expect(await lifecycles()).toEqual(here('unsubscribed'))
 })
@@ -606,7 +606,7 @@ test('plain words from a phone that only the partner had opted out are held; the
   expect(await sql('select 1 from task where patient_id = $1 and kind = $2', [patient, 'perhapsStop'])).toHaveLength(1)
   await sqlUnit((u) => optInHere(u, byPartner), partner)
   expect(await own()).toMatchObject({ optedOutAt: null, heldHereAt: expect.any(Date) })
-  await sqlUnit((u) => decideText(u, { programId: program, textId, decision: 'stop' }), kim)
+  await unit((u) => decideText(u, { programId: program, textId, decision: 'stop' }), kim)
   expect(await own()).toMatchObject({ stoppedHereVia: 'sms', heldHereAt: null })
   await expect(sqlUnit((u) => optInHere(u, byPartner), partner)).rejects.toThrow('START')
 })
@@ -657,7 +657,7 @@ test('a STOP typed on the screen settles what was typed there; what a phone sent
   expect(await typed('START')).toMatchObject({ replyId: null })
   expect(await lifecycles()).toEqual(here('unsubscribed'))
   expect(await own()).toMatchObject({ stoppedHereVia: 'screen' })
-  await sqlUnit((u) => decideText(u, { programId: program, textId: real.textId, decision: 'other' }), kim)
+  await unit((u) => decideText(u, { programId: program, textId: real.textId, decision: 'other' }), kim)
   expect(await open()).toEqual([])
   expect((await readPhone(single(), phone)).heldAt).toBeNull()
   await typed('START')
@@ -667,8 +667,7 @@ test('a STOP typed on the screen settles what was typed there; what a phone sent
 test('a text that waits on the screen holds its program alone, never the real phone', async () => {
   const real = await text('no me escriban más')
   const tried = await typed('leave me alone please')
-  const decide = (textId: string) =>
-    sqlUnit((u) => decideText(u, { programId: program, textId, decision: 'other' }), kim)
+  const decide = (textId: string) => unit((u) => decideText(u, { programId: program, textId, decision: 'other' }), kim)
   await decide(real.textId)
   expect((await readPhone(single(), phone)).heldAt).toBeNull()
   expect((await own()).heldHereAt).not.toBeNull()

@@ -87,7 +87,7 @@ const keep = statement<
 )
 const known = statement<{ gateway: string; gatewayId: string }, Pick<ReceivedText, 'textId' | 'meaning' | 'patientId'>>(
   'inbound.known',
-  'hot',
+  'within',
   `select id as "textId", meaning, patient_id as "patientId" from sms_inbound where gateway = :gateway::text and gateway_id = :gatewayId::text`,
 )
 const tell = statement<TimelineValues & { entryId: string; patientId: string; programId: string; story: string }>(
@@ -97,35 +97,35 @@ const tell = statement<TimelineValues & { entryId: string; patientId: string; pr
 )
 const confirmed = statement<{ phoneNumber: string; now: Date; since: Date }>(
   'inbound.confirmed',
-  'hot',
+  'within',
   `update phone_state set confirmed_at = :now::timestamptz
           where phone_number = :phoneNumber::text and (confirmed_at is null or confirmed_at <= :since::timestamptz) returning phone_number`,
 )
 const confirmedOnScreen = statement<{ programId: string | null; phoneNumber: string; since: Date }>(
   'inbound.confirmedOnScreen',
-  'hot',
+  'within',
   `select 1 from sms where program_id = :programId::text and phone_number = :phoneNumber::text and kind = '${'optOutConfirmation' satisfies SmsKind}'
             and created_at > :since::timestamptz and state <> '${'suppressed' satisfies SmsState}' limit 1`,
 )
 const helped = statement<{ phoneNumber: string; since: Date; programId: string | null }>(
   'inbound.helped',
-  'hot',
+  'within',
   `select 1 from sms where program_id = :programId::text and phone_number = :phoneNumber::text and kind = '${'help' satisfies SmsKind}' and created_at > :since::timestamptz
             and state <> '${'suppressed' satisfies SmsState}' limit 1`,
 )
 const hold = statement<{ from: string; now: Date }>(
   'inbound.hold',
-  'hot',
+  'within',
   `update phone_state set held_at = coalesce(held_at, :now::timestamptz), updated_at = :now::timestamptz where phone_number = :from::text`,
 )
 const ask = statement<{ taskId: string; programId: string; patientId: string; textId: string; now: Date }>(
   'inbound.ask',
-  'hot',
+  'within',
   taskRow({ kind: 'perhapsStop', data: `jsonb_build_object('textId', :textId::text)` }),
 )
 const outAlready = statement<{ textId: string; now: Date }>(
   'inbound.outAlready',
-  'hot',
+  'within',
   `update sms_inbound set decision = '${'stop' satisfies TextDecision}', handled_at = :now::timestamptz where id = :textId::text`,
 )
 

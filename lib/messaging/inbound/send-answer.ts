@@ -17,7 +17,7 @@ const by: CallerKind = 'system'
 
 const write = statement<SmsValues & { now: Date; patientId: string; programId: string; textId: string }>(
   'inbound.answer',
-  'hot',
+  'within',
   smsRow({ callerKind: `'${by}'`, callerName: `'Hubline'`, replyTo: ':textId::text' }),
 )
 

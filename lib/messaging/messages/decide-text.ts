@@ -4,44 +4,34 @@
 import type { GatewayName, TextDecision, TextMeaning } from '@/lib/contract/messaging/message-vocabulary'
 import type { TextIn } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
-import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { lockPeople } from './phone-people'
 import { lockPhone } from './phone-state'
 import { releaseProgramPhone } from './program-phone'
 import { openTexts, settleTexts, wakeMessages } from './settle-texts'
 import { stopPhone } from './stop-phone'
-import { type TextRow, textColumns, textInOf } from './text-in'
+import { type TextRow, textFields, textInOf } from './text-in'
 
 const perhapsStop: TextMeaning = 'perhapsStop'
 const revocation: TextDecision = 'stop'
 
-const read = statement<{ textId: string; programId: string }, Read>(
-  'texts.toDecide',
-  'within',
-  `select ${textColumns('t')}, t.phone_number as "phoneNumber", t.patient_id as "patientId", t.gateway, t.to_number as "to"
-           from sms_inbound t where t.id = :textId::text and t.program_id = :programId::text`,
-)
-const release = statement<{ phoneNumber: string; now: Date }>(
-  'phones.release',
-  'within',
-  'update phone_state set held_at = null, updated_at = :now::timestamptz where phone_number = :phoneNumber::text',
-)
-
-type Read = TextRow & { phoneNumber: string; patientId: string | null; gateway: GatewayName; to: string }
+type Read = TextRow & { phoneNumber: string; patientId: string | null; gateway: GatewayName; toNumber: string }
 
 /** In a transaction. Throws notFound, and messageSettled for a text that waits for no decision. */
 export async function decideText(
-  unit: Unit,
+  unit: TxUnit,
   { programId, textId, decision }: { programId: string; textId: string; decision: TextDecision },
 ): Promise<TextIn> {
   const readText = async () => {
-    const [text] = await unit.sql(read, { textId, programId })
+    const text = await unit.tx.smsInbound.findFirst({
+      where: { id: textId, programId },
+      select: { ...textFields, phoneNumber: true, patientId: true, gateway: true, toNumber: true },
+    })
     if (!text) throw new Refusal('notFound')
-    return text
+    return text as Read
   }
-  const { phoneNumber, patientId, gateway, to } = await readText()
+  const { phoneNumber, patientId, gateway, toNumber: to } = await readText()
   // A yes reaches patients of every program that was texting; a no reaches none.
   await lockPeople(unit, { phoneNumber, ...(decision !== revocation && { programId }) })
   await lockPhone(unit, phoneNumber, 'update')
@@ -72,10 +62,13 @@ export async function decideText(
 }
 
 /** The phone is held while any program has a text of it to decide; this program's messages while it has one itself. */
-async function releaseWhereNothingWaits(unit: Unit, where: { phoneNumber: string; programId: string }): Promise<void> {
+async function releaseWhereNothingWaits(
+  unit: TxUnit,
+  where: { phoneNumber: string; programId: string },
+): Promise<void> {
   const { phoneNumber } = where
   if ((await openTexts(unit, { phoneNumber, real: true })) === 0)
-    await unit.sql(release, { phoneNumber, now: unit.now })
+    await unit.tx.phoneState.updateMany({ where: { phoneNumber }, data: { heldAt: null, updatedAt: unit.now } })
   if ((await openTexts(unit, { ...where, real: false })) > 0) return
   await releaseProgramPhone(unit, where)
   await wakeMessages(unit, where)

@@ -3,7 +3,7 @@
 import type { ScreenPhoneRow } from '@/lib/contract/messaging/screen-phone'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { requireBuiltIn } from './require-screen-phone'
 import { watchTexts } from './watch-texts'
 
@@ -40,7 +40,7 @@ const readPhones = statement<{ programId: string; most: number }, PhoneRow>(
 type PhoneRow = ScreenPhoneRow['patient'] & { phoneNumber: string; lastAt: Date; last: string | null }
 export type ScreenPhones = { rows: ScreenPhoneRow[]; mark: string; asOf: string }
 
-export async function listScreenPhones(unit: Unit, { programId }: { programId: string }): Promise<ScreenPhones> {
+export async function listScreenPhones(unit: TxUnit, { programId }: { programId: string }): Promise<ScreenPhones> {
   await requireBuiltIn(unit, programId)
   const { phones: mark } = await watchTexts(unit, { programId })
   const rows = await unit.sql(readPhones, { programId, most })

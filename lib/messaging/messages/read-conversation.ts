@@ -8,7 +8,7 @@ import { type SmsRow, smsCardOf, smsColumns, undoUntilOf } from '@/lib/messaging
 import { statement } from '@/lib/platform/db/statement'
 import { readPlace, writePlace } from '@/lib/platform/place'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { readPhoneCard } from './read-phone-card'
 import { type TextRow, textColumns, textInOf } from './text-in'
 import { unansweredText } from './waiting-text'
@@ -47,7 +47,7 @@ type Sent = SmsRow & { id: string; kind: string; byKind: CallerKind; byName: str
 type Input = { programId: string; patientId: string; before?: string; limit: number }
 
 /** Throws notFound for a patient of another program, and dataInvalid for a place no page ends at. */
-export async function readConversation(unit: Unit, input: Input): Promise<Conversation> {
+export async function readConversation(unit: TxUnit, input: Input): Promise<Conversation> {
   const { programId, patientId, before, limit } = input
   // The mark first: what changes after it is seen again, never missed.
   const { mark } = await watchConversation(unit, input)
@@ -90,7 +90,7 @@ const whoRecorded = statement<{ phoneNumber: string | null; programId: string },
           where phone_number = :phoneNumber::text and direction = '${'out' satisfies OptDirection}' and channel = '${inConsole}' and program_id = :programId::text order by id desc limit 1`,
 )
 
-async function recordedBy(unit: Unit, programId: string, phone: PhoneCard): Promise<string | null> {
+async function recordedBy(unit: TxUnit, programId: string, phone: PhoneCard): Promise<string | null> {
   if (phone.optedOutBy !== inConsole) return null
   const [row] = await unit.sql(whoRecorded, { phoneNumber: phone.phoneNumber, programId })
   return row?.name ?? null

@@ -7,24 +7,18 @@ import type { textingApi } from '@/lib/contract/messaging/texting'
 import { Refusal } from '@/lib/contract/refusals'
 import type { CallerKind, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { toldUntil } from '@/lib/messaging/sms/gate'
-import { type SmsRow, smsCardOf, smsColumns } from '@/lib/messaging/sms/sms-card'
-import { statement } from '@/lib/platform/db/statement'
+import { limitsOf, smsCardOf, smsFields } from '@/lib/messaging/sms/sms-card'
 import { record } from '@/lib/platform/record/record'
-import type { TxUnit, Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 
 export type MessageView = ReplyOf<typeof textingApi.readMessage>['data']
 export type MessageWhere = { programId: string; smsId: string }
 
-const find = statement<{ smsId: string; programId: string }, SmsRow>(
-  'messages.card',
-  'within',
-  `select ${smsColumns('s')} from sms s where s.id = :smsId::text and s.program_id = :programId::text`,
-)
-
 /** As every act on a message answers; null where the program has no such message. */
-export async function readCard(unit: Unit, { programId, smsId }: MessageWhere): Promise<SmsCard | null> {
-  const [row] = await unit.sql(find, { smsId, programId })
-  return row ? smsCardOf(row) : null
+export async function readCard(unit: TxUnit, { programId, smsId }: MessageWhere): Promise<SmsCard | null> {
+  const row = await unit.tx.sms.findFirst({ where: { id: smsId, programId }, select: smsFields })
+  if (!row) return null
+  return smsCardOf({ ...row, limits: await limitsOf(unit, { programId, reason: row.reason }) })
 }
 
 const closed: SmsReason = 'phoneClosed'

@@ -6,7 +6,7 @@ import type { Language } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import { unseal } from '@/lib/platform/seal'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { requireScreenPhone } from './require-screen-phone'
 import { watchTexts } from './watch-texts'
 
@@ -29,7 +29,7 @@ type Line = { id: string; at: Date; from: 'program' | 'phone'; body: string; lan
 
 /** Whoever shares the phone sees the same texts on it. Oldest first, as a phone shows them. */
 export async function readScreenPhone(
-  unit: Unit,
+  unit: TxUnit,
   place: { programId: string; patientId: string },
 ): Promise<ScreenPhone> {
   const { program, patient, phoneNumber } = await requireScreenPhone(unit, place)

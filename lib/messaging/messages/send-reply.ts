@@ -12,7 +12,7 @@ import { newId } from '@/lib/platform/ids'
 import { actorValues } from '@/lib/platform/record/actor-values'
 import { record } from '@/lib/platform/record/record'
 import { type TimelineValues, timelineRow } from '@/lib/platform/record/timeline-row'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { markSeen } from './mark-seen'
 import { replyKind, replyRecipient } from './reply-recipient'
 
@@ -49,7 +49,7 @@ const write = statement<
 )
 
 /** In a transaction. Throws notFound. A message the gate refuses is kept with its reason and does not go out. */
-export async function sendReply(unit: Unit, { programId, patientId, body }: Input): Promise<SentReply> {
+export async function sendReply(unit: TxUnit, { programId, patientId, body }: Input): Promise<SentReply> {
   const { actor, now } = unit
   const recipient = await replyRecipient(unit, { programId, patientId }, true)
   const since = new Date(now.getTime() - repeatMs)

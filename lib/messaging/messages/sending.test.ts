@@ -505,7 +505,7 @@ test('taken back and claimed at the same moment, it is one or the other', async 
       n,
       () =>
         t
-          .sqlUnit((u) => undoMessage(u, where(id)))
+          .inside((u) => undoMessage(u, where(id)))
           .then(
             () => true,
             (error) => {

@@ -19,6 +19,19 @@ export const textColumns = (table: string) =>
   `${table}.id, ${table}.received_at as "receivedAt", ${table}.body, ${table}.meaning, ${table}.word,
    ${table}.handled_at as "handledAt", ${table}.seen_at as "seenAt", ${table}.seen_by as "seenBy", ${table}.decision`
 
+/** The same of a model. */
+export const textFields = {
+  id: true,
+  receivedAt: true,
+  body: true,
+  meaning: true,
+  word: true,
+  handledAt: true,
+  seenAt: true,
+  seenBy: true,
+  decision: true,
+} as const satisfies Record<keyof TextRow, true>
+
 export const textInOf = (row: TextRow): TextIn => ({
   id: row.id,
   at: row.receivedAt.toISOString(),

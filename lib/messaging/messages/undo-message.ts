@@ -3,24 +3,14 @@
 
 import type { SmsCard } from '@/lib/contract/messaging/messages'
 import { Refusal } from '@/lib/contract/refusals'
-import type { CallerKind, SmsReason } from '@/lib/contract/vocabulary'
+import type { CallerKind, SmsReason, SmsState } from '@/lib/contract/vocabulary'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit, Unit } from '@/lib/platform/unit'
 import { type MessageWhere, readCard } from './read-message'
 import { replyKind } from './reply-recipient'
 
 const undone = 'undone' satisfies SmsReason
-
-// Waits for a worker that is taking it at this moment, and then finds it gone.
-const undo = statement<{ smsId: string; programId: string; now: Date }, { patientId: string }>(
-  'messages.undo',
-  'within',
-  `update sms set state = 'suppressed', reason = '${undone}', sealed_body = null
-          where id = :smsId::text and program_id = :programId::text and by_kind = '${'staff' satisfies CallerKind}'
-            and (state = 'deferred' or state = 'queued' and not_before > :now::timestamptz)
-          returning patient_id as "patientId"`,
-)
 
 // What the reply had dealt with waits for an answer again, unless another has gone since.
 const wait = statement<{ patientId: string; smsId: string }>(
@@ -37,8 +27,21 @@ export const waitAgain = async (unit: Unit, { patientId, smsId }: { patientId: s
   (await unit.sql(wait, { patientId, smsId })).length
 
 /** In a transaction. Throws notFound, or messageGone. Taken back a second time it is as it was. */
-export async function undoMessage(unit: Unit, where: MessageWhere): Promise<SmsCard> {
-  const [done] = await unit.sql(undo, { smsId: where.smsId, programId: where.programId, now: unit.now })
+export async function undoMessage(unit: TxUnit, where: MessageWhere): Promise<SmsCard> {
+  // Waits for a worker that is taking it at this moment, and then finds it gone.
+  const [done] = await unit.tx.sms.updateManyAndReturn({
+    where: {
+      id: where.smsId,
+      programId: where.programId,
+      byKind: 'staff' satisfies CallerKind,
+      OR: [
+        { state: 'deferred' satisfies SmsState },
+        { state: 'queued' satisfies SmsState, notBefore: { gt: unit.now } },
+      ],
+    },
+    data: { state: 'suppressed' satisfies SmsState, reason: undone, sealedBody: null },
+    select: { patientId: true },
+  })
   const card = await readCard(unit, where)
   if (!card) throw new Refusal('notFound')
   if (!done && card.reason !== undone) throw new Refusal('messageGone')

@@ -165,7 +165,7 @@ const ofPhone = statement<
   { known: PhoneFacts | null; ours: boolean }
 >(
   'sms.phoneFacts',
-  'hot',
+  'list',
   `select ${phoneFactsColumn({ phone: ':phoneNumber::text', program: ':programId::text', since: ':countedSince::timestamptz' })} as known,
                 exists (select from patient p where p.program_id = :programId::text and p.phone_number = :phoneNumber::text) as ours`,
 )

@@ -1,6 +1,7 @@
 // A wording becomes the next version of its occasion. Nothing is written over: a trigger keeps every version,
 // and whoever edited an older one than the newest is told instead.
 
+import { lockProgram } from '@/lib/callbacks/lock-endpoint'
 import type { SaveTemplateBody } from '@/lib/contract/messaging/templates'
 import { Refusal } from '@/lib/contract/refusals'
 import { newId } from '@/lib/platform/ids'
@@ -25,9 +26,7 @@ export async function saveTemplate(
   if (unfilled) refuse(`has {{${unfilled}}}, and nothing fills it on this occasion`)
 
   // Two who save at once wait for one another: the second finds the first one's version.
-  const [program] = await unit.tx.$queryRaw<{ id: string }[]>`
-    select id from support_program where id = ${programId} and archived_at is null for no key update`
-  if (!program) throw new Refusal('notFound')
+  await lockProgram(unit, programId)
   const where = { programId_kind_text_language: { programId, kind, text, language } }
   const current = await unit.tx.smsTemplate.findUnique({ where })
   if ((current?.version ?? 0) !== version) throw new Refusal('templateChanged')

@@ -1,6 +1,7 @@
 // A row of `sms` as the console shows it; read by the timeline, the list of messages and conversations.
 import type { SmsCard, TextLimits } from '@/lib/contract/messaging/messages'
 import type { CallerKind, Language, SmsReason, SmsState } from '@/lib/contract/vocabulary'
+import type { ModelUnit } from '@/lib/platform/unit'
 import { toldUntil } from './gate'
 
 /** All null where a left join found no message. */
@@ -27,6 +28,34 @@ export const smsColumns = (table: string) =>
    ${table}.not_before as "notBefore", ${table}.created_at as "createdAt", ${table}.sent_at as "sentAt", ${table}.delivered_at as "deliveredAt",
    case when ${table}.reason = '${tooMany}' then (
      select json_build_object('perDay', own.sms_per_day, 'perWeek', own.sms_per_week) from support_program own where own.id = ${table}.program_id) end as limits`
+
+/** The same of a model, but for the limits. */
+export const smsFields = {
+  id: true,
+  body: true,
+  language: true,
+  encoding: true,
+  segments: true,
+  state: true,
+  reason: true,
+  notBefore: true,
+  createdAt: true,
+  sentAt: true,
+  deliveredAt: true,
+} as const satisfies Record<Exclude<keyof SmsRow, 'limits'>, true>
+
+/** The program's limits, for a message that they hold. */
+export async function limitsOf(
+  unit: ModelUnit,
+  { programId, reason }: { programId: string; reason: string | null },
+): Promise<TextLimits | null> {
+  if (reason !== tooMany) return null
+  const { smsPerDay, smsPerWeek } = await unit.tx.supportProgram.findUniqueOrThrow({
+    where: { id: programId },
+    select: { smsPerDay: true, smsPerWeek: true },
+  })
+  return { perDay: smsPerDay, perWeek: smsPerWeek }
+}
 
 export const smsCardOf = (row: SmsRow): SmsCard => ({
   id: row.id ?? '',

@@ -54,7 +54,7 @@ const taken = statement<
   { _id: string; externalId: string | null; phoneNumber: string | null }
 >(
   'corrections.taken',
-  'within',
+  'list',
   `select id as "_id", external_id as "externalId", phone_number as "phoneNumber" from patient
           where program_id = :programId::text and id <> :patientId::text
             and (external_id = :externalId::text

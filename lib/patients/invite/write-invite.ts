@@ -1,7 +1,7 @@
 // Everything an invitation causes, in one statement and so in one commit; invites that wait are written together.
 
 import type { Milestone } from '@/lib/contract/dashboard/milestones'
-import type { InviteBody } from '@/lib/contract/patients/invite'
+import type { InviteBody, InviteProperty } from '@/lib/contract/patients/invite'
 import { ConsentName, type Language, type Lifecycle } from '@/lib/contract/vocabulary'
 import { firstLinkCtes, type LinkValues } from '@/lib/journeys/links/link-values'
 import { nothingAgainst, type PhoneFacts, phoneFactsColumn } from '@/lib/messaging/sms/read-gate-facts'
@@ -22,9 +22,12 @@ const consented: Milestone = 'consented'
 // Nearly every phone is one that nobody has opted out or written to, so the message is planned as if this one were, and
 // the statement that writes it sees to that: else it writes nothing and tells what is known of the phone, unless it is
 // to be written in any case (`freeAnyway`).
+//
+// Each property of the invite has its value here: one that has none does not compile.
 export type InviteRow = ActorValues &
   SmsValues &
-  LinkValues & {
+  LinkValues &
+  Record<Exclude<InviteProperty, 'phoneNumber'>, string | boolean | null> & {
     id: string
     program: string
     externalId: string | null

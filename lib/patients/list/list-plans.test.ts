@@ -135,6 +135,9 @@ const ways = [
   ),
 ]
 
+/** A count knows no order: each is asked for once. */
+const counted = new Set<string>()
+
 describe.each([false, true])('descending %s', (descending) => {
   // What a search finds is in the search's own order, whichever way the list goes.
   const distinct = ways.filter(([, ask]) => !descending || !('search' in ask))
@@ -145,7 +148,9 @@ describe.each([false, true])('descending %s', (descending) => {
       const second = first.older ? await listPatients(unit, { ...input, cursor: first.older }) : null
       if (second?.newer) await listPatients(unit, { ...input, cursor: second.newer })
     })
-    const counts = await plansOf((unit) => countPatients(unit, input))
+    const what = JSON.stringify([input.search, input.filters])
+    const counts = counted.has(what) ? [] : await plansOf((unit) => countPatients(unit, input))
+    counted.add(what)
 
     const asksTraits = Object.values(traits).some((filter) => filter === ask.filters)
     // The order by enrollment merges its states; of several words one is a range, and the others filter it.

@@ -3,32 +3,15 @@
 import type { NoteLine } from '@/lib/contract/patients/timeline-day'
 import type { PersonName } from '@/lib/contract/work/owners'
 import { noteOpenFor } from '@/lib/contract/work/task-rules'
-import { statement } from '@/lib/platform/db/statement'
-import type { Unit } from '@/lib/platform/unit'
-
-const read = statement<{ patientId: string; programId: string; noteIds: readonly string[] }, Row>(
-  'notes.ofPatient',
-  'within',
-  `select id, body, mentions, version, author_id as "authorId", created_at as "createdAt", edited_at as "editedAt"
-           from note where patient_id = :patientId::text and program_id = :programId::text and id = any(:noteIds::text[])`,
-)
-type Row = {
-  id: string
-  body: string
-  mentions: PersonName[]
-  version: number
-  authorId: string
-  createdAt: Date
-  editedAt: Date | null
-}
+import type { TxUnit } from '@/lib/platform/unit'
 
 /** Part of a read that its caller has audited. */
 export async function patientNotes(
-  unit: Unit,
+  unit: TxUnit,
   { programId, patientId, noteIds }: { programId: string; patientId: string; noteIds: readonly string[] },
 ): Promise<ReadonlyMap<string, NoteLine>> {
   if (noteIds.length === 0) return new Map()
-  const rows = await unit.sql(read, { patientId, programId, noteIds })
+  const rows = await unit.tx.note.findMany({ where: { id: { in: [...noteIds] }, patientId, programId } })
   return new Map(
     rows.map(({ id, body, mentions, version, authorId, createdAt, editedAt }) => {
       const until = createdAt.getTime() + noteOpenFor
@@ -38,7 +21,7 @@ export async function patientNotes(
         {
           id,
           text: body,
-          mentions,
+          mentions: mentions as PersonName[],
           version,
           editedAt: editedAt?.toISOString() ?? null,
           editableUntil: open ? new Date(until).toISOString() : null,

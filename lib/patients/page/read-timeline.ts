@@ -15,7 +15,7 @@ import { type SmsRow, smsCardOf, smsColumns } from '@/lib/messaging/sms/sms-card
 import { patientNotes } from '@/lib/patients/notes/patient-notes'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { watchPatient } from './watch-patient'
 
 type Where = { programId: string; patientId: string } & TimelineFilter
@@ -51,7 +51,7 @@ type Row = {
 
 /** One page, as part of a read that its caller has audited. Throws notFound like the patient itself. */
 export async function timelinePage(
-  unit: Unit,
+  unit: TxUnit,
   { programId, patientId, kind, before, limit }: Where,
 ): Promise<TimelinePage> {
   await watchPatient(unit, { programId, patientId })
@@ -77,7 +77,7 @@ export async function timelinePage(
 }
 
 /** The same as a read of its own. */
-export async function readTimeline(unit: Unit, where: Where): Promise<TimelinePage> {
+export async function readTimeline(unit: TxUnit, where: Where): Promise<TimelinePage> {
   const found = await timelinePage(unit, where)
   await record(unit, {
     action: 'patient.timeline',

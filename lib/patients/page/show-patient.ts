@@ -2,8 +2,21 @@
 // out and nothing is worded: what is a column in the database is a member here, but for what opens a link.
 
 import { Refusal } from '@/lib/contract/refusals'
+import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
+
+// The index on lists of one and the one on longer lists are apart (see the migration).
+const ofPatient = statement<{ patientId: string }, Record<string, unknown>>(
+  'patient.audit',
+  'list',
+  `select id::text, at, caller_kind as "callerKind", caller_id as "callerId", caller_name as "callerName", action,
+          program_id as "programId", request_id as "requestId", address, data
+     from audit_entry
+    where (cardinality(patient_ids) = 1 and patient_ids[1] = :patientId::text)
+       or (cardinality(patient_ids) > 1 and patient_ids @> array[:patientId::text])
+    order by audit_entry.id`,
+)
 
 export async function showPatient(unit: TxUnit, { patientId }: { patientId: string }) {
   const byId = { patientId }
@@ -36,14 +49,7 @@ export async function showPatient(unit: TxUnit, { patientId }: { patientId: stri
   })
   const media = await unit.tx.mediaFile.findMany({ where: byId, ...newestLast })
   const callbacks = await unit.tx.inboxEntry.findMany({ where: byId, ...newestLast })
-  // The index on lists of one and the one on longer lists are apart (see the migration).
-  const audit = await unit.tx.$queryRaw<Record<string, unknown>[]>`
-    select id::text, at, caller_kind as "callerKind", caller_id as "callerId", caller_name as "callerName", action,
-           program_id as "programId", request_id as "requestId", address, data
-      from audit_entry
-     where (cardinality(patient_ids) = 1 and patient_ids[1] = ${patientId})
-        or (cardinality(patient_ids) > 1 and patient_ids @> array[${patientId}]::text[])
-     order by audit_entry.id`
+  const audit = await unit.sql(ofPatient, { patientId })
   return { patient, timeline, messages, consents, tasks, notes, flows, media, callbacks, audit }
 }
 

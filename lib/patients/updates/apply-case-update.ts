@@ -48,7 +48,7 @@ const storyWithLink = `:story::jsonb || jsonb_build_object('link', jsonb_build_o
 const writing = (name: string, link: boolean) =>
   rowsStatement<Given, { n: number }>(
     name,
-    'hot',
+    link ? 'set' : 'hot',
     `
   with moved as (
     update patient set ${setStanding},

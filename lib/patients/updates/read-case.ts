@@ -5,14 +5,13 @@ import { type CardData, isFrozen, type States } from '@/lib/contract/patients/tr
 import { Refusal } from '@/lib/contract/refusals'
 import { coPayBinNumber, coPayMember, type Language, pharmacyPhone } from '@/lib/contract/vocabulary'
 import { countedSince, type PhoneFacts, phoneFactsColumn, refusedColumn } from '@/lib/messaging/sms/read-gate-facts'
-import { pool } from '@/lib/platform/db/client'
 import { statement } from '@/lib/platform/db/statement'
 import { gather } from '@/lib/platform/gather'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues } from '@/lib/platform/record/actor-values'
 import { auditRow } from '@/lib/platform/record/audit-row'
 import { timelineRow } from '@/lib/platform/record/timeline-row'
-import { toQuery, type Unit } from '@/lib/platform/unit'
+import { ask, type Unit } from '@/lib/platform/unit'
 
 export type CaseFile = {
   id: string
@@ -64,7 +63,7 @@ const filled = (ids: string[]) =>
 
 const look = gather<CaseFile>(async (ids) => {
   const asked = { ids: filled(ids), countedSince: countedSince(new Date()) }
-  const { rows } = await pool().query<CaseFile>(toQuery(readMany, asked))
+  const rows = await ask(readMany, asked)
   return new Map(rows.map((row) => [row.id, row]))
 })
 

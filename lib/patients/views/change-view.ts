@@ -1,29 +1,19 @@
 // What a view shows, what it is called, or who sees it. Taking a change back is the same act with what stood before.
 
-import type { ViewDesk, ViewShape } from '@/lib/contract/patients/views'
+import type { ViewSettings, ViewShape } from '@/lib/contract/patients/views'
 import { Refusal } from '@/lib/contract/refusals'
-import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { lockView, requireFreeName } from './lock-view'
 import { readViews } from './read-views'
 import type { ViewPlace } from './view-row'
 
 type Change = { version: number; name?: string | undefined; team?: boolean | undefined; shape?: ViewShape | undefined }
 
-const update = statement<{ viewId: string; name: string; team: boolean; shape: string | null; now: Date }>(
-  'views.change',
-  'within',
-  `update saved_view
-            set name = :name::text, team = :team::boolean, shape = coalesce(:shape::jsonb, shape), version = version + 1,
-                updated_at = :now::timestamptz
-          where id = :viewId::text`,
-)
-
 export async function changeView(
-  unit: Unit,
+  unit: TxUnit,
   { version, viewId, ...change }: ViewPlace & { viewId: string } & Change,
-): Promise<ViewDesk> {
+): Promise<ViewSettings> {
   const { programId, manages, shares, shape } = change
   const place = { programId, manages, shares }
   const held = await lockView(unit, { ...place, viewId })
@@ -33,7 +23,10 @@ export async function changeView(
   // Somebody else's view that is no longer the team's would be gone for everybody but them.
   if (!team && held.team && held.staffId !== unit.actor.id) throw new Refusal('forbidden')
   await requireFreeName(unit, { programId, viewId, name, team, staffId: held.staffId })
-  await unit.sql(update, { viewId, name, team, shape: shape ? JSON.stringify(shape) : null, now: unit.now })
+  await unit.tx.savedView.update({
+    where: { id: viewId },
+    data: { name, team, ...(shape && { shape }), version: { increment: 1 }, updatedAt: unit.now },
+  })
   await record(unit, {
     action: 'view.change',
     programId,

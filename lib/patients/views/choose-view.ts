@@ -1,23 +1,25 @@
 // Remembers the view a person looks at, so that the list opens as it was left, on any machine.
 
-import { statement } from '@/lib/platform/db/statement'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { requireVisible } from './require-visible'
-
-const choose = statement<{ callerId: string; programId: string; viewId: string | null }>(
-  'views.choose',
-  'within',
-  `insert into view_desk (staff_id, program_id, last_view) values (:callerId::text, :programId::text, :viewId::text)
-         on conflict (staff_id, program_id) do update set last_view = excluded.last_view
-          where view_desk.last_view is distinct from excluded.last_view`,
-)
 
 /** Throws notFound. */
 export async function chooseView(
-  unit: Unit,
+  unit: TxUnit,
   { programId, viewId }: { programId: string; viewId: string | null },
 ): Promise<{ lastView: string | null }> {
   await requireVisible(unit, { programId, viewIds: [viewId] })
-  await unit.sql(choose, { callerId: unit.actor.id, programId, viewId })
+  const own = { staffId: unit.actor.id, programId }
+  const settings = await unit.tx.viewSettings.findUnique({
+    where: { staffId_programId: own },
+    select: { lastView: true },
+  })
+  // Looked at again, which is what happens most often, it is not written.
+  if (settings?.lastView !== viewId)
+    await unit.tx.viewSettings.upsert({
+      where: { staffId_programId: own },
+      create: { ...own, lastView: viewId },
+      update: { lastView: viewId },
+    })
   return { lastView: viewId }
 }

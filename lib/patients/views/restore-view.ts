@@ -1,25 +1,21 @@
 // Brings a deleted view back as it was, unless another one has its name by now, or there are enough without it.
 
-import type { ViewDesk } from '@/lib/contract/patients/views'
-import { statement } from '@/lib/platform/db/statement'
+import type { ViewSettings } from '@/lib/contract/patients/views'
 import { record } from '@/lib/platform/record/record'
-import type { Unit } from '@/lib/platform/unit'
+import type { TxUnit } from '@/lib/platform/unit'
 import { lockView, requireFreeName } from './lock-view'
 import { readViews } from './read-views'
 import { requireWithinLimit } from './require-within-limit'
 import type { ViewPlace } from './view-row'
 
-const restore = statement<{ viewId: string }>(
-  'views.restore',
-  'within',
-  'update saved_view set deleted_at = null where id = :viewId::text',
-)
-
-export async function restoreView(unit: Unit, { viewId, ...place }: ViewPlace & { viewId: string }): Promise<ViewDesk> {
+export async function restoreView(
+  unit: TxUnit,
+  { viewId, ...place }: ViewPlace & { viewId: string },
+): Promise<ViewSettings> {
   const held = await lockView(unit, { ...place, viewId }, true)
   await requireWithinLimit(unit, { programId: place.programId, staffId: held.staffId })
   await requireFreeName(unit, { ...held, programId: place.programId, viewId })
-  await unit.sql(restore, { viewId })
+  await unit.tx.savedView.update({ where: { id: viewId }, data: { deletedAt: null } })
   await record(unit, { action: 'view.restore', programId: place.programId, data: { viewId, team: held.team } })
   return readViews(unit, place)
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { viewShape } from '@/lib/contract/patients/views'
 import { countViews } from '@/lib/patients/list/count-views'
-import type { Actor, Unit } from '@/lib/platform/unit'
+import type { Actor, TxUnit } from '@/lib/platform/unit'
 import { testActor, testDatabase } from '@/lib/testing/database'
 import { insertPatients } from '@/lib/testing/many-patients'
 import { arrangeViews } from './arrange-views'
@@ -33,8 +33,8 @@ beforeAll(async () => {
 const place = (change: Partial<ViewPlace> = {}): ViewPlace => ({ programId, shares: true, manages: false, ...change })
 const as =
   (id: string) =>
-  <T>(work: (unit: Unit) => Promise<T>) =>
-    db.sqlUnit(work, { ...testActor, kind: 'staff', id, name: id } satisfies Actor)
+  <T>(work: (unit: TxUnit) => Promise<T>) =>
+    db.unit(work, { ...testActor, kind: 'staff', id, name: id } satisfies Actor)
 const [ana, ben, sue] = [as('ana'), as('ben'), as('sue')]
 const names = async (who: typeof ana) => (await who((u) => readViews(u, place()))).views.map(({ name }) => name)
 const make = async (who: typeof ana, name: string, team = false) =>
@@ -100,8 +100,8 @@ test('a deleted view is gone for everybody, comes back as it was, and not beside
 test('somebody’s private view is not there for others', async () => {
   const id = await make(ben, 'Secret')
   for (const work of [
-    (u: Unit) => removeView(u, { ...place({ manages: true }), viewId: id }),
-    (u: Unit) => changeView(u, { ...place({ manages: true }), viewId: id, version: 1, name: 'Mine' }),
+    (u: TxUnit) => removeView(u, { ...place({ manages: true }), viewId: id }),
+    (u: TxUnit) => changeView(u, { ...place({ manages: true }), viewId: id, version: 1, name: 'Mine' }),
   ])
     await expect(ana(work)).rejects.toThrow('Not Found')
   await expect(sue((u) => removeView(u, { ...place({ programId: 'prog-b' }), viewId: id }))).rejects.toThrow(

@@ -4,8 +4,10 @@
 import { type Statement, statement, type Why } from './statement'
 
 export type RowsStatement<Given extends object, Row> = Statement<{ rows: string }, Row> & {
-  /** The values of a row by name, each with the column it stands in. */
-  readonly columns: readonly (readonly [value: string, column: string])[]
+  /** The same for a row alone: its values are handed over one by one, which costs less than a set from JSON. */
+  readonly alone: Statement<object, Row>
+  /** The values of a row by name, each with the column it stands in and its type. */
+  readonly columns: readonly (readonly [value: string, column: string, type: string])[]
   /** Never there: what the compiler knows of one row's values. */
   readonly row?: (given: Given) => void
 }
@@ -32,12 +34,30 @@ export function rowsStatement<Given extends object, Row = never>(
   const given = `given as materialized (
     select * from jsonb_to_recordset(:rows::jsonb) as given (":n" int, ${columns.join(', ')}) where ${guessedAsOne}
   )`
-  const made = statement<{ rows: string }, Row>(
-    name,
-    why,
-    text.replace(/\bwith\b/, () => `with ${given},`),
-  )
-  return { ...made, columns: [...types.keys()].map((value) => [value, `:${value}`] as const) }
+  const after = (cte: string) => text.replace(/\bwith\b/, () => `with ${cte},`)
+  const values = [...types].map(([value, type]) => `:${value}::${type} as ":${value}"`)
+  return {
+    ...statement<{ rows: string }, Row>(name, why, after(given)),
+    alone: statement<object, Row>(
+      `${name}Alone`,
+      why,
+      after(`given as materialized (select 0 as ":n", ${values.join(', ')})`),
+    ),
+    columns: [...types].map(([value, type]) => [value, `:${value}`, type] as const),
+  }
+}
+
+/** What the statement for a row alone is given. Throws where a value is undefined. */
+export function aloneOf<Given extends object>(
+  { name, columns }: Pick<RowsStatement<Given, unknown>, 'name' | 'columns' | 'row'>,
+  row: NoInfer<Given>,
+): object {
+  const values = columns.map(([value, column, type]) => {
+    const found = (row as Record<string, unknown>)[value]
+    if (found === undefined) throw new Error(`${name}: no value for ${column}`)
+    return [value, type === 'jsonb' && found !== null ? JSON.stringify(found) : found] as const
+  })
+  return Object.fromEntries(values)
 }
 
 /** What the statement is given. A value for `jsonb` is the thing itself. Throws where one is undefined. */

@@ -1,7 +1,9 @@
 // Every statement of the house is prepared against a migrated database: a column that is gone, or a type that does not fit,
-// fails here.
+// fails here. And each has a reason to be SQL and no model, which its text shows (statement.ts).
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '@/lib/testing/database'
+import { bare, isTest } from '@/lib/testing/house-graph'
+import { hot } from './hot'
 import { statements } from './statement'
 
 const { sql } = testDatabase()
@@ -21,7 +23,7 @@ const shows = {
   hot: /./,
   list: /\border by\b|\b(?:count|sum|max|min|bool_or|bool_and|string_agg|array_agg|jsonb_agg)\(|\bgroup by\b|\bjoin\b|\blateral\b|\bexists\b|\bunion\b/i,
   claim: /\bfor (?:no key |key )?(?:update|share)\b|\bskip locked\b|advisory/i,
-  set: /\bunnest\(|jsonb_to_recordset|\bwith\b[\s\S]*\b(?:insert into|update \w+|delete from)\b/i,
+  set: /\bunnest\(|jsonb_to_recordset|\bwith\b[\s\S]*\b(?:insert into|update \w+|delete from)\b|\bupdate \w+[\s\S]*\b(?:from|in \(select)\b/i,
   call: /\b(?:from|select)\s+[a-z_]+\(/i,
   within: /./,
 } as const
@@ -52,4 +54,46 @@ test('each shows in its text why it is SQL', () => {
       .filter(({ why, text }) => !shows[why].test(text))
       .map(({ name, why }) => `${name}: ${why}`),
   ).toEqual([])
+})
+
+test('a step of plain SQL shows no other reason', () => {
+  const { hot: _, within: __, ...other } = shows
+  expect(
+    statements()
+      .filter(({ why, text }) => why === 'within' && Object.values(other).some((shape) => shape.test(text)))
+      .map(({ name }) => name),
+  ).toEqual([])
+})
+
+const product = (path: string) =>
+  /^(?:app|components|lib)\//.test(path) && !isTest(path) && !path.startsWith('lib/testing/')
+const filesWith = (pattern: RegExp) => [...bare].filter(([path, text]) => product(path) && pattern.test(text))
+
+test('who has models takes no step of plain SQL: that is one table by its key, and a model', () => {
+  // A savepoint has no model.
+  const within = filesWith(/'within',(?!\s*['`](?:savepoint|rollback)\b)/)
+  expect(within.length).toBeGreaterThan(20)
+  expect(within.filter(([, text]) => /\b(?:Tx|Model)Unit\b/.test(text)).map(([path]) => path)).toEqual([])
+})
+
+/** Who asks the database without a unit and without a named statement, and why. */
+const asksItself: Record<string, string> = {
+  'lib/callbacks/worker-lock.ts': 'listens, and holds a lock that ends with its own connection',
+  'lib/launch/demo/make-demo.ts': 'holds a lock that ends with its own connection',
+  'lib/launch/first-data.ts': 'asks before Prisma is loaded, which would double the launcher',
+  'lib/server/worker/run.ts': 'hands the pool to pg-boss, which has its own statements',
+}
+
+test('everybody else asks through a unit', () => {
+  const found = filesWith(/\$(?:query|execute)Raw|\.query[<(]/)
+    .map(([path]) => path)
+    .filter((path) => !path.startsWith('lib/platform/db/') && path !== 'lib/platform/unit.ts')
+  expect(found.sort()).toEqual(Object.keys(asksItself))
+})
+
+test('what is hot has been measured, and stands in the table', () => {
+  const named = statements()
+    .filter(({ why, name }) => why === 'hot' && !name.startsWith('test.'))
+    .map(({ name }) => name)
+  expect(named.sort()).toEqual(Object.keys(hot).sort())
 })

@@ -8,3 +8,11 @@ export const placeKey = ({ patientId, about }: DraftPlace) => `${patientId ?? ''
 
 export const sealPlace = (staffId: string, place: DraftPlace) =>
   `draft/${staffId}/${place.programId}/${place.kind}/${placeKey(place)}`
+
+/** The key of its row. */
+export const draftKey = (staffId: string, place: DraftPlace) => ({
+  staffId,
+  programId: place.programId,
+  kind: place.kind as string,
+  patientId: placeKey(place),
+})

@@ -2,10 +2,9 @@
 // so a disabled token stops at once. Concurrent calls share one query (platform/gather).
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'
-import { pool } from '@/lib/platform/db/client'
 import { statement } from '@/lib/platform/db/statement'
 import { gather } from '@/lib/platform/gather'
-import { toQuery } from '@/lib/platform/unit'
+import { ask } from '@/lib/platform/unit'
 
 export type TokenRow = {
   jti: string
@@ -46,7 +45,7 @@ const look = gather<Admission>(async (keys) => {
     jtis: [...new Set(pairs.map(([jti]) => jti))],
     programIds: [...new Set(pairs.map(([, programId]) => programId))],
   }
-  const { rows } = await pool().query<Read>(toQuery(read, asked))
+  const rows = await ask(read, asked)
   const found = new Map(rows.map(({ kind, id, row }) => [kind + separator + id, row]))
   return new Map(
     keys.map((key, index) => {

@@ -9,7 +9,7 @@ export type Kept = { status: number; body: string; errorType: string | null }
 
 const lock = statement<{ call: string }, { mine: boolean }>(
   'idempotency.lock',
-  'hot',
+  'claim',
   'select pg_try_advisory_xact_lock(hashtextextended(:call::text, 7)) as mine',
 )
 const read = statement<{ principal: string; key: string; now: Date }, Kept & { bodyHash: string }>(

@@ -1,7 +1,7 @@
 // The language a page of the console is written in, known before the first byte of it.
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
-import { languageCookie } from '@/lib/contract/access/look'
+import { languageCookie } from '@/lib/contract/access/preferences'
 import { Language } from '@/lib/contract/vocabulary'
 import { preferredLanguage } from './preferred-language'
 import { currentStaff } from './require-staff'

@@ -36,8 +36,9 @@ test('a file costs more, and is told to wait longer', () => {
 
 test('of very many links only those are remembered that must wait', () => {
   const now = Date.now()
+  // The oldest of more than the five thousand of which all that need not wait are forgotten.
   taken('lk_slow', 1, now + 30_000)
-  for (let n = 0; n < 12_000; n += 1) takePost(`lk_of_${n}`, 1, now + 30_000)
+  for (let n = 0; n < 5_100; n += 1) takePost(`lk_of_${n}`, 1, now + 30_000)
   expect(taken('lk_slow', 1, now + 30_000).count).toBe(0)
 })
 

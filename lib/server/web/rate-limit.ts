@@ -9,10 +9,9 @@ import { Refusal } from '@/lib/contract/refusals'
 import { minute } from '@/lib/contract/time'
 import { cache, onForget } from '@/lib/platform/cache'
 import { config } from '@/lib/platform/config'
-import { pool } from '@/lib/platform/db/client'
 import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
-import { toQuery } from '@/lib/platform/unit'
+import { ask } from '@/lib/platform/unit'
 
 export const perMinute = 600
 export const burst = 100
@@ -85,7 +84,7 @@ async function report(): Promise<void> {
   for (const { bucket } of sent) bucket.unreported = 0
   try {
     const calls = { jtis: sent.map(({ jti }) => jti), calls: sent.map(({ n }) => n) }
-    const { rows } = await pool().query<Used>(toQuery(charge, calls))
+    const rows = await ask(charge, calls)
     const totals = new Map(rows.map(({ jti, used }) => [jti, Number(used)]))
     for (const { jti, bucket, n } of sent) {
       const total = totals.get(jti)

@@ -4,13 +4,13 @@
 import { may } from '@/lib/access/staff/permissions'
 import type { UploadEndpoint } from '@/lib/contract/endpoint'
 import { isRefusal, Refusal } from '@/lib/contract/refusals'
-import { single, type Unit } from '@/lib/platform/unit'
+import { type ModelUnit, single } from '@/lib/platform/unit'
 import { answering, replied, type Served } from './answer'
 import { askerOf, identify, requireOwnOrigin } from './identify'
 import { requirePlain } from './parse-body'
 import type { Incoming } from './wire'
 
-export type UploadHandle = (unit: Unit, incoming: Incoming) => Promise<unknown>
+export type UploadHandle = (unit: ModelUnit, incoming: Incoming) => Promise<unknown>
 
 /** So much of a file that was refused is read before the line is closed. */
 const patience = 64 * 1024 * 1024

@@ -15,7 +15,7 @@ import { statement } from '@/lib/platform/db/statement'
 import { closePools, postOnce } from '@/lib/platform/http/post-once'
 import { type JobName, jobs } from '@/lib/platform/jobs/catalogue'
 import { log } from '@/lib/platform/log'
-import { type Actor, inUnit, single, toQuery } from '@/lib/platform/unit'
+import { type Actor, ask, inUnit, single } from '@/lib/platform/unit'
 import { advanceClocks } from '@/lib/work/clocks/advance-clocks'
 import { freeNextWork } from '@/lib/work/owners/free-work'
 import { startBulkRuns } from './bulk-runs'
@@ -27,6 +27,8 @@ import { startReplays } from './replays'
 
 const jobNames = Object.keys(jobs) as JobName[]
 const beatEvery = 5_000
+/** In seconds. Chores come round each minute at most. */
+const chorePoll = 10
 /** Clocks are no chore: a minute, the shortest a schedule knows, is long to somebody who has just acted. */
 const clocksEvery = 700
 const freeEvery = 1_000
@@ -92,9 +94,7 @@ export async function runWorker(): Promise<{ stop(): Promise<void> }> {
         Promise.all([deliveries.stop(), sending.stop()]).then(() => Promise.all([lock.release(), closePools()])),
         boss.stop({ graceful: true, wait: true, timeout: 15_000 }),
       ])
-      await pool()
-        .query(toQuery(leaving, { id }))
-        .catch(() => undefined)
+      await ask(leaving, { id }).catch(() => undefined)
     },
   }
 }
@@ -113,7 +113,7 @@ async function openChores(): Promise<PgBoss> {
 async function startChores(boss: PgBoss): Promise<void> {
   for (const name of jobNames) {
     const row = jobs[name]
-    await boss.work(name, { pollingIntervalSeconds: 2 }, async (batch) => {
+    await boss.work(name, { pollingIntervalSeconds: chorePoll }, async (batch) => {
       for (const job of batch) {
         try {
           await handlers[name](row.payload.parse(job.data ?? {}))
@@ -127,10 +127,7 @@ async function startChores(boss: PgBoss): Promise<void> {
 }
 
 async function beat(id: string): Promise<{ stop(): void }> {
-  const once = () =>
-    pool()
-      .query(toQuery(beating, { id }))
-      .catch((err) => log().warn({ event: 'worker.beat', err }))
+  const once = () => ask(beating, { id }).catch((err) => log().warn({ event: 'worker.beat', err }))
   await once()
   const timer = setInterval(once, beatEvery)
   return { stop: () => clearInterval(timer) }

@@ -1,15 +1,11 @@
 // What has run out is dropped: kept answers after 24 hours, sessions after 12, failures to sign in after a day.
-import { statement } from '@/lib/platform/db/statement'
-import type { Unit } from '@/lib/platform/unit'
+import { day } from '@/lib/contract/time'
+import type { ModelUnit } from '@/lib/platform/unit'
 
-const dropping = (name: string, text: string) => statement<{ now: Date }>(name, 'within', text)
-const drops = [
-  dropping('sweep.answers', 'delete from idempotent_answer where expires_at <= :now::timestamptz'),
-  dropping('sweep.sessions', `delete from session where created_at <= :now::timestamptz - interval '1 day'`),
-  dropping('sweep.failures', `delete from sign_in_failure where updated_at <= :now::timestamptz - interval '1 day'`),
-  dropping('sweep.heartbeats', `delete from worker_heartbeat where seen_at <= :now::timestamptz - interval '1 day'`),
-]
-
-export async function sweep(unit: Unit): Promise<void> {
-  for (const drop of drops) await unit.sql(drop, { now: unit.now })
+export async function sweep({ tx, now }: ModelUnit): Promise<void> {
+  const yesterday = new Date(now.getTime() - day)
+  await tx.idempotentAnswer.deleteMany({ where: { expiresAt: { lte: now } } })
+  await tx.session.deleteMany({ where: { createdAt: { lte: yesterday } } })
+  await tx.signInFailure.deleteMany({ where: { updatedAt: { lte: yesterday } } })
+  await tx.workerHeartbeat.deleteMany({ where: { seenAt: { lte: yesterday } } })
 }

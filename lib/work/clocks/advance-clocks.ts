@@ -1,7 +1,8 @@
 // What the workers do about clocks, every second: follow what happened, plan anew what another calendar moved, and let
 // happen what is due. Each step is a transaction of its own; whichever is lost with its worker is done by the next.
+import { statement } from '@/lib/platform/db/statement'
 import { log } from '@/lib/platform/log'
-import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
+import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { changesAtOnce, drainChanges } from './drain-changes'
 import { type Fired, fireClocks } from './fire-clocks'
 import { replanClocks } from './replan-clocks'
@@ -10,6 +11,16 @@ import { replanClocks } from './replan-clocks'
 const longest = 20_000
 /** Somebody held a clock that the batch is about. */
 const lockNotAvailable = '55P03'
+
+/** Asked before a transaction is begun for any of them: mostly nothing waits. */
+const waiting = statement<{ now: Date }, Record<Step, boolean>>(
+  'clocks.waiting',
+  'list',
+  `select exists (select from clock_change) as follow,
+          exists (select from business_calendar b cross join lateral
+                   (select from clock where program_id = b.program_id and state = 'running' and planned < b.version limit 1) c) as plan,
+          exists (select from clock where next_at <= :now::timestamptz) as fire`,
+)
 
 type Step = 'follow' | 'plan' | 'fire'
 /** `failed`: the steps that could not go on; the log says why. */
@@ -30,8 +41,9 @@ export async function advanceClocks(actor: Actor, now = new Date()): Promise<Adv
     }
   }
 
+  const [waits] = await single(actor).sql(waiting, { now })
   let most = changesAtOnce
-  await step('follow', async () => {
+  const follow = async () => {
     try {
       const followed = await turn((unit) => drainChanges(unit, { most }))
       done.followed += Math.max(0, followed)
@@ -48,18 +60,22 @@ export async function advanceClocks(actor: Actor, now = new Date()): Promise<Adv
       most = 1
       return true
     }
-  })
-  await step('plan', async () => {
+  }
+  const plan = async () => {
     const planned = await turn(replanClocks)
     done.planned += planned
     return planned > 0
-  })
-  await step('fire', async () => {
+  }
+  const fire = async () => {
     const fired = await turn(fireClocks)
     done.warned += fired.warned
     done.breached += fired.breached
     done.escalated += fired.escalated
     return fired.more
-  })
+  }
+  if (waits?.follow) await step('follow', follow)
+  // What was followed may be of another calendar, or due at once.
+  if (waits?.plan || done.followed > 0) await step('plan', plan)
+  if (waits?.fire || done.followed + done.planned > 0) await step('fire', fire)
   return done
 }

@@ -207,7 +207,7 @@ test('another calendar moves what runs; who was slower is told', async () => {
   expect(await due()).toBe('2027-06-08T14:00:00.000Z')
   const { version } = await sqlUnit((u) => readClockSettings(u, { programId }))
   const days = [{ day: '2027-06-08', name: 'Moving' }]
-  await sqlUnit((u) =>
+  await unit((u) =>
     saveClockSettings(u, {
       programId,
       version,
@@ -217,7 +217,7 @@ test('another calendar moves what runs; who was slower is told', async () => {
   )
   await advance()
   expect(await due()).toBe('2027-06-09T16:00:00.000Z')
-  await expect(sqlUnit((u) => saveClockSettings(u, { programId, version, days: [] }))).rejects.toEqual(
+  await expect(unit((u) => saveClockSettings(u, { programId, version, days: [] }))).rejects.toEqual(
     new Refusal('settingsChanged'),
   )
   await sql(`update support_program set time_zone = 'America/Los_Angeles' where id = $1`, [programId])

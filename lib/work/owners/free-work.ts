@@ -9,7 +9,7 @@
 import { owningRoles } from '@/lib/access/staff/list-people'
 import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
-import { type Actor, inSql, type Unit } from '@/lib/platform/unit'
+import { type Actor, inSql, single, type Unit } from '@/lib/platform/unit'
 import { moveOwned } from './move-owned'
 
 /** So many of each are freed at a time. */
@@ -25,6 +25,11 @@ const note = statement<{ staffId: string; actor: string; now: Date }>(
   'within',
   `insert into work_to_free (staff_id, acting, since) values (:staffId::text, :actor::jsonb, :now::timestamptz)
          on conflict (staff_id) do update set acting = excluded.acting, since = excluded.since`,
+)
+const waits = statement<object, { waits: boolean }>(
+  'owners.waitsToBeFreed',
+  'list',
+  'select exists (select from work_to_free) as waits',
 )
 const next = statement<object, { staffId: string; acting: Actor }>(
   'owners.nextToFree',
@@ -72,7 +77,9 @@ export async function freeWork(unit: Unit, { staffId }: { staffId: string }): Pr
 }
 
 /** The worker's round: a batch of what is still to be freed, in a transaction of its own. True where there may be more. */
-export function freeNextWork(actor: Actor): Promise<boolean> {
+export async function freeNextWork(actor: Actor): Promise<boolean> {
+  const [found] = await single(actor).sql(waits, {})
+  if (!found?.waits) return false
   return inSql(actor, async (unit) => {
     const [found] = await unit.sql(next, {})
     if (!found) return false

@@ -2,24 +2,20 @@
 
 import { invalid } from '@/lib/access/staff/invalid'
 import type { PersonName } from '@/lib/contract/work/owners'
-import { statement } from '@/lib/platform/db/statement'
-import type { Unit } from '@/lib/platform/unit'
-
-const find = statement<{ id: string; programId: string }, PersonName>(
-  'owners.holder',
-  'list',
-  `select s.id, s.name from staff s where s.id = :id::text and (
-             exists (select from staff_program g where g.staff_id = s.id and g.program_id = :programId::text and g.ended_at is null)
-             or exists (select from patient p where p.owner_id = s.id and p.program_id = :programId::text)
-             or exists (select from task t where t.assignee_id = s.id and t.program_id = :programId::text and t.done_at is null))`,
-)
+import type { TxUnit } from '@/lib/platform/unit'
 
 export async function requireHolder(
-  unit: Unit,
+  unit: TxUnit,
   { programId, id }: { programId: string; id: string | null },
 ): Promise<PersonName | null> {
   if (id === null) return null
-  const [found] = await unit.sql(find, { id, programId })
-  if (!found) throw invalid('from', 'must be a person of this program')
-  return found
+  const { tx } = unit
+  const person = await tx.staff.findUnique({ where: { id }, select: { name: true } })
+  const select = { programId: true }
+  const held =
+    (await tx.staffProgram.findFirst({ where: { staffId: id, programId, endedAt: null }, select })) ??
+    (await tx.patient.findFirst({ where: { ownerId: id, programId }, select })) ??
+    (await tx.task.findFirst({ where: { assigneeId: id, programId, doneAt: null }, select }))
+  if (!person || !held) throw invalid('from', 'must be a person of this program')
+  return { id, name: person.name }
 }

@@ -3,7 +3,6 @@
 import type { DeliveryState } from '@/lib/contract/callbacks/callback-vocabulary'
 import { Refusal } from '@/lib/contract/refusals'
 import type { TaskKind } from '@/lib/contract/vocabulary'
-import { statement } from '@/lib/platform/db/statement'
 import { record } from '@/lib/platform/record/record'
 import type { TxUnit } from '@/lib/platform/unit'
 import { tellTimeline } from './tell-timeline'
@@ -14,18 +13,19 @@ const decided = ['perhapsStop', 'smsUncertain'] satisfies TaskKind[]
 type Done = { id: string; doneAt: string; doneBy: string }
 
 /** A callback that is held is work for somebody until it is corrected or cancelled, and then its task is done by itself. */
-const held = statement<{ taskId: string; programId: string }>(
-  'tasks.held',
-  'list',
-  `select id from task t where t.id = :taskId::text and t.program_id = :programId::text and t.done_at is null and t.kind = '${'callbackBlocked' satisfies TaskKind}'
-            and exists (select from delivery d where d.callback_id = t.data ->> 'callbackId' and d.state = '${'blocked' satisfies DeliveryState}')`,
-)
+async function isHeld({ tx }: TxUnit, { programId, taskId }: { programId: string; taskId: string }): Promise<boolean> {
+  const kind = 'callbackBlocked' satisfies TaskKind
+  const task = await tx.task.findFirst({ where: { id: taskId, programId, doneAt: null, kind }, select: { data: true } })
+  if (!task) return false
+  const { callbackId } = task.data as { callbackId: string }
+  return (await tx.delivery.count({ where: { callbackId, state: 'blocked' satisfies DeliveryState } })) > 0
+}
 
 export async function completeTask(
   unit: TxUnit,
   { programId, taskId }: { programId: string; taskId: string },
 ): Promise<Done> {
-  if ((await unit.sql(held, { taskId, programId })).length > 0) throw new Refusal('taskNeedsDecision')
+  if (await isHeld(unit, { programId, taskId })) throw new Refusal('taskNeedsDecision')
   const done = await unit.tx.task.updateManyAndReturn({
     where: { id: taskId, programId, doneAt: null, kind: { notIn: decided } },
     data: {

@@ -1,5 +1,5 @@
 // The questions.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { Words } from './words'
 
 export const itemWords = bilingual<Pick<Words, 'items'>>(

@@ -1,5 +1,5 @@
 // What a page without a link says; apart from the rest because it also goes to the phone's script, for when a page breaks.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { PlainWords } from './words'
 
 export const plainWords = bilingual<PlainWords>(

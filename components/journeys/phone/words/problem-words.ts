@@ -1,5 +1,5 @@
 // Every problem an answer can have: what to do, never what went wrong inside.
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { Words } from './words'
 
 export const problemWords = bilingual<Pick<Words, 'problems'>>(

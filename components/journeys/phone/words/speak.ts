@@ -1,5 +1,5 @@
 // Picks the words of a language, and the wording for who holds the phone.
-import { joined } from '@/components/kit/words/bilingual'
+import { joined } from '@/lib/contract/bilingual'
 import type { FlowShell } from '@/lib/contract/journeys/flow-page'
 import type { FlowActor } from '@/lib/contract/journeys/flow-vocabulary'
 import type { Language } from '@/lib/contract/vocabulary'

@@ -1,5 +1,5 @@
 // What is said where a patient answers, shows, signs and sends; in plain words (words.test.ts holds them to grade 7).
-import { bilingual } from '@/components/kit/words/bilingual'
+import { bilingual } from '@/lib/contract/bilingual'
 import type { Words } from './words'
 
 export const stepWords = bilingual<Pick<Words, 'fields' | 'upload' | 'photo' | 'sign' | 'pad' | 'sending'>>(

@@ -1,7 +1,7 @@
 // Handlers of the console's rows about staff.
 
-import { changeLook } from '@/lib/access/staff/change-look'
 import { changePassword } from '@/lib/access/staff/change-password'
+import { changePreferences } from '@/lib/access/staff/change-preferences'
 import { createStaff } from '@/lib/access/staff/create-staff'
 import { disableStaff } from '@/lib/access/staff/disable-staff'
 import { enableStaff } from '@/lib/access/staff/enable-staff'
@@ -38,7 +38,7 @@ export const staffHandlers: HandlersOf<typeof staffApi> = {
   enableStaff: async (unit, _nothing, call) => ok(await enableStaff(unit, { staffId: whom(call) })),
   setPassword: async (unit, { password }, call) => ok(await setPassword(unit, { staffId: whom(call), password })),
   updateProfile: async (unit, profile) => ok(await updateProfile(unit, profile)),
-  changeLook: async (unit, look) => ok(await changeLook(unit, look)),
+  changePreferences: async (unit, preferences) => ok(await changePreferences(unit, preferences)),
   changePassword: async (unit, change, call) =>
     ok(await changePassword(unit, { ...change, sessionId: sessionOf(call) })),
   extendSession: async (unit, _nothing, call) => {

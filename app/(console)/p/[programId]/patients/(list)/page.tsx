@@ -5,7 +5,7 @@ import { programOf } from '@/components/kit/address'
 import { addressOf, plainView, readView } from '@/components/patients/ground/list-address'
 import { listBody, patientList } from '@/components/patients/ground/patient-queries'
 import { PatientList } from '@/components/patients/pages/patient-list'
-import { openedView, ownLook, startTab } from '@/components/patients/views/opened-view'
+import { layoutOf, openedView, startTab } from '@/components/patients/views/opened-view'
 import { viewsQuery } from '@/components/patients/views/view-queries'
 import { may } from '@/lib/access/staff/permissions'
 import { listPatients } from '@/lib/patients/list/list-patients'
@@ -20,17 +20,17 @@ export default async function PatientsPage({ params, searchParams }: PageProps<'
   const { staff, actor } = await requireStaff('patients.read', programId)
   const given = await searchParams
   const address = readView(given)
-  const look = ownLook(staff.look)
+  const layout = layoutOf(staff.preferences)
   const place = { programId, shares: may(staff.role, 'views.share'), manages: may(staff.role, 'views.manage') }
 
   const queries = new QueryClient()
   const start = await inUnit(actor, async (unit) => {
-    const desk = await readViews(unit, place)
+    const settings = await readViews(unit, place)
     // An address that says nothing opens the list as the person chose, or as it was left.
-    const tab = Object.keys(given).length === 0 ? startTab(desk) : null
+    const tab = Object.keys(given).length === 0 ? startTab(settings) : null
     if (tab) return tab
-    queries.setQueryData(viewsQuery(programId).queryKey, desk)
-    const { view } = openedView(address, desk, look)
+    queries.setQueryData(viewsQuery(programId).queryKey, settings)
+    const { view } = openedView(address, settings, layout)
     // The words of a search are known to the browser only; reading the plain list instead would audit what nobody saw.
     if (view.searching) return null
     const body = listBody(view, '')
@@ -47,7 +47,7 @@ export default async function PatientsPage({ params, searchParams }: PageProps<'
         mayExport={may(staff.role, 'patients.export')}
         mayImport={may(staff.role, 'patients.import')}
         mayShare={place.shares}
-        look={look}
+        layout={layout}
         now={new Date().toISOString()}
         timeZone={staff.timeZone}
       />

@@ -1,10 +1,10 @@
 // Words are tables, one a feature: what is missing in Spanish does not compile, and no string is looked up by a key.
-import type { Language } from '@/lib/contract/vocabulary'
+import type { Language } from './vocabulary'
 
-/** The shape of a table: its keys, and what the sentences with gaps are filled with. A tone, and the language
- *  spoken, are no words. */
+/** The shape of a table: its keys, and what the sentences with gaps are filled with. The language
+ *  spoken is no word. */
 type Same<T> = {
-  readonly [K in keyof T]: K extends 'tone' | 'spoken'
+  readonly [K in keyof T]: K extends 'spoken'
     ? T[K]
     : T[K] extends string
       ? string

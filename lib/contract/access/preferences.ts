@@ -8,23 +8,23 @@ export const Theme = words('device', 'light', 'dark')
 export type Theme = WordOf<typeof Theme>
 
 /** What is left out was never chosen. */
-export const look = z.object({
+export const preferences = z.object({
   theme: z.enum(Theme.all).optional(),
   singleKeys: z.boolean().optional(),
   /** Of the list where no saved view says so; the order of the columns is the order in which they stand. */
   columns: z.array(z.enum(ListColumn.all)).max(ListColumn.all.length).optional(),
   density: z.enum(Density.all).optional(),
 })
-export type Look = z.output<typeof look>
+export type KeptPreferences = z.output<typeof preferences>
 
 /** As it was kept; what the product no longer has is left out. */
-export function lookOf(kept: unknown): Look {
+export function preferencesOf(kept: unknown): KeptPreferences {
   const given = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
-  const entries = Object.entries(look.shape).flatMap(([name, kind]) => {
+  const entries = Object.entries(preferences.shape).flatMap(([name, kind]) => {
     const read = kind.safeParse(given[name])
     return read.success && read.data !== undefined ? [[name, read.data]] : []
   })
-  return Object.fromEntries(entries) as Look
+  return Object.fromEntries(entries) as KeptPreferences
 }
 
 /** What the sign-in page speaks: the language of whoever used this browser last. */

@@ -1,8 +1,11 @@
+// What people read for each act of the audit log, and for how it ended.
+
+import { bilingual } from '@/lib/contract/bilingual'
 import type { Language } from '@/lib/contract/vocabulary'
 import { type AuditAction, type AuditOutcome, auditActions } from './audit-actions'
 
 // biome-ignore format: a table is read by column
-const spanish: Partial<Record<AuditAction, string>> = {
+const acts = bilingual<Record<AuditAction, string>>(auditActions, {
   'patient.invite':         'Invitó a un paciente',
   'patient.caseUpdate':     'Envió una actualización del caso',
   'patient.list':           'Listó pacientes',
@@ -135,17 +138,14 @@ const spanish: Partial<Record<AuditAction, string>> = {
   'audit.list':             'Leyó el registro de auditoría',
   'audit.exportRows':       'Tomó entradas del registro de auditoría',
   'audit.export':           'Exportó el registro de auditoría',
-}
+})
 
 /** What was done, in words; an act of another version by its name. */
 export const actWords = (action: string, language: Language): string =>
-  (language === 'es' && spanish[action as AuditAction]) || (auditActions[action as AuditAction] ?? action)
+  Object.hasOwn(auditActions, action) ? acts[language][action as AuditAction] : action
 
 /** How it ended. */
-export const outcomeWords: Record<Language, Record<AuditOutcome, string>> = {
-  en: { done: 'Done', refused: 'Refused', failed: 'Failed' },
-  es: { done: 'Hecho', refused: 'Rechazado', failed: 'Fallido' },
-}
-
-/** The acts that have no Spanish words yet: none, says the test. */
-export const unspoken = (Object.keys(auditActions) as AuditAction[]).filter((action) => spanish[action] === undefined)
+export const outcomeWords = bilingual<Record<AuditOutcome, string>>(
+  { done: 'Done', refused: 'Refused', failed: 'Failed' },
+  { done: 'Hecho', refused: 'Rechazado', failed: 'Fallido' },
+)

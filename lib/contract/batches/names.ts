@@ -1,0 +1,84 @@
+// What people read for each thing a column of an import can be.
+
+import { bilingual } from '@/lib/contract/bilingual'
+import { propertyNames } from '@/lib/contract/patients/names'
+import type { Language } from '@/lib/contract/vocabulary'
+import type { ImportTarget } from './import-columns'
+
+// biome-ignore format: a table is read by column
+export const columnLabels = bilingual<Record<ImportTarget, string>>(
+  {
+    ...propertyNames.en,
+    externalId:                     'Partner’s ID of the patient',
+    isCaregiver:                    'Phone is a caregiver’s',
+    'patient.first.name':           'First name, as an entry',
+    'patient.last.name':            'Last name, as an entry',
+    'patient.dob':                  'Date of birth',
+    'patient.gender':               'Gender',
+    'patient.phone.number':         'Patient’s own phone',
+    'patient.contact.method':       'Preferred contact',
+    'patient.prefLanguage':         'Preferred language',
+    'patient.email':                'E-mail',
+    'patient.callTime':             'Best time to call',
+    'caregiver.first.name':         'Caregiver’s first name',
+    'caregiver.last.name':          'Caregiver’s last name',
+    'caregiver.relationship':       'Caregiver’s relationship',
+    'caregiver.phone.number':       'Caregiver’s phone',
+    'caregiver.email':              'Caregiver’s e-mail',
+    'address.street':               'Street',
+    'address.apt':                  'Apartment',
+    'address.city':                 'City',
+    'address.state':                'State',
+    'address.zip':                  'ZIP code',
+    'insurance.carrier':            'Insurance carrier',
+    'insurance.memberId':           'Insurance member ID',
+    'insurance.groupNum':           'Insurance group number',
+    'insurance.cardname':           'Name on insurance card',
+    'insurance.cardDob':            'Cardholder born',
+    'insurance.secondary.status':   'Has a second insurance',
+    'insurance.secondary.carrier':  'Second carrier',
+    'insurance.secondary.memberid': 'Second member ID',
+    'insurance.secondary.groupNum': 'Second group number',
+    'insurance.secondary.cardname': 'Name on second card',
+    'insurance.secondary.cardDob':  'Second cardholder born',
+  },
+  {
+    ...propertyNames.es,
+    externalId:                     'ID del paciente según el socio',
+    isCaregiver:                    'El teléfono es de un cuidador',
+    'patient.first.name':           'Nombre, como dato adicional',
+    'patient.last.name':            'Apellido, como dato adicional',
+    'patient.dob':                  'Fecha de nacimiento',
+    'patient.gender':               'Género',
+    'patient.phone.number':         'Teléfono propio del paciente',
+    'patient.contact.method':       'Forma de contacto preferida',
+    'patient.prefLanguage':         'Idioma preferido',
+    'patient.email':                'Correo electrónico',
+    'patient.callTime':             'Mejor hora para llamar',
+    'caregiver.first.name':         'Nombre del cuidador',
+    'caregiver.last.name':          'Apellido del cuidador',
+    'caregiver.relationship':       'Parentesco del cuidador',
+    'caregiver.phone.number':       'Teléfono del cuidador',
+    'caregiver.email':              'Correo electrónico del cuidador',
+    'address.street':               'Calle',
+    'address.apt':                  'Apartamento',
+    'address.city':                 'Ciudad',
+    'address.state':                'Estado',
+    'address.zip':                  'Código postal',
+    'insurance.carrier':            'Aseguradora',
+    'insurance.memberId':           'Número de miembro',
+    'insurance.groupNum':           'Número de grupo',
+    'insurance.cardname':           'Nombre en la tarjeta del seguro',
+    'insurance.cardDob':            'Nacimiento del titular',
+    'insurance.secondary.status':   'Tiene un segundo seguro',
+    'insurance.secondary.carrier':  'Segunda aseguradora',
+    'insurance.secondary.memberid': 'Segundo número de miembro',
+    'insurance.secondary.groupNum': 'Segundo número de grupo',
+    'insurance.secondary.cardname': 'Nombre en la segunda tarjeta',
+    'insurance.secondary.cardDob':  'Nacimiento del segundo titular',
+  },
+)
+
+/** A key that the interface does not name is shown as it is. */
+export const columnLabel = (target: string, language: Language): string =>
+  Object.hasOwn(columnLabels.en, target) ? columnLabels[language][target as ImportTarget] : target

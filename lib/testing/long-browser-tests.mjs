@@ -1,0 +1,117 @@
+// Browser tests that `npm test` runs where one of their rooms has changed, and `npm run test:all` always: each is long, no
+// person's main job, and has a shorter test of the same thing in its file, which runs always.
+
+/** TABLE: the file, how the name of a test begins, and the rooms, in `lib` or in `components`, whose change can break it.
+ * @type {readonly (readonly [file: string, begins: string, ...rooms: string[]])[]} */
+export const longBrowserTests = [
+  ['phone/child', 'a caregiver whose relationship nobody knows', 'journeys', 'consents', 'patients'],
+  ['phone/every-page', 'pap, Español', 'journeys', 'consents'],
+  ['phone/every-page', 'dosage, ', 'journeys'],
+  ['phone/every-page', 'consent, English', 'journeys', 'consents'],
+  ['phone/every-page', 'links that ended, Español', 'journeys'],
+  ['phone/every-page', 'a photo and a file that were sent', 'journeys', 'consents'],
+  ['phone/every-page', 'what cannot be changed, and a caregiver', 'journeys'],
+  ['phone/finish', 'PAP enrollment, Español', 'journeys', 'consents', 'callbacks'],
+  ['phone/finish', 'after a no to calls and texts', 'journeys', 'consents'],
+  ['phone/finish', 'dosage update, Español', 'journeys', 'callbacks'],
+  ['phone/finish', 'consent-only enrollment, English', 'journeys', 'consents', 'callbacks'],
+  ['phone/kept', 'an entry with editable false', 'journeys', 'patients'],
+  ['phone/links', 'a wrong date of birth five times', 'journeys'],
+  ['phone/keyboard', 'pap with a keyboard alone', 'journeys', 'consents'],
+  ['phone/keyboard', 'consent with a keyboard alone', 'journeys', 'consents'],
+  ['phone/keyboard', 'without JavaScript pap, English', 'journeys', 'consents'],
+  ['phone/keyboard', 'without JavaScript dosage, Español', 'journeys'],
+  ['phone/links', 'without a date of birth on record', 'journeys', 'patients'],
+  ['phone/links', 'revoked', 'journeys'],
+  ['phone/links', 'replaced', 'journeys'],
+  ['phone/links', 'finished', 'journeys'],
+  ['phone/missing', 'the case manager sees where it stands', 'journeys', 'work'],
+  ['phone/missing', 'two items ticked in the console', 'journeys', 'consents', 'work'],
+  ['phone/narrow', 'pap, ', 'journeys', 'consents'],
+  ['phone/narrow', 'consent, ', 'journeys', 'consents'],
+  ['phone/offline', 'every answer from the server is lost once', 'journeys', 'consents'],
+  ['phone/resume', 'pap, the phone closed after every page', 'journeys', 'consents'],
+  ['phone/resume', 'consent, the phone closed after every page', 'journeys', 'consents'],
+  ['phone/resume', 'pap, begun on one phone', 'journeys', 'consents'],
+  ['phone/resume', 'dosage, begun on one phone', 'journeys'],
+  ['phone/resume', 'consent, begun on one phone', 'journeys', 'consents'],
+  ['phone/resume', 'the other language', 'journeys', 'consents'],
+  ['phone/resume', 'what was typed and is no answer', 'journeys'],
+  ['phone/signature', 'the part that draws does not arrive', 'journeys', 'consents'],
+  ['phone/signature', 'a typed name is an image', 'journeys', 'consents'],
+  ['phone/uploads', 'without a script what is no photo', 'journeys', 'consents'],
+  ['phone/uploads', 'with a script what is no photo', 'journeys', 'consents'],
+  ['phone/uploads', 'with a script a photo is kept upright', 'journeys', 'consents'],
+  ['phone/weight', 'pap: light', 'journeys'],
+  ['phone/withdraw', 'the case manager records', 'journeys', 'consents', 'patients'],
+
+  ['console/callbacks', 'what is sent on one page', 'callbacks'],
+  ['console/callbacks', 'a name that is too long', 'callbacks'],
+  ['console/callbacks', 'a range is counted', 'callbacks'],
+  ['console/callbacks', 'an auditor reads everything', 'callbacks', 'access'],
+  ['console/campaigns', 'an auditor reads', 'messaging', 'access'],
+  ['console/conversations', 'what was typed survives', 'messaging'],
+  ['console/conversations', 'an opt-out by voice', 'messaging'],
+  ['console/conversations', 'an auditor reads', 'messaging', 'access'],
+  ['console/every-page', 'as an administrator the reference', 'contract'],
+  ['console/isolation', 'somebody else’s patient is reached by no endpoint as administrator', 'access'],
+  ['console/isolation', 'somebody else’s patient is reached by no endpoint as auditor', 'access'],
+  ['console/messages', 'the SMS of a link', 'messaging', 'journeys'],
+  ['console/messages', 'a message of which nobody knows', 'messaging'],
+  ['console/messages', 'filters stand in the address', 'messaging'],
+  ['console/messages', 'an auditor reads', 'messaging', 'access'],
+  ['console/screen-phone', 'several phones', 'messaging'],
+  ['console/screen-phone', 'a program with real phones', 'messaging'],
+
+  ['day/at-once', 'needs info taken back', 'patients', 'work', 'journeys'],
+  ['day/at-once', 'the rail counts with the others', 'patients', 'work'],
+  ['day/bulk', 'everything that matches', 'batches'],
+  ['day/bulk', 'patients are assigned', 'batches', 'work'],
+  ['day/clocks', 'nothing has failed', 'work', 'callbacks'],
+  ['day/clocks', 'a supervisor changes hours', 'work', 'access'],
+  ['day/dashboard', 'figures of a week', 'dashboard'],
+  ['day/dashboard', 'every figure says what is so', 'dashboard'],
+  ['day/dashboard', 'is whole in every width and theme', 'dashboard'],
+  ['day/guard', 'unsent words', 'patients', 'work', 'messaging'],
+  ['day/imports', 'failed rows come as a file', 'batches'],
+  ['day/lists', 'rows that are chosen', 'patients', 'batches'],
+  ['day/lists', 'a search inside a view', 'patients'],
+  ['day/lists', 'the audit log goes into a file', 'access', 'batches'],
+  ['day/notes', 'take a patient', 'work', 'patients'],
+  ['day/views', 'J and K go on', 'patients'],
+  ['day/views', 'the list as a file and on paper', 'patients', 'batches'],
+  ['templates', 'as a supervisor while typing', 'messaging'],
+  ['templates', 'as a supervisor every occasion is listed', 'messaging'],
+  ['templates', 'as a supervisor another’s save', 'messaging'],
+  ['templates', 'as a supervisor a new notification', 'messaging'],
+  ['templates', 'a case manager reads', 'messaging', 'access'],
+]
+
+/** What Playwright leaves out. @param {'all' | readonly string[]} rooms those that have changed */
+export const leftOut = (rooms) =>
+  rooms === 'all'
+    ? []
+    : longBrowserTests
+        .filter(([, , ...own]) => !own.some((room) => rooms.includes(room)))
+        .map(([...row]) => inTitle(row))
+
+/** Playwright asks about `project file describe … name`. @param {readonly [string, string, ...string[]]} row */
+const inTitle = ([file, begins]) => new RegExp(`(^| |/)${escaped(`${file}.spec.ts ${begins}`)}`)
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What is wrong with the table, judged by the tests that there are: a row without a test, or a file of rows alone.
+ * @param {readonly string[]} titles each `file describe … name` */
+export function judgeLongTests(titles) {
+  const rows = longBrowserTests.map((row) => ({ row, pattern: inTitle(row) }))
+  const stray = rows.filter(({ pattern }) => !titles.some((title) => pattern.test(title)))
+  const always = titles.filter((title) => !rows.some(({ pattern }) => pattern.test(title)))
+  const bare = [...new Set(longBrowserTests.map(([file]) => file))].filter(
+    (file) => !always.some((title) => title.startsWith(`${file}.spec.ts `)),
+  )
+  return [
+    ...stray.map(({ row: [file, begins] }) => `no test of e2e/${file}.spec.ts begins with “${begins}”`),
+    ...bare.map((file) => `e2e/${file}.spec.ts has no test that runs always`),
+  ]
+}
