@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { type IdPrefix, newId } from '@/lib/platform/ids'
 import type { inviteCall } from './calls'
-import type { Captured, Statements } from './statement'
+import type { Captured, Slot, Statements } from './statement'
 
 export type BareOrder = { databaseUrl: string; connections: number; statements: Statements; texts: readonly string[] }
 type Known = Partial<ReturnType<typeof inviteCall>> & { patientId?: string; version?: number }
@@ -47,11 +47,11 @@ process.once('message', async ({ databaseUrl, connections, statements, texts }: 
 process.on('disconnect', () => process.exit(0))
 
 function valuesOf({ slots }: Captured, known: Known): unknown[] {
-  return slots.map((slot) => {
+  const filled = (slot: Slot): unknown => {
     if (slot.is === 'same') return slot.value
     if (slot.is === 'id') return newId(slot.prefix as IdPrefix)
     if (slot.is === 'now') return new Date()
-    if (slot.is === 'hash') return randomBytes(32).toString('hex')
-    return slot.is === 'additionalData' ? JSON.stringify(known.additionalData) : known[slot.is]
-  })
+    return slot.is === 'hash' ? randomBytes(32).toString('hex') : known[slot.is]
+  }
+  return [JSON.stringify([Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, filled(slot)]))])]
 }

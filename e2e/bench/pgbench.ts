@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { childEnv } from '@/lib/platform/config'
 import { type Measured, quantile } from './figures'
-import type { Captured } from './statement'
+import type { Captured, Slot } from './statement'
 
 /** What `pgbench --version` says, or null. */
 export function pgbenchVersion(): string | null {
@@ -77,40 +77,41 @@ function scriptOf(statements: readonly Captured[], clients: number, perClient: n
   return `${head}\n\\set odd (:version - 1) % 2\n\\if :odd = 0\n${one}\\else\n${other}\\endif\n`
 }
 
-/** The statement with pgbench's variables in place of its parameters; what never changes goes into `same`. */
+/** The statement with a row of pgbench's variables as its only value; what never changes goes into `same`. A column is
+ *  called `":name"`, which pgbench would take for a variable. */
 function textOf({ text, slots }: Captured, statement: number, same: string[]) {
-  const constant = (place: number, value: unknown) => {
-    if (value === null || value === undefined) return 'null'
-    const written = Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join(',')}}` : String(value)
-    if (written === '') return "''" // its option -D takes no empty value
-    if (!same.some((variable) => variable.startsWith(`k${statement}_${place}=`)))
-      same.push(`k${statement}_${place}=${written}`)
-    return `:k${statement}_${place}`
+  const constant: Record<string, unknown> = {}
+  const changing: string[] = []
+  for (const [place, slot] of Object.entries(slots)) {
+    const name = place.replace(':', '_')
+    const written = varying(slot)
+    if (written !== null) changing.push(`'${name}', ${written}`)
+    else if (slot.is === 'same') constant[name] = slot.value
+    else if (slot.is === 'additionalData') constant[name] = slot.sample
   }
+  same.push(`row${statement}=${JSON.stringify(constant)}`)
+  const row = `jsonb_build_array(:row${statement}::jsonb || jsonb_build_object(${changing.join(', ')}))`
+  return text.replaceAll('":', '"_').replace('$1::jsonb', () => row)
+}
+
+function varying(slot: Slot): string | null {
   const unique = `:tag::text || '.' || :client_id || '.' || :turn`
-  return text.replace(/\$(\d+)/g, (_, number: string) => {
-    const slot = slots[Number(number) - 1]
-    switch (slot?.is) {
-      case 'id':
-        return `('${slot.prefix}_' || ${unique})`
-      case 'hash':
-        return `(md5(${unique}) || md5(${unique} || '.'))`
-      case 'externalId':
-        return `('pgbench-' || ${unique})`
-      case 'phoneNumber':
-        return `('+' || :phone::text)`
-      case 'patientId':
-        return `(:prefix::text || :patient)`
-      case 'version':
-        return ':version'
-      case 'now':
-        return 'now()'
-      case 'additionalData':
-        return constant(Number(number), slot.sample)
-      case 'same':
-        return constant(Number(number), slot.value)
-      default:
-        throw new Error(`pgbench cannot fill parameter ${number}`)
-    }
-  })
+  switch (slot.is) {
+    case 'id':
+      return `('${slot.prefix}_' || ${unique})`
+    case 'hash':
+      return `(md5(${unique}) || md5(${unique} || '.'))`
+    case 'externalId':
+      return `('pgbench-' || ${unique})`
+    case 'phoneNumber':
+      return `('+' || :phone::text)`
+    case 'patientId':
+      return `(:prefix::text || :patient)`
+    case 'version':
+      return ':version::int'
+    case 'now':
+      return 'now()'
+    default:
+      return null
+  }
 }

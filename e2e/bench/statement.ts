@@ -7,7 +7,7 @@ import { inviteBody } from '@/lib/contract/patients/invite'
 import { invitePatient } from '@/lib/patients/invite/invite-patient'
 import { applyCaseUpdate } from '@/lib/patients/updates/apply-case-update'
 import { requireCase } from '@/lib/patients/updates/read-case'
-import { type Actor, type Statement, single, toQuery, type Unit } from '@/lib/platform/unit'
+import { type Actor, type Statement, single, type Unit } from '@/lib/platform/unit'
 import { eventCall, eventTexts, inviteCall, phoneOf } from './calls'
 
 export type Slot =
@@ -15,21 +15,22 @@ export type Slot =
   /** Of a link's key. */
   | { is: 'hash' }
   | { is: 'externalId' | 'phoneNumber' | 'now' | 'patientId' | 'version' }
-  | { is: 'additionalData'; sample: string }
+  | { is: 'additionalData'; sample: unknown }
   | { is: 'same'; value: unknown }
-export type Captured = { name: string; text: string; slots: Slot[] }
+/** A statement of many rows, as it was sent for one: its only value is a list of rows. */
+export type Captured = { name: string; text: string; slots: Record<string, Slot> }
 export type Statements = { invite: Captured; events: Captured[] }
 
 const actor: Actor = { kind: 'partner', id: 'bench', name: 'Bench', requestId: randomUUID(), address: '127.0.0.1' }
 const noVersion = 987_654_321
 
 export async function captureStatements(program: ProgramRow): Promise<Statements> {
-  const seen: { statement: Statement; values: readonly unknown[] }[] = []
+  const seen: Sent[] = []
   const base = single(actor)
   const unit: Unit = {
     ...base,
     sql: (statement, given) => {
-      seen.push({ statement, values: toQuery(statement, given).values })
+      if ('rows' in given) seen.push({ statement, row: JSON.parse(given.rows as string)[0] })
       return base.sql(statement, given)
     },
   }
@@ -39,7 +40,7 @@ export async function captureStatements(program: ProgramRow): Promise<Statements
   const invite = slotsOf(seen.at(-1), (value) => {
     if (value === asked.externalId) return { is: 'externalId' }
     if (value === asked.phoneNumber) return { is: 'phoneNumber' }
-    return value === entries ? { is: 'additionalData', sample: entries } : undefined
+    return JSON.stringify(value) === entries ? { is: 'additionalData', sample: value } : undefined
   })
 
   const events: Captured[] = []
@@ -49,7 +50,7 @@ export async function captureStatements(program: ProgramRow): Promise<Statements
     seen.length = 0
     // A version nobody has makes its place among the values plain; the use case then tries again with the real one.
     await applyCaseUpdate(unit, program, { ...file, version: noVersion }, body.status)
-    const first = seen.find(({ values }) => values.includes(noVersion))
+    const first = seen.find(({ row }) => Object.values(row).includes(noVersion))
     events.push(
       slotsOf(first, (value) => {
         if (value === patientId) return { is: 'patientId' }
@@ -60,16 +61,17 @@ export async function captureStatements(program: ProgramRow): Promise<Statements
   return { invite, events }
 }
 
-function slotsOf(
-  call: { statement: Statement; values: readonly unknown[] } | undefined,
-  known: (value: unknown) => Slot | undefined,
-): Captured {
-  if (!call) throw new Error('the use case sent no statement')
-  const slots = call.values.map((value): Slot => {
-    const prefix = typeof value === 'string' ? /^([a-z]+)_[0-9A-Z]{26}$/.exec(value)?.[1] : undefined
-    if (value instanceof Date) return { is: 'now' }
-    if (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)) return { is: 'hash' }
+type Sent = { statement: Statement; row: Record<string, unknown> }
+
+function slotsOf(sent: Sent | undefined, known: (value: unknown) => Slot | undefined): Captured {
+  if (!sent) throw new Error('the use case sent no statement')
+  const slotOf = (value: unknown): Slot => {
+    const text = typeof value === 'string' ? value : ''
+    const prefix = /^([a-z]+)_[0-9A-Z]{26}$/.exec(text)?.[1]
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return { is: 'now' }
+    if (/^[0-9a-f]{64}$/.test(text)) return { is: 'hash' }
     return known(value) ?? (prefix ? { is: 'id', prefix } : { is: 'same', value })
-  })
-  return { ...call.statement, slots }
+  }
+  const slots = Object.entries(sent.row).map(([name, value]) => [name, slotOf(value)])
+  return { name: sent.statement.name, text: sent.statement.text, slots: Object.fromEntries(slots) }
 }

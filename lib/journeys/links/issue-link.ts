@@ -48,7 +48,7 @@ const toFlow = statement<Given<KeyValues> & { flowId: string }, { id: string }>(
   `with ${held}, flowed as (
     update flow set updated_at = :now::timestamptz from held
      where flow.id = :flowId::text and flow.patient_id = held.id and flow.state <> 'withdrawn' returning flow.id, flow.patient_id
-  ),${linkedCte},${replacedCtes} select id from flowed`,
+  ),${linkedCte()},${replacedCtes()} select id from flowed`,
 )
 
 /** In a transaction. Throws notFound for a patient or flow that is not there. */

@@ -84,36 +84,42 @@ const noLink: LinkValues = {
 /** What a statement with `firstLinkCtes` or `linkCtes` is given besides `:now`. */
 export const linkValues = (link: PreparedLink | null): LinkValues => link?.values ?? noLink
 
-/** `of`: the CTE that holds the patient: `id` and `program_id`. */
-type Fragment = { of: string }
+/** `of`: the CTE that holds the patient: `id` and `program_id`. `flowed`: where the CTE of that name is read with the values
+ *  of its row, in a statement of many rows. */
+type Fragment = { of: string; flowed?: string }
 
-const flowInsert = ({ of }: Fragment) => `
+const flowInsert = ({ of }: Pick<Fragment, 'of'>) => `
     insert into flow (id, program_id, patient_id, kind, "only", actor, language, created_at, updated_at)
     select :flowId::text, program_id, id, :flowKind::text, :flowOnly::text[], :flowActor::text, :flowLanguage::text, :now::timestamptz, :now::timestamptz
       from ${of} where :flowId::text is not null`
 
 /** The CTE `linked`: a key to the flow of the CTE `flowed`. */
-export const linkedCte = `
+export const linkedCte = ({ flowed = 'flowed' }: Pick<Fragment, 'flowed'> = {}): string => `
   linked as (
     insert into flow_link (id, flow_id, key_hash, cause, issued_by, created_at, expires_at)
-    select :keyId::text, id, :keyHash::text, :keyCause::text, :keyIssuer::text, :now::timestamptz, :keyUntil::timestamptz from flowed
+    select :keyId::text, flowed.id, :keyHash::text, :keyCause::text, :keyIssuer::text, :now::timestamptz, :keyUntil::timestamptz
+      from ${flowed}
   )`
 
-/** CTEs that end the older links of `flowed`; a message that still waits with one of them is not sent. */
-export const replacedCtes = `
+/** CTEs that end the older links of `flowed`; a message that still waits with one of them is not sent. Whatever the
+ *  planner believes of how few messages wait, it has no choice but to look at the patient's own: `offset 0` keeps this a
+ *  look-up per link, and a state within `coalesce` fits no index of those that wait. */
+export const replacedCtes = ({ flowed = 'flowed' }: Pick<Fragment, 'flowed'> = {}): string => `
   replaced as (
-    update flow_link set replaced_at = :now::timestamptz from flowed where flow_link.flow_id = flowed.id and flow_link.replaced_at is null
+    update flow_link set replaced_at = :now::timestamptz from ${flowed} where flow_link.flow_id = flowed.id and flow_link.replaced_at is null
     returning flow_link.id, flowed.patient_id
   ), outdated as (
-    update sms set state = 'suppressed', reason = 'linkReplaced', sealed_body = null from replaced
-     where sms.patient_id = replaced.patient_id and sms.link_id = replaced.id and sms.state in ('queued', 'deferred')
+    update sms set state = 'suppressed', reason = 'linkReplaced', sealed_body = null
+      from replaced cross join lateral (
+        select own.id from sms own where own.patient_id = replaced.patient_id and own.link_id = replaced.id offset 0) told
+     where sms.id = told.id and coalesce(sms.state in ('queued', 'deferred'), false)
   )`
 
 /** The CTEs `flowed` (`id` is the flow's) and `linked`, of a patient who is new and so has no flow. */
 export const firstLinkCtes = (fragment: Fragment): string => `
   flowed as (${flowInsert(fragment)}
     returning id
-  ),${linkedCte}`
+  ),${linkedCte(fragment)}`
 
 /** The same for a patient who may have an open flow of the kind: that one gets the link, and its older links end. Only
  *  under a lock of the patient's row held since before the statement, or with a check of its version: otherwise a link
@@ -123,4 +129,4 @@ export const linkCtes = (fragment: Fragment): string => `
     on conflict (patient_id, kind) where state = 'open' do update
       set updated_at = excluded.updated_at, "only" = array(select distinct unnest(flow."only" || excluded."only"))
     returning id, patient_id
-  ),${linkedCte},${replacedCtes}`
+  ),${linkedCte(fragment)},${replacedCtes(fragment)}`

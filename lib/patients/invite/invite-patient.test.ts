@@ -101,7 +101,7 @@ test('an invite opens the program’s flow with a link, all in one statement; th
     program,
     inviteBody.parse(someone(program.id)),
   )
-  expect(seen.filter((name) => name !== 'sms.templates')).toEqual(['patients.invite'])
+  expect(seen.filter((name) => name !== 'sms.templates')).toEqual(['patients.inviteAlone'])
   const [flow] = await of<{ id: string }>('flow', patientId)
   expect(flow).toMatchObject({
     program_id: program.id,

@@ -2,126 +2,31 @@
 // database: is the patient known already, and everything an invitation causes, in one statement and so in one commit.
 
 import type { ProgramRow } from '@/lib/access/programs/program-row'
-import type { Milestone } from '@/lib/contract/dashboard/milestones'
 import { entryValue, key } from '@/lib/contract/patients/additional-data'
-import { adultAge, ageOn, type InviteBody, type InviteProperty } from '@/lib/contract/patients/invite'
+import { adultAge, ageOn, type InviteBody } from '@/lib/contract/patients/invite'
 import { Refusal } from '@/lib/contract/refusals'
-import { ConsentName, type Language, type Lifecycle } from '@/lib/contract/vocabulary'
-import { firstLinkCtes, type LinkValues, linkValues, prepareLink } from '@/lib/journeys/links/link-values'
+import { linkValues, prepareLink } from '@/lib/journeys/links/link-values'
 import { language } from '@/lib/messaging/sms/language'
 import { planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
-import {
-  countedSince,
-  gateFacts,
-  nothingAgainst,
-  nothingKnown,
-  type PhoneFacts,
-  phoneFactsColumn,
-} from '@/lib/messaging/sms/read-gate-facts'
+import { countedSince, gateFacts, nothingKnown, type PhoneFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import type { SmsKind } from '@/lib/messaging/sms/sms-kinds'
-import { type SmsValues, smsRow, smsValues } from '@/lib/messaging/sms/sms-row'
+import { smsValues } from '@/lib/messaging/sms/sms-row'
 import { patientZones } from '@/lib/messaging/sms/zones/recipient-zones'
 import { statement } from '@/lib/platform/db/statement'
 import { newId } from '@/lib/platform/ids'
 import { type ActorValues, actorValues, ofPatient } from '@/lib/platform/record/actor-values'
 import { auditRow } from '@/lib/platform/record/audit-row'
-import { taskRow } from '@/lib/platform/record/task-row'
-import { timelineRow } from '@/lib/platform/record/timeline-row'
 import type { Unit } from '@/lib/platform/unit'
+import { type InviteRow, type Written, writeInvite } from './write-invite'
 
 const invitation: SmsKind = 'invitation'
-const { communication } = ConsentName
-const consented: Milestone = 'consented'
-
-// Insert first and ask afterwards: two invites at the same moment cannot both find nobody. Whatever hangs on the patient
-// selects from `made`, so a duplicate writes nothing at all.
-//
-// Nearly every phone is one that nobody has opted out or written to, so the message is planned as if this one were, and
-// the statement that writes it sees to that: else it writes nothing and tells what is known of the phone, unless it is
-// to be written in any case (`freeAnyway`).
-//
-// Each property of the invite has its value here: one that has none does not compile.
-type Given = ActorValues &
-  SmsValues &
-  LinkValues &
-  Record<Exclude<InviteProperty, 'phoneNumber'>, string | boolean | null> & {
-    id: string
-    program: string
-    externalId: string | null
-    phone: string | null
-    firstName: string | null
-    lastName: string | null
-    dob: string | null
-    bornOn: string | null
-    requiredConsent: boolean
-    isCaregiver: boolean
-    skipOnboarding: boolean
-    phoneIsCaregivers: boolean
-    language: Language
-    zones: readonly string[]
-    additionalData: string
-    lifecycle: Lifecycle
-    entryId: string
-    story: string
-    consentId: string
-    taskId: string
-    freeAnyway: boolean
-    countedSince: Date
-  }
-
-const phoneFacts = phoneFactsColumn({
-  phone: ':phone::text',
-  program: ':program::text',
-  since: ':countedSince::timestamptz',
-})
-const insert = statement<Given, Written>(
-  'patients.invite',
-  'hot',
-  `
-  with phone as materialized (
-    select ${phoneFacts} as known
-  ), free as materialized (
-    select :freeAnyway::boolean or (${nothingAgainst('phone.known')}) as yes from phone
-  ), made as (
-    insert into patient (id, program_id, external_id, phone_number, first_name, last_name, dob, born_on, required_consent,
-                         is_caregiver, skip_onboarding, phone_is_caregivers, language, zones, additional_data, lifecycle,
-                         created_at, updated_at)
-    select :id::text, :program::text, :externalId::text, :phone::text, :firstName::text, :lastName::text, :dob::text, :bornOn::date,
-           :requiredConsent::boolean, :isCaregiver::boolean, :skipOnboarding::boolean, :phoneIsCaregivers::boolean, :language::text,
-           :zones::text[], :additionalData::jsonb, :lifecycle::text, :now::timestamptz, :now::timestamptz
-      from free where free.yes
-    on conflict do nothing
-    returning id, program_id
-  ), entry as (${timelineRow({ of: 'made', ...ofPatient, kind: 'invited', sms: ':smsId::text', data: ':story::jsonb' })}
-  ), audited as (${auditRow({ of: 'made', ...ofPatient, action: 'patient.invite' })}
-  ), message as (${smsRow({ of: 'made', ...ofPatient })}
-  ), attested as (
-    insert into consent (id, patient_id, name, value, basis, at, channel, actor_kind, actor_name, address)
-    select :consentId::text, id, '${communication}', true, 'attested', :now::timestamptz, case :callerKind::text when 'partner' then 'api' else 'console' end,
-           :callerKind::text, :callerName::text, :address::text from made where not :requiredConsent::boolean
-    returning patient_id, seq, hash
-  ), reached as (
-    insert into patient_milestone (patient_id, milestone, program_id, entered_at, at, seen, took)
-    select patient_id, '${consented}', :program::text, :now::timestamptz, :now::timestamptz, true, 0 from attested
-  ), anchored as (${auditRow({
-    of: 'attested',
-    program: ':program::text',
-    action: 'consent.record',
-    data: `jsonb_build_object('rows', jsonb_build_array(jsonb_build_object('seq', seq, 'hash', hash)))`,
-  })}
-  ), missing as (${taskRow({ of: 'made where :dob::text is null', ...ofPatient, kind: 'dobMissing' })}
-  ),${firstLinkCtes({ of: 'made' })}
-  select (select id from made) as id, phone.known, free.yes as free from phone, free`,
-)
-
-type Written = { id: string | null; known: PhoneFacts; free: boolean }
 
 type Existing = { _id: string; externalId: string | null; phoneNumber: string | null }
 
 const existing = statement<
   ActorValues &
-    Pick<Given, 'program' | 'externalId' | 'phone' | 'phoneIsCaregivers' | 'bornOn'> & { firstName: string },
+    Pick<InviteRow, 'program' | 'externalId' | 'phone' | 'phoneIsCaregivers' | 'bornOn'> & { firstName: string },
   Existing
 >(
   'patients.existing',
@@ -192,7 +97,7 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
       sms: smsReply(planned),
       ...(link && { link: { flowId: link.flowId, kind: program.inviteFlow } }),
     }
-    const [row] = await unit.sql(insert, {
+    const row = await writeInvite(unit, {
       ...actorValues(unit),
       ...message,
       ...linkValues(link),
@@ -210,10 +115,10 @@ export async function invitePatient(unit: Unit, program: ProgramRow, invite: Inv
       phoneIsCaregivers,
       language: patientLanguage,
       zones,
-      additionalData: JSON.stringify(entries),
+      additionalData: entries,
       lifecycle: invite.skipOnboarding ? 'notInvited' : 'invited',
       entryId: newId('ev'),
-      story: JSON.stringify(story),
+      story,
       consentId: newId('cs'),
       taskId: newId('tk'),
       freeAnyway: known !== null || message.smsId === null,

@@ -14,7 +14,8 @@ import { planSms, smsReply } from '@/lib/messaging/sms/plan-sms'
 import { gateFacts } from '@/lib/messaging/sms/read-gate-facts'
 import { readTemplates } from '@/lib/messaging/sms/read-templates'
 import { type SmsValues, smsRow, smsValues } from '@/lib/messaging/sms/sms-row'
-import { statement } from '@/lib/platform/db/statement'
+import { rowsStatement } from '@/lib/platform/db/rows-statement'
+import { gatherRows } from '@/lib/platform/gather-rows'
 import { newId } from '@/lib/platform/ids'
 import { inTurn } from '@/lib/platform/in-turn'
 import { type ActorValues, actorValues, ofPatient } from '@/lib/platform/record/actor-values'
@@ -34,9 +35,9 @@ type Given = ActorValues &
     /** False where the event repeats what is known. */
     changes: boolean
     entryId: string
-    story: string
+    story: object
     taskId: string | null
-    flag: string
+    flag: object
   }
 
 // What an open flow asked before, an undo puts back.
@@ -45,29 +46,34 @@ const storyWithLink = `:story::jsonb || jsonb_build_object('link', jsonb_build_o
 
 /** Most events issue no link, so theirs is a statement of its own. */
 const writing = (name: string, link: boolean) =>
-  statement<Given, { id: string }>(
+  rowsStatement<Given, { n: number }>(
     name,
     link ? 'set' : 'hot',
     `
   with moved as (
     update patient set ${setStanding},
            updated_at = case when :changes::boolean then :now::timestamptz else updated_at end, version = version + 1
-     where id = :id::text and version = :version::int
-    returning id, program_id, phone_number
-  ),${link ? `${linkCtes({ of: 'moved' })},` : ''} entry as (${timelineRow({
-    of: link ? 'moved, flowed' : 'moved',
-    patient: 'moved.id',
-    kind: 'caseUpdate',
-    sms: ':smsId::text',
-    data: link ? storyWithLink : ':story::jsonb',
-  })}
+      from given where patient.id = :id::text and patient.version = :version::int
+    returning patient.id, patient.program_id, patient.phone_number, given.*
+  ),${link ? `${linkCtes({ of: 'moved', flowed: 'flowed join given on :id::text = flowed.patient_id' })},` : ''} entry as (${timelineRow(
+    {
+      of: link ? 'moved join flowed on flowed.patient_id = moved.id' : 'moved',
+      patient: 'moved.id',
+      kind: 'caseUpdate',
+      sms: ':smsId::text',
+      data: link ? storyWithLink : ':story::jsonb',
+    },
+  )}
   ), audited as (${auditRow({ of: 'moved', ...ofPatient, action: 'patient.caseUpdate' })}
   ), message as (${smsRow({ of: 'moved', ...ofPatient, phone: 'phone_number' })}
   ), flagged as (${taskRow({ of: 'moved where :taskId::text is not null', ...ofPatient, kind: 'outOfOrder', data: ':flag::jsonb' })}
   )
-  select id from moved`,
+  select ":n" as n from moved`,
   )
-const write = { plain: writing('cases.apply', false), withLink: writing('cases.applyWithLink', true) }
+const write = {
+  plain: gatherRows(writing('cases.apply', false), ({ id }) => id),
+  withLink: gatherRows(writing('cases.applyWithLink', true), ({ id }) => id),
+}
 
 export type Applied = {
   patientId: string
@@ -137,7 +143,7 @@ async function settle(
     }
     const flag = plan.outcome === 'outOfOrder' ? { eventId, track: plan.track, from: plan.from, to: plan.to } : null
 
-    const [moved] = await unit.sql(link ? write.withLink : write.plain, {
+    const moved = await write[link ? 'withLink' : 'plain'](unit, {
       ...actorValues(unit),
       ...standingValues(states, card),
       ...smsValues(planned, {
@@ -151,9 +157,9 @@ async function settle(
       version: file.version,
       changes: !nothing,
       entryId: eventId,
-      story: JSON.stringify(story),
+      story,
       taskId: flag ? newId('tk') : null,
-      flag: JSON.stringify(flag ?? {}),
+      flag: flag ?? {},
     })
     if (moved) return { patientId: file.id, supportProgramId: program.id, eventId, sms }
     file = await readCase(unit, program.id, file.id)
