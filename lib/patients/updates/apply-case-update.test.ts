@@ -398,7 +398,7 @@ test('an invitation to a PAP opens its flow with a link, in the one statement th
     },
   }
   await applyCaseUpdate(counting, await program(), file, body.status)
-  expect(seen).toEqual(['cases.applyWithLink'])
+  expect(seen).toEqual(['cases.applyWithLinkAlone'])
   const [flow] = await flows(id)
   expect(flow).toMatchObject({ kind: 'pap', only: [], actor: 'patient', state: 'open', language: 'en' })
   const [link] = await links(id)

@@ -153,7 +153,7 @@ test('an event is one read, shared with others, and one write', async () => {
   seeing.mockRestore()
   expect(asked.filter((name) => name.startsWith('cases.') || name.startsWith('sms.'))).toEqual([
     'cases.readMany',
-    'cases.apply',
+    'cases.applyAlone',
   ])
 })
 
