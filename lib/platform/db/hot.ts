@@ -4,7 +4,8 @@
 export const measured = {
   at: '2026-11-22',
   machine: '2 cores of an Intel Xeon at 2.5 GHz, busy with other work; PostgreSQL 18 beside it',
-  calls: 'at least 100 of each, through its use case, one after the other; the tenth that were fastest took no longer',
+  calls:
+    'at least 60 of each, through its use case, one call after the other or sixteen at once; the tenth that were fastest took no longer',
 } as const
 
 /** Milliseconds with the way there and back; of `cases.apply` and `patients.invite` for sixteen rows. */
